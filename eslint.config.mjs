@@ -1,0 +1,50 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Import directions of the layout: app → features → components → lib; the client takes only rules and DTOs from the server. */
+const no = (group, message) => ({ group, message })
+const directions = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
+
+const serverOnly = no(
+  ['@api/**', '!@api/**/*.dto', '!@api/**/*.rules', '!@api/**/*.types'],
+  'The client takes only *.dto, *.rules and *.types from the server.',
+)
+const noFeatures = no(['@/features/**'], 'Only the app and the feature itself import a feature.')
+const noApp = no(['@/app/**', '@/renderer/**'], 'Features and below never import the app.')
+const noComponents = no(['@/components/**'], 'lib stands below the components.')
+
+export default tseslint.config(
+  { ignores: ['dist', 'data', 'coverage', 'test-results', 'playwright-report', '**/*.generated.*'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    // Nest reads constructor types at run time, so a type-only import there would break injection.
+    files: ['src/**', 'test/**', 'migrations/**'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/**'],
+    rules: directions(no(['**/client/**'], 'The server never imports the client except through the built server entry.')),
+  },
+  {
+    files: ['src/**/*.dto.ts'],
+    rules: directions(no(['@nestjs/*', '@mikro-orm/*', '**/*.entity*', '**/*.service*'], 'A DTO also runs in the browser.')),
+  },
+  {
+    files: ['src/**/*.rules.ts'],
+    rules: directions(no(['@*/**', '**/*.entity*', '**/*.service*', '**/*.module*'], 'Rules are pure: no imports but each other and the decimal library.')),
+  },
+  { files: ['client/**'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  { files: ['client/app/**', 'client/renderer/**'], rules: directions(serverOnly) },
+  { files: ['client/features/**'], rules: directions(serverOnly, noApp, no(['@/features/**'], 'Features never import each other.')) },
+  { files: ['client/components/**'], rules: directions(serverOnly, noApp, noFeatures) },
+  { files: ['client/lib/**'], rules: directions(serverOnly, noApp, noFeatures, noComponents) },
+)
