@@ -1,0 +1,104 @@
+/**
+ * Everything an operator re-brands stands in this one file. Sample content (press, stories, figures of a campaign) is
+ * marked as such on the pages that show it.
+ */
+
+interface PressBase {
+  name: string
+  /** The hand of the drawn wordmark. */
+  mark: 'italic' | 'spaced' | 'tight' | 'heavy' | 'ruled' | 'mixed'
+}
+
+/** The press strip knows four kinds: a film of ours, a film on its own site, an article elsewhere, and a plain mention. */
+export type PressItem =
+  | (PressBase & { kind: 'video'; href: string; title: string })
+  | (PressBase & { kind: 'feature'; href: string; title: string })
+  | (PressBase & { kind: 'article'; href: string })
+  | (PressBase & { kind: 'mention' })
+
+export interface Figure {
+  value: string
+  label: string
+  source: string
+  date: string
+}
+
+export const brand = {
+  name: 'Meridian',
+  tagline: 'Where Founders Meet Funders',
+  description:
+    'Meridian introduces early-stage UK founders to the people who fund them, through the SEIS and EIS tax-relief schemes.',
+  website: { label: 'www.meridian.example', href: 'https://www.meridian.example' },
+  email: 'hello@meridian.example',
+  phone: { label: '020 7946 0123', href: 'tel:+442079460123' },
+  address: ['Meridian', '1 Example Row', 'London SE10 0XX'],
+  copyrightFrom: 2025,
+  /** Shown in the footer when the operator has not configured its legal status. */
+  legalStatusUnset:
+    'The operator has not stated its legal status. This site makes introductions and shows information; it holds no client money and gives no advice.',
+  socials: [
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
+    { name: 'YouTube', href: 'https://www.youtube.com/' },
+  ],
+  promo: {
+    text: 'Discover how to Invest in the UK’s most exciting companies.',
+    action: 'Watch now',
+    href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  },
+  event: {
+    name: 'Investor show, London',
+    date: '24th October 2025',
+    award: 'Award winner at the investor show in London',
+    /** The award film, opened on the investor-show pages. */
+    video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+  },
+  press: [
+    {
+      kind: 'feature',
+      name: 'The Saturday Courier',
+      mark: 'italic',
+      title: 'Watch the weekend film',
+      href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    },
+    { kind: 'article', name: 'Capital Ledger', mark: 'spaced', href: 'https://example.com/capital-ledger' },
+    {
+      kind: 'video',
+      name: 'Enterprise Hour',
+      mark: 'tight',
+      title: 'Meridian on Enterprise Hour',
+      href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    },
+    { kind: 'article', name: 'foundersweekly', mark: 'heavy', href: 'https://example.com/foundersweekly' },
+    { kind: 'mention', name: 'The Northern Review', mark: 'ruled' },
+    {
+      kind: 'video',
+      name: 'City Briefing',
+      mark: 'mixed',
+      title: 'Meridian on City Briefing',
+      href: 'https://youtu.be/aqz-KE-bpKQ',
+    },
+    { kind: 'article', name: 'Venture & Trade', mark: 'italic', href: 'https://example.com/venture-and-trade' },
+  ] satisfies PressItem[] as PressItem[],
+  figures: {
+    eisRaised: {
+      value: '£30 billion+',
+      label: 'channelled into growing companies through EIS since 1994',
+      source: 'HMRC, Enterprise Investment Scheme statistics',
+      date: 'May 2025',
+    },
+    eisCompanies: {
+      value: '37,000+ companies',
+      label: 'helped by the scheme over the same years',
+      source: 'HMRC, Enterprise Investment Scheme statistics',
+      date: 'May 2025',
+    },
+    raised: { value: '200M+', label: 'Raised', source: 'Launch figure', date: '2025' },
+    projects: { value: '1,500+', label: 'Projects funded', source: 'Launch figure', date: '2025' },
+    investors: { value: '50,000+', label: 'Active investors', source: 'Launch figure', date: '2025' },
+    success: { value: '85%', label: 'Success rate', source: 'Launch figure', date: '2025' },
+    angels: { value: '371,715', label: 'registered angel investors', source: 'Launch figure', date: '2025' },
+  } satisfies Record<string, Figure> as Record<
+    'eisRaised' | 'eisCompanies' | 'raised' | 'projects' | 'investors' | 'success' | 'angels',
+    Figure
+  >,
+} as const

@@ -1,0 +1,150 @@
+import { createContext, useContext, useId, type ReactNode } from 'react'
+
+import { CircleAlert } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+
+import styles from './field.module.css'
+
+interface FieldState {
+  id: string
+  name: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+const Scope = createContext('')
+const State = createContext<FieldState | null>(null)
+
+/** Two forms on one page keep their ids apart: everything inside gets the form's own prefix. */
+export function FieldScope({ id, children }: { id: string; children: ReactNode }) {
+  return <Scope.Provider value={id}>{children}</Scope.Provider>
+}
+
+/** The id that a `Field` of this name carries here. */
+export function useFieldId(): (name: string) => string {
+  const scope = useContext(Scope)
+  return (name) => (scope ? `${scope}-${name}` : name)
+}
+
+/** What a control takes from the `Field` around it; a control outside one brings its own id and label. */
+export function useField(): Partial<FieldState> {
+  return useContext(State) ?? {}
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export function useFieldProps() {
+  const field = useField()
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required || undefined,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+  }
+}
+
+export interface FieldProps {
+  label: ReactNode
+  name: string
+  id?: string
+  hint?: ReactNode
+  error?: string | null
+  /** Says "optional" beside the label; a required field says nothing, unless `marked` asks for the asterisk. */
+  optional?: boolean
+  required?: boolean
+  marked?: boolean
+  /** The label is read aloud only, e.g. for a search box whose button says it. */
+  hideLabel?: boolean
+  children: ReactNode
+  className?: string
+}
+
+/** A label above, a hint under it, the control, and the error below with a sign and words. */
+export function Field({
+  label,
+  name,
+  id: ownId,
+  hint,
+  error,
+  optional,
+  required,
+  marked,
+  hideLabel,
+  children,
+  className,
+}: FieldProps) {
+  const idFor = useFieldId()
+  const id = ownId ?? idFor(name)
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = cx(hint && hintId, error && errorId) || undefined
+  return (
+    <State.Provider value={{ id, name, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
+      <div className={cx(styles.field, error && styles.bad, className)}>
+        <div className={cx(styles.heading, hideLabel && 'sr-only')}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {marked && (
+            <span className={styles.mark} aria-hidden="true">
+              *
+            </span>
+          )}
+          {optional && <span className={styles.optional}>optional</span>}
+        </div>
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+        {children}
+        <FieldError id={errorId} error={error} />
+      </div>
+    </State.Provider>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | null }) {
+  if (!error) return null
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert size={18} className={styles.sign} />
+      <span>{error}</span>
+    </p>
+  )
+}
+
+/** Several controls under one question: a group with its own legend, hint and error. */
+export function FieldGroup({
+  legend,
+  name,
+  hint,
+  error,
+  optional,
+  children,
+  className,
+}: Omit<FieldProps, 'label' | 'required' | 'marked' | 'hideLabel'> & { legend: ReactNode }) {
+  const fallback = useId()
+  const idFor = useFieldId()
+  const id = name ? idFor(name) : fallback
+  return (
+    <fieldset
+      id={id}
+      className={cx(styles.field, error && styles.bad, className)}
+      aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+    >
+      <legend className={styles.legend}>
+        {legend}
+        {optional && <span className={styles.optional}> optional</span>}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cx } from '@/lib/cx'
+
+import styles from './control.module.css'
+import { useFieldProps } from './field'
+
+export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
+  /** Stands inside the box, before what is typed: £. */
+  prefix?: ReactNode
+  /** Stands inside the box, after it: %. */
+  suffix?: ReactNode
+}
+
+export function Input({ prefix, suffix, className, type = 'text', ...rest }: InputProps) {
+  const field = useFieldProps()
+  const input = (
+    <input
+      {...field}
+      {...rest}
+      type={type}
+      className={cx(
+        styles.control,
+        Boolean(prefix) && styles.prefixed,
+        Boolean(suffix) && styles.suffixed,
+        (type === 'number' || rest.inputMode === 'decimal' || rest.inputMode === 'numeric') && styles.number,
+        className,
+      )}
+    />
+  )
+  if (!prefix && !suffix) return input
+  return (
+    <div className={styles.box}>
+      {prefix && (
+        <span className={styles.prefix} aria-hidden="true">
+          {prefix}
+        </span>
+      )}
+      {input}
+      {suffix && (
+        <span className={styles.suffix} aria-hidden="true">
+          {suffix}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState, type ComponentProps } from 'react'
+
+import { IconButton } from '@/components/ui/button'
+import { Eye, EyeOff } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+
+import styles from './control.module.css'
+import { Field, useFieldProps, type FieldProps } from './field'
+
+type Props = Omit<FieldProps, 'children'> & { input?: ComponentProps<'input'> }
+
+function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
+  const field = useFieldProps()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.box}>
+      <input
+        autoCapitalize="none"
+        autoComplete="current-password"
+        spellCheck={false}
+        {...field}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={cx(styles.control, styles.password, className)}
+      />
+      <IconButton
+        bare
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-controls={rest.id ?? field.id}
+        className={cx(styles.eye, 'no-js:hidden')}
+        onClick={() => setShown((was) => !was)}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </div>
+  )
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordField({ input, ...field }: Props) {
+  return (
+    <Field {...field}>
+      <PasswordInput {...input} />
+    </Field>
+  )
+}

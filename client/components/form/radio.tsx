@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { cx } from '@/lib/cx'
+
+import styles from './choice.module.css'
+import { useFieldId } from './field'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; name: string; value: string }
+
+/** One of several; put them in a `FieldGroup`. */
+export function Radio({ label, className, id: ownId, ...rest }: Props) {
+  const id = `${useFieldId()(rest.name)}-${rest.value}`
+  return (
+    <div className={cx(styles.choice, className)}>
+      <input {...rest} type="radio" id={ownId ?? id} className={cx(styles.input, styles.radio)} />
+      <label htmlFor={ownId ?? id}>{label}</label>
+    </div>
+  )
+}
+
+/** The same choice as a large card with a sentence. */
+export function RadioCard({ label, children, className, ...rest }: Props & { children?: ReactNode }) {
+  return (
+    <label className={cx(styles.card, className)}>
+      <input {...rest} type="radio" className={cx(styles.input, styles.radio)} />
+      <span className={styles.cardTitle}>{label}</span>
+      {children && <span className={styles.cardText}>{children}</span>}
+    </label>
+  )
+}
+
+export function RadioCards(props: ComponentProps<'div'>) {
+  return <div {...props} className={cx(styles.cards, props.className)} />
+}
+
+/** Two or three short words side by side, one chosen. */
+export function Segments({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx(styles.segments, className)} />
+}
+
+export function Segment({ label, className, ...rest }: Props) {
+  return (
+    <label className={cx(styles.segment, className)}>
+      <input {...rest} type="radio" />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react'
+
+import { ChevronDown } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+
+import styles from './control.module.css'
+import { useFieldProps } from './field'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+type Props = ComponentProps<'select'> & {
+  options: readonly (Option | string)[]
+  /** The first, empty choice. */
+  placeholder?: string
+}
+
+/** The browser's own select: it works without JavaScript, and a phone opens its own picker. */
+export function Select({ options, placeholder, className, ...rest }: Props) {
+  const field = useFieldProps()
+  const uncontrolled = rest.value === undefined && rest.defaultValue === undefined
+  return (
+    <div className={styles.box}>
+      <select
+        {...field}
+        {...rest}
+        {...(uncontrolled && placeholder !== undefined && { defaultValue: '' })}
+        className={cx(styles.control, styles.select, className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => {
+          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          )
+        })}
+      </select>
+      <ChevronDown className={styles.chevron} />
+    </div>
+  )
+}

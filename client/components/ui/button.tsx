@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+
+import { cx } from '@/lib/cx'
+
+import styles from './button.module.css'
+import { Spinner } from './spinner'
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'plain' | 'quiet'
+  size?: 'regular' | 'small'
+  /** As wide as its column. */
+  block?: boolean
+  className?: string
+}
+
+/** The class names of a button, for the rare element that is neither a button nor a link of ours. */
+export function buttonClass({ variant = 'primary', size = 'regular', block, className }: Look = {}): string {
+  return cx(styles.button, styles[variant], size === 'small' && styles.small, block && styles.block, className)
+}
+
+const label = (variant: Look['variant'], children: ReactNode) =>
+  variant === 'quiet' && typeof children === 'string' ? <span>{children}</span> : children
+
+export type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** Under way: a spinner before the words; the button stays reachable but answers no second press. */
+    busy?: boolean
+    /** Not yet possible: stays reachable, so that a press can say why. */
+    notYet?: boolean
+  }
+
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy,
+  notYet,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={notYet || rest['aria-disabled'] || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Spinner />}
+      {label(variant, children)}
+    </button>
+  )
+}
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({ variant, size, block, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, block, className })}>
+      {label(variant, children)}
+    </Link>
+  )
+}
+
+/** A square button that holds an icon; its label is read aloud. */
+export function IconButton({
+  label: name,
+  bare,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string; bare?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={name}
+      className={cx(styles.button, styles.icon, bare && styles.bare, className)}
+    />
+  )
+}

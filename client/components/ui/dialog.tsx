@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+import { cx } from '@/lib/cx'
+
+import { IconButton } from './button'
+import styles from './dialog.module.css'
+import { Cross } from './icons'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** For a dialog whose title is already plain to see, e.g. under a film. */
+  hideTitle?: boolean
+  description?: ReactNode
+  children?: ReactNode
+  /** `notice` is centred and narrow, `form` is a column of fields, `wide` holds a film or a table. */
+  look?: 'notice' | 'form' | 'wide'
+  closeLabel?: string
+  className?: string
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, closes on Escape and gives the focus
+ * back to where it was. Ours to add: the backdrop closes it too, and the page behind does not scroll.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  description,
+  children,
+  look = 'notice',
+  closeLabel = 'Close',
+  className,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    const opener = document.activeElement
+    dialog.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      dialog.close()
+      document.documentElement.style.overflow = ''
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [open])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, styles[look], className)}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      <div className={styles.content}>
+        <h2 id={`${id}-title`} className={cx(styles.title, hideTitle && 'sr-only')}>
+          {title}
+        </h2>
+        {description && (
+          <div id={`${id}-description`} className={styles.description}>
+            {description}
+          </div>
+        )}
+        {children}
+        <IconButton bare label={closeLabel} className={styles.close} onClick={onClose}>
+          <Cross />
+        </IconButton>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import { cx } from '@/lib/cx'
+
+interface Props {
+  title: string
+  children?: ReactNode
+  /** One action, e.g. a button that clears the filters. */
+  action?: ReactNode
+  as?: 'h2' | 'h3' | 'p'
+  className?: string
+}
+
+/** Nothing here, said well: a roundel, a sentence, one way on. */
+export function EmptyState({ title, children, action, as: Heading = 'h3', className }: Props) {
+  return (
+    <div
+      className={cx(
+        'border-line-strong rounded-panel grid justify-items-center border border-dashed px-6 py-9 text-center',
+        className,
+      )}
+    >
+      <svg width="56" height="56" viewBox="0 0 56 56" fill="none" className="mb-4" aria-hidden="true">
+        <circle cx="28" cy="28" r="27" stroke="var(--line-strong)" strokeDasharray="2 3" />
+        <path d="M28 1v54" stroke="var(--brass)" />
+      </svg>
+      <Heading className="text-body font-sans font-semibold tracking-normal">{title}</Heading>
+      {children && <div className="text-muted mt-2 max-w-[48ch]">{children}</div>}
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  size?: number
+  className?: string
+}
+
+/** A 20 px line icon in the weight of the drawings. Decorative: the words beside it, or the control's label, carry the meaning. */
+function icon(shape: ReactNode, filled = false) {
+  return function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 20 20"
+        fill={filled ? 'currentColor' : 'none'}
+        stroke={filled ? 'none' : 'currentColor'}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className}
+        style={{ flex: 'none' }}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    )
+  }
+}
+
+const path = (d: string) => <path d={d} />
+
+export const ChevronDown = /* @__PURE__ */ icon(path('M5 8l5 5 5-5'))
+export const ChevronUp = /* @__PURE__ */ icon(path('M5 12l5-5 5 5'))
+export const ChevronLeft = /* @__PURE__ */ icon(path('M12 5l-5 5 5 5'))
+export const ChevronRight = /* @__PURE__ */ icon(path('M8 5l5 5-5 5'))
+export const ArrowRight = /* @__PURE__ */ icon(path('M4 10h12M11 5l5 5-5 5'))
+export const ArrowLeft = /* @__PURE__ */ icon(path('M16 10H4M9 5l-5 5 5 5'))
+export const ArrowUp = /* @__PURE__ */ icon(path('M10 16V4M5 9l5-5 5 5'))
+export const ArrowDown = /* @__PURE__ */ icon(path('M10 4v12M5 11l5 5 5-5'))
+export const External = /* @__PURE__ */ icon(path('M7 4h9v9M16 4L5 15'))
+export const Cross = /* @__PURE__ */ icon(path('M5 5l10 10M15 5L5 15'))
+export const MenuLines = /* @__PURE__ */ icon(path('M3 6h14M3 10h14M3 14h14'))
+export const Moon = /* @__PURE__ */ icon(path('M16 11.6A6.6 6.6 0 018.4 4 6.6 6.6 0 1016 11.6z'))
+export const Sun = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="3.4" />
+    <path d="M10 2.5v2M10 15.5v2M2.5 10h2M15.5 10h2M4.7 4.7l1.4 1.4M13.9 13.9l1.4 1.4M4.7 15.3l1.4-1.4M13.9 6.1l1.4-1.4" />
+  </>,
+)
+export const Screen = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="4" width="14" height="9.5" rx="1.5" />
+    <path d="M7.5 17h5" />
+  </>,
+)
+export const Pause = /* @__PURE__ */ icon(path('M7 5v10M13 5v10'))
+export const Play = /* @__PURE__ */ icon(path('M6 4.2v11.6l9.5-5.8z'), true)
+export const Warning = /* @__PURE__ */ icon(path('M10 3.2l7.4 13H2.6zM10 8v4M10 14v.2'))
+export const CircleAlert = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 6.2v4.6M10 13.6v.2" />
+  </>,
+)
+export const CircleInfo = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 9.2v4.6M10 6.4v.2" />
+  </>,
+)
+export const Check = /* @__PURE__ */ icon(path('M4 10.5l4 4 8-9'))
+export const CalendarIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="4.5" width="14" height="12.5" rx="1.5" />
+    <path d="M3 8.5h14M7 2.8v3M13 2.8v3" />
+  </>,
+)
+export const Clock = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="10" r="7.2" />
+    <path d="M10 5.8V10l2.8 1.8" />
+  </>,
+)
+export const Lock = /* @__PURE__ */ icon(
+  <>
+    <rect x="4.5" y="9" width="11" height="7.5" rx="1.5" />
+    <path d="M7 9V6.5a3 3 0 016 0V9" />
+  </>,
+)
+export const Eye = /* @__PURE__ */ icon(
+  <>
+    <path d="M2.5 10S5.2 5 10 5s7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5z" />
+    <circle cx="10" cy="10" r="2.2" />
+  </>,
+)
+export const EyeOff = /* @__PURE__ */ icon(
+  path(
+    'M4 4l12 12M8.2 5.2A7 7 0 0110 5c4.8 0 7.5 5 7.5 5a13 13 0 01-2 2.6M5.4 6.6A13 13 0 002.5 10s2.7 5 7.5 5a7 7 0 003.4-.9M8.5 8.5a2.2 2.2 0 003 3',
+  ),
+)
+export const Search = /* @__PURE__ */ icon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="M13.2 13.2L17 17" />
+  </>,
+)
+export const Plus = /* @__PURE__ */ icon(path('M10 4v12M4 10h12'))
+export const Minus = /* @__PURE__ */ icon(path('M4 10h12'))
+export const Trash = /* @__PURE__ */ icon(path('M4 6h12M8 6V4h4v2M5.5 6l.8 10.5h7.4L14.5 6M8.5 9v4.5M11.5 9v4.5'))
+export const Download = /* @__PURE__ */ icon(path('M10 3v9M6 8.5l4 4 4-4M4 16h12'))
+export const Share = /* @__PURE__ */ icon(path('M10 12V3M6.5 6L10 2.8 13.5 6M6 9H4.5v7.5h11V9H14'))
+export const Copy = /* @__PURE__ */ icon(path('M7 7h9v9.5H7zM4 13V3.5h9'))
+export const Print = /* @__PURE__ */ icon(path('M6 7V3.5h8V7M6 14H3.5V7h13v7H14M6 11.5h8v5H6z'))
+export const Filter = /* @__PURE__ */ icon(path('M3.5 5h13M6 10h8M8.5 15h3'))
+export const More = /* @__PURE__ */ icon(path('M4 10h.1M10 10h.1M16 10h.1'))
+export const Person = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="7" r="3.2" />
+    <path d="M3.8 17a6.3 6.3 0 0112.4 0" />
+  </>,
+)
+export const Mail = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="5" width="14" height="10.5" rx="1.5" />
+    <path d="M3.5 6.5L10 11l6.5-4.5" />
+  </>,
+)
+export const Phone = /* @__PURE__ */ icon(
+  path('M5 3h3l1.4 3.6-1.8 1.3a9 9 0 004.5 4.5l1.3-1.8L17 12v3a2 2 0 01-2.2 2A13 13 0 013 5.2 2 2 0 015 3z'),
+)
+export const Send = /* @__PURE__ */ icon(path('M3.5 10L17 3.5 12.5 17l-3-5.5zM9.5 11.5L17 3.5'))
+export const Heart = /* @__PURE__ */ icon(
+  path('M10 16.5S3 12.6 3 7.8A3.7 3.7 0 0110 6a3.7 3.7 0 017 1.8c0 4.8-7 8.7-7 8.7z'),
+)
+export const Sidebar = /* @__PURE__ */ icon(path('M3 4.5h14v11H3zM8 4.5v11'))
+export const SignOut = /* @__PURE__ */ icon(path('M8 4H4v12h4M9 10h8M13.5 6.5L17 10l-3.5 3.5'))

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+
+import { cx } from '@/lib/cx'
+
+import styles from './panel.module.css'
+
+type Props = ComponentProps<'div'> & {
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li'
+  /** `statement` carries the brass edge of a bank statement; `card` is the tighter one of grids. */
+  look?: 'panel' | 'card' | 'statement'
+}
+
+/** A raised surface with a hairline edge. */
+export function Panel({ as: Element = 'div', look = 'panel', className, ...rest }: Props) {
+  const Tag = Element as 'div'
+  return <Tag {...rest} className={cx(styles.panel, styles[look], className)} />
+}
+
+export function Card(props: Omit<Props, 'look'>) {
+  return <Panel as="article" {...props} look="card" />
+}

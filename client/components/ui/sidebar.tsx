@@ -1,0 +1,154 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
+
+import { cx } from '@/lib/cx'
+
+import { IconButton } from './button'
+import { Cross, Sidebar as SidebarIcon } from './icons'
+import styles from './sidebar.module.css'
+
+export const SIDEBAR_COOKIE = 'sidebar_state'
+const SEVEN_DAYS = 60 * 60 * 24 * 7
+const PHONE = '(max-width: 767px)'
+
+interface SidebarState {
+  open: boolean
+  phoneOpen: boolean
+  toggle: () => void
+  close: () => void
+}
+
+const Context = createContext<SidebarState | null>(null)
+
+export function useSidebar(): SidebarState {
+  const state = useContext(Context)
+  if (!state) throw new Error('useSidebar needs a SidebarProvider above it.')
+  return state
+}
+
+/**
+ * Open or folded to icons, kept in a cookie for seven days so that the server draws it as it was left; Ctrl or Cmd and B
+ * toggles it. On a phone it is an overlay that starts closed.
+ */
+export function SidebarProvider({
+  defaultOpen = true,
+  width,
+  children,
+}: {
+  defaultOpen?: boolean
+  width?: '15rem'
+  children: ReactNode
+}) {
+  const [open, setOpen] = useState(defaultOpen)
+  const [phoneOpen, setPhoneOpen] = useState(false)
+
+  const toggle = useCallback(() => {
+    if (window.matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown)
+    setOpen((shown) => {
+      document.cookie = `${SIDEBAR_COOKIE}=${!shown}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`
+      return !shown
+    })
+  }, [])
+  const close = useCallback(() => setPhoneOpen(false), [])
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [toggle])
+
+  const state = useMemo(() => ({ open, phoneOpen, toggle, close }), [open, phoneOpen, toggle, close])
+  return (
+    <Context.Provider value={state}>
+      <div className={cx(styles.layout, width === '15rem' && styles.narrow)} data-sidebar={open ? 'open' : 'folded'}>
+        {children}
+      </div>
+    </Context.Provider>
+  )
+}
+
+export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
+  const { phoneOpen, close } = useSidebar()
+  const aside = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!phoneOpen) return
+    const opener = document.activeElement
+    aside.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => {
+      window.removeEventListener('keydown', handleKey)
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [phoneOpen, close])
+
+  return (
+    <>
+      {phoneOpen && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
+      <aside ref={aside} id="sidebar" aria-label={label} className={cx(styles.sidebar, phoneOpen && styles.shown)}>
+        <div className={styles.closeRow}>
+          <IconButton bare label="Close sidebar" onClick={close}>
+            <Cross />
+          </IconButton>
+        </div>
+        {children}
+      </aside>
+    </>
+  )
+}
+
+/** One row: an icon that stays when the sidebar is folded, and words that leave (but are still read aloud). */
+export function SidebarItem({
+  icon,
+  current,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { icon: ReactNode; current?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      title={typeof children === 'string' ? children : undefined}
+      className={cx(styles.item, current && styles.current)}
+    >
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </button>
+  )
+}
+
+export function SidebarToggle({ className }: { className?: string }) {
+  const { open, phoneOpen, toggle } = useSidebar()
+  return (
+    <IconButton
+      label="Toggle sidebar"
+      aria-controls="sidebar"
+      aria-expanded={open || phoneOpen}
+      aria-keyshortcuts="Control+B Meta+B"
+      className={className}
+      onClick={toggle}
+    >
+      <SidebarIcon />
+    </IconButton>
+  )
+}
+
+export function SidebarMain({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx(styles.main, className)} />
+}

@@ -1,0 +1,24 @@
+export interface Notice {
+  title: string
+  description?: string
+  /** Something failed or was refused: a red edge, and read out at once. */
+  destructive?: boolean
+}
+
+/** The figures of both toast behaviours the product knows; the width of 356 px and the swipe of 20 px stand in style and build. */
+export const toastFigures = { gap: 14, visible: 3, duration: 4000 } as const
+
+/** Loaded with the first toast, so that no page pays for what it may never show. */
+const load = () => import('./notify-toaster')
+
+/** What came of a form: one at a time, and it stays until dismissed. */
+export async function notifyOutcome(notice: Notice): Promise<void> {
+  const { show } = await load()
+  show(notice, { id: 'outcome', duration: Infinity })
+}
+
+/** Anything else worth saying: up to three at once, four seconds each. */
+export async function notify(notice: Notice): Promise<void> {
+  const { show } = await load()
+  show(notice, {})
+}
