@@ -32,19 +32,33 @@ export default tseslint.config(
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/**'],
-    rules: directions(no(['**/client/**'], 'The server never imports the client except through the built server entry.')),
+    rules: directions({
+      regex: 'client/(?!brand\\.js$|lib/theme-script\\.js$)',
+      message:
+        'The server never imports the client except through the built server entry; the brand file and the inline script are pure data.',
+    }),
   },
   {
     files: ['src/**/*.dto.ts'],
-    rules: directions(no(['@nestjs/*', '@mikro-orm/*', '**/*.entity*', '**/*.service*'], 'A DTO also runs in the browser.')),
+    rules: directions(
+      no(['@nestjs/*', '@mikro-orm/*', '**/*.entity*', '**/*.service*'], 'A DTO also runs in the browser.'),
+    ),
   },
   {
     files: ['src/**/*.rules.ts'],
-    rules: directions(no(['@*/**', '**/*.entity*', '**/*.service*', '**/*.module*'], 'Rules are pure: no imports but each other and the decimal library.')),
+    rules: directions(
+      no(
+        ['@*/**', '**/*.entity*', '**/*.service*', '**/*.module*'],
+        'Rules are pure: no imports but each other and the decimal library.',
+      ),
+    ),
   },
   { files: ['client/**'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   { files: ['client/app/**', 'client/renderer/**'], rules: directions(serverOnly) },
-  { files: ['client/features/**'], rules: directions(serverOnly, noApp, no(['@/features/**'], 'Features never import each other.')) },
+  {
+    files: ['client/features/**'],
+    rules: directions(serverOnly, noApp, no(['@/features/**'], 'Features never import each other.')),
+  },
   { files: ['client/components/**'], rules: directions(serverOnly, noApp, noFeatures) },
   { files: ['client/lib/**'], rules: directions(serverOnly, noApp, noFeatures, noComponents) },
 )

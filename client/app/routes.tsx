@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router-dom'
+import { page } from './page'
+import { RootLayout } from './root-layout'
+import { RootError } from './root-error'
+import { loadRoot } from './root-loader'
+
+/** The one route table. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: RootLayout,
+    ErrorBoundary: RootError,
+    loader: loadRoot,
+    // Who is signed in changes by the session store's own events, not by walking from page to page.
+    shouldRevalidate: ({ formAction, defaultShouldRevalidate }) => Boolean(formAction) && defaultShouldRevalidate,
+    HydrateFallback: () => null,
+    children: [{ path: '*', ...page('errors/not-found-page') }],
+  },
+]

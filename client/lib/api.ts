@@ -1,0 +1,94 @@
+/** The one door to data. In the browser it is fetch; on the server the same request, made in process for the same visitor. */
+export interface ApiAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+export interface ApiRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors: Record<string, string> = {},
+    /** The whole body, for callers whose endpoint says more. */
+    readonly body: unknown = undefined,
+    readonly headers: Headers = new Headers(),
+  ) {
+    super(message)
+  }
+}
+
+/** What the server puts beside a request before it runs loaders and actions. */
+export interface RequestContext {
+  transport: ApiTransport
+  /** The visitor sent a session cookie, so it is worth asking who they are. */
+  hasSession: boolean
+  /** Cookies and other headers that in-process calls were answered with, passed on with the page. */
+  responseHeaders: Headers
+}
+
+const browserTransport: ApiTransport = async ({ method, path, headers, body }) => {
+  const response = await fetch(path, { method, headers, body, credentials: 'same-origin' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>
+}
+
+export function createApi(transport: ApiTransport) {
+  async function call<T>(method: string, path: string, body?: unknown, { headers = {} }: CallOptions = {}): Promise<T> {
+    const answer = await transport({
+      method,
+      path,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const data = parse(answer.text)
+    if (answer.status >= 200 && answer.status < 300) return data as T
+    const { message, msg, errors } = (data ?? {}) as { message?: string; msg?: string; errors?: Record<string, string> }
+    throw new ApiError(
+      answer.status,
+      message ?? msg ?? `The server answered ${answer.status}.`,
+      errors,
+      data,
+      answer.headers,
+    )
+  }
+  return {
+    get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
+    post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body ?? {}, options),
+    put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body ?? {}, options),
+    patch: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PATCH', path, body ?? {}, options),
+    delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+export const browserApi = createApi(browserTransport)
+
+/** The API for a loader or an action, wherever it runs. */
+export const apiOf = ({ context }: { context?: unknown }): Api => {
+  const server = context as RequestContext | undefined
+  return server?.transport ? createApi(server.transport) : browserApi
+}

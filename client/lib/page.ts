@@ -1,0 +1,27 @@
+import type { UIMatch } from 'react-router-dom'
+
+/** What a page says of itself: exported as `handle` beside its `Component`. */
+export interface PageHandle {
+  title: string | ((data: unknown) => string)
+  description?: string
+  /** The page is the same for everyone without a session, so it is rendered once per build and held. */
+  cacheable?: boolean
+  /** Held even though it reads its query: then only the address without a query is. Default: a query is ignored by a held page. */
+  readsQuery?: boolean
+  /** Told to search engines; the default lets them in. */
+  robots?: 'noindex, nofollow' | 'noindex'
+  /** The landing page under another address points to this one. */
+  canonical?: string
+  /** Pages without the site's header, footer or risk strip say so. */
+  bare?: boolean
+  /** Shows the risk strip: landing, lead, browse, campaign and calculator pages. */
+  riskStrip?: boolean
+}
+
+export const pageOf = (matches: { handle?: unknown; data?: unknown }[] | UIMatch[]) => {
+  const match = [...matches].reverse().find(({ handle }) => handle)
+  return {
+    handle: (match?.handle ?? { title: '' }) as PageHandle,
+    data: (match as { data?: unknown } | undefined)?.data,
+  }
+}

@@ -1,0 +1,24 @@
+import '../styles/main.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { routes } from '../app/routes'
+import { readHydration } from './hydration'
+
+/** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
+async function start() {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    const module = await route.lazy()
+    Object.assign(route, module, { lazy: undefined })
+  }
+  const router = createBrowserRouter(routes, { hydrationData: readHydration() })
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+void start()

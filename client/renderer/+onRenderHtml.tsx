@@ -1,0 +1,70 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import type { PageContextServer } from 'vike/types'
+import { routes } from '../app/routes'
+import { documentHead } from '@/lib/document-head'
+import { pageOf } from '@/lib/page'
+import { documentTemplate } from './document'
+import { serialise } from './hydration'
+import type { RenderPageContext } from './page-context'
+
+const handler = createStaticHandler(routes)
+
+export async function onRenderHtml(pageContext: PageContextServer) {
+  const { input, output } = pageContext as unknown as RenderPageContext
+  const result = await handler.query(input.request, { requestContext: input.context })
+  if (result instanceof Response) {
+    output.status = result.status
+    output.location = result.headers.get('location') ?? '/'
+    result.headers.forEach((value, name) => output.headers.append(name, value))
+    return escapeInject``
+  }
+
+  for (const headers of [...Object.values(result.loaderHeaders), ...Object.values(result.actionHeaders)])
+    headers.forEach((value, name) => {
+      if (name !== 'content-type') output.headers.append(name, value)
+    })
+  output.status = result.statusCode
+  const failure = Object.values(result.errors ?? {})[0]
+  if (failure instanceof Error) output.error = failure
+
+  const matches = result.matches.map(({ route, pathname }) => ({
+    handle: route.handle,
+    id: route.id,
+    pathname,
+    data: result.loaderData[route.id],
+  }))
+  const { handle } = pageOf(matches)
+  output.cacheable = Boolean(handle.cacheable) && result.statusCode === 200
+
+  const markup = renderToString(
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+    </StrictMode>,
+  )
+  const hydration = serialise({
+    loaderData: result.loaderData,
+    actionData: result.actionData,
+    errors:
+      result.errors && Object.fromEntries(Object.entries(result.errors).map(([id, error]) => [id, plainError(error)])),
+  })
+  const chunks = matches.map(({ id }) => input.chunksOf(id))
+  return documentTemplate({
+    head: documentHead(matches, result.location.pathname),
+    publicUrl: input.publicUrl,
+    scripts: chunks.flatMap(({ scripts }) => scripts),
+    styles: chunks.flatMap(({ styles }) => styles),
+    fonts: input.fonts,
+    markup: dangerouslySkipEscape(markup),
+    hydration: dangerouslySkipEscape(hydration),
+  })
+}
+
+/** In production a visitor learns that it failed, not how; route errors (a status and its text) are meant to be seen. */
+function plainError(error: unknown) {
+  if (!(error instanceof Error)) return { kind: 'route', ...(error as object) }
+  if (import.meta.env.PROD) return { kind: 'error', message: 'Something went wrong on our side. Please try again.' }
+  return { kind: 'error', message: error.message, stack: error.stack }
+}

@@ -1,0 +1,54 @@
+import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
+import { brand } from '../brand'
+import type { DocumentHead } from '@/lib/document-head'
+import { themeScript } from '@/lib/theme-script'
+import { dangerouslySkipEscape as raw } from 'vike/server'
+
+type Raw = ReturnType<typeof dangerouslySkipEscape>
+
+interface DocumentParts {
+  head: DocumentHead
+  publicUrl: string
+  scripts: string[]
+  styles: string[]
+  fonts: string[]
+  markup: Raw
+  hydration: Raw
+}
+
+const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
+
+/** The document around a page. Dark until the theme script, the only inline script, says otherwise. */
+export function documentTemplate({ head, publicUrl, scripts, styles, fonts, markup, hydration }: DocumentParts) {
+  const url = publicUrl + head.canonical
+  return escapeInject`<!doctype html>
+<html lang="en-GB" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${head.title}</title>
+<meta name="description" content="${head.description}">
+${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''}
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${brand.name}">
+<meta property="og:title" content="${head.title}">
+<meta property="og:description" content="${head.description}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${publicUrl}/media/og.png">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="theme-color" content="#0b121c">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<script>${raw(themeScript)}</script>
+${lines(fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`))}
+${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
+${lines(scripts.map((href) => `<link rel="modulepreload" href="${href}">`))}
+</head>
+<body>
+<div id="root">${markup}</div>
+<script id="hydration" type="application/json">${hydration}</script>
+</body>
+</html>`
+}

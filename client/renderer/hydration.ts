@@ -1,0 +1,30 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router-dom'
+
+/** JSON that is safe inside a script element: it cannot close it. */
+export const serialise = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+interface PlainError {
+  kind: 'route' | 'error'
+  status?: number
+  statusText?: string
+  data?: unknown
+  message?: string
+  stack?: string
+}
+
+/** The state the server rendered with, so that the browser's first render is the same. */
+export function readHydration(): HydrationState {
+  const state = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as HydrationState & {
+    errors?: Record<string, PlainError> | null
+  }
+  if (!state.errors) return { ...state, errors: null }
+  return {
+    ...state,
+    errors: Object.fromEntries(Object.entries(state.errors).map(([id, error]) => [id, revive(error)])),
+  }
+}
+
+function revive(error: PlainError) {
+  if (error.kind === 'route') return new ErrorResponse(error.status ?? 500, error.statusText, error.data)
+  return Object.assign(new Error(error.message), { stack: error.stack })
+}

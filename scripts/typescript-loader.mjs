@@ -1,0 +1,33 @@
+// Runs TypeScript sources directly: `node --import ./scripts/typescript-loader.mjs src/main.ts`.
+// swc, because Node's own type stripping knows neither decorators nor the metadata that injection reads.
+import { existsSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from '@swc/core'
+
+const options = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    target: 'es2023',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')) {
+      const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL)
+      if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true }
+    }
+    return next(specifier, context)
+  },
+  load(url, context, next) {
+    if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context)
+    const filename = fileURLToPath(url)
+    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename })
+    return { format: 'module', source: code, shortCircuit: true }
+  },
+})

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { brand } from './config/brand.js'
+import type { Environment } from './config/environment.js'
+
+/** One calm block for whoever started it; a log line would do for machines, and they have the health routes. */
+export function announce({
+  publicUrl,
+  HOST,
+  PORT,
+  DATA_DIR,
+  DATABASE_URL,
+  SMTP_URL,
+  ADMIN_EMAIL,
+  production,
+}: Environment) {
+  const data = path.resolve(DATA_DIR)
+  const rows = [
+    ['Address', `${publicUrl}  (listening on ${HOST}:${PORT})`],
+    ['Data', DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded database in ${path.join(data, 'database')}`],
+    ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(data, 'mail')}`],
+    ['Admin', ADMIN_EMAIL ? 'the user of ADMIN_EMAIL' : 'sign up at /login, then: npm run admin -- grant EMAIL'],
+  ]
+  const lines = rows.map(([name = '', value]) => `  ${name.padEnd(8)} ${value}`)
+  process.stdout.write(`\n${brand.name} is ready.${production ? '' : ' (development)'}\n${lines.join('\n')}\n\n`)
+}

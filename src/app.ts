@@ -1,0 +1,66 @@
+import 'reflect-metadata'
+import { randomUUID } from 'node:crypto'
+import { NestFactory } from '@nestjs/core'
+import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify'
+import { fastify, type FastifyInstance } from 'fastify'
+import { themeScript } from '../client/lib/theme-script.js'
+import { AppModule } from './app.module.js'
+import { HttpErrorFilter } from './common/http-error.filter.js'
+import { NestLogger } from './common/logger.js'
+import { guardOrigins } from './common/origin.js'
+import { parseBodies } from './common/bodies.js'
+import { recordRequests } from './common/requests.js'
+import { validationPipe } from './common/validation.js'
+import { Environment } from './config/environment.js'
+import { DatabaseModule } from './database/database.module.js'
+import { MetricsService } from './health/metrics.service.js'
+import { ReadinessService } from './health/readiness.service.js'
+import { registerPages } from './ssr/pages.js'
+import { securityHeaders } from './ssr/security-headers.js'
+import { registerStaticFiles } from './ssr/static-files.js'
+
+const SECOND = 1000
+const MEGABYTE = 1_048_576
+
+/** Slow or broken clients cannot hold the server. */
+const createFastify = () =>
+  fastify({
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30 * SECOND,
+    keepAliveTimeout: 65 * SECOND,
+    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
+    // A peer on this machine or a private network is taken for the proxy in front; its word on the visitor's address counts.
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    logger: false,
+  })
+
+/** The whole product, ready to listen or to be injected into. Reads as the order things happen in. */
+export async function createApp(): Promise<NestFastifyApplication> {
+  const server = createFastify()
+  const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
+    bodyParser: false,
+    logger: new NestLogger(),
+    abortOnError: false,
+  })
+  const environment = app.get(Environment)
+  const headers = securityHeaders(environment, [themeScript])
+
+  await app.get(DatabaseModule).prepare()
+  parseBodies(server)
+  recordRequests(server, app.get(MetricsService), headers)
+  guardOrigins(server, environment)
+  if (environment.NODE_ENV === 'development') await (await import('./ssr/development.js')).registerVite(server)
+  else await registerStaticFiles(server)
+  await registerPages(server, environment, headers)
+
+  app.useGlobalFilters(new HttpErrorFilter())
+  app.useGlobalPipes(validationPipe())
+  await app.init()
+  await server.ready()
+  app.get(ReadinessService).open()
+  return app
+}

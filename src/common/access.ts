@@ -1,0 +1,20 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common'
+
+/** What a route asks of its caller. Every route declares one; a spec walks all controllers and fails where one is missing. */
+export interface AccessRule {
+  public?: true
+  role?: Role
+}
+
+export enum Role {
+  Admin = 'admin',
+}
+
+export const ACCESS = 'access'
+
+/** Anyone may call it. */
+export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
+
+/** Signed in, and holding the role where one is named. */
+export const Authenticated = (rule: { role?: Role } = {}) =>
+  applyDecorators(SetMetadata(ACCESS, rule satisfies AccessRule))

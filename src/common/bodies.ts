@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/** JSON only, and an empty JSON body is `{}`: some clients send the content type with nothing behind it. */
+export function parseBodies(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser(['application/json', 'text/plain'])
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,48 @@
+import { ArgumentsHost, Catch, ExceptionFilter, HttpException } from '@nestjs/common'
+import { NotFoundError } from '@mikro-orm/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { log } from './logger.js'
+
+export interface ErrorBody {
+  message: string
+  errors?: Record<string, string>
+}
+
+/** Turns anything thrown into a status and `{ message, errors? }`; what is unexpected is logged and said to be just that. */
+export function describeError(error: unknown): { status: number; body: ErrorBody; headers?: Record<string, string> } {
+  if (error instanceof HttpException) {
+    const response = error.getResponse()
+    const body = typeof response === 'string' ? { message: response } : (response as ErrorBody)
+    const { message, errors } = body
+    return { status: error.getStatus(), body: errors ? { message, errors } : { message } }
+  }
+  if (error instanceof NotFoundError) return { status: 404, body: { message: 'Not found.' } }
+  const status = (error as { statusCode?: number }).statusCode
+  if (status && status >= 400 && status < 500)
+    return { status, body: { message: CLIENT_ERRORS[status] ?? 'The request could not be read.' } }
+  return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
+}
+
+/** Fastify's own refusals, in our words. */
+const CLIENT_ERRORS: Record<number, string> = {
+  400: 'The request body is not valid JSON.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is larger than 1 MB.',
+  415: 'Send the request as application/json.',
+}
+
+@Catch()
+export class HttpErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost) {
+    const request = host.switchToHttp().getRequest<FastifyRequest>()
+    const reply = host.switchToHttp().getResponse<FastifyReply>()
+    const { status, body } = describeError(error)
+    if (status >= 500)
+      log.error(
+        { err: error, request: request.id, method: request.method, route: request.routeOptions?.url },
+        'request failed',
+      )
+    if (reply.sent || reply.raw.headersSent) return
+    void reply.status(status).send(body)
+  }
+}

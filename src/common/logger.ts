@@ -1,0 +1,46 @@
+import type { LoggerService } from '@nestjs/common'
+import { pino } from 'pino'
+
+const development = process.stdout.isTTY === true && process.env.NODE_ENV !== 'production'
+
+/** JSON lines; readable ones in a developer's terminal. Callers pass ids and counts, never names, addresses or tokens. */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  redact: [
+    'password',
+    '*.password',
+    'headers.authorization',
+    'headers.cookie',
+    'err.query',
+    'err.parameters',
+    'err.detail',
+  ],
+  serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
+  ...(development && { transport: { target: 'pino-pretty', options: { ignore: 'time', colorize: true } } }),
+})
+
+/** Nest's own lines through the same door; its start-up chatter stays at debug. */
+export class NestLogger implements LoggerService {
+  log(message: unknown, context?: string) {
+    log.debug({ context }, String(message))
+  }
+  debug(message: unknown, context?: string) {
+    log.debug({ context }, String(message))
+  }
+  verbose(message: unknown, context?: string) {
+    log.trace({ context }, String(message))
+  }
+  warn(message: unknown, context?: string) {
+    log.warn({ context }, String(message))
+  }
+  error(message: unknown, stackOrContext?: string) {
+    if (message instanceof Error) log.error({ err: message }, message.message)
+    else log.error({ stack: stackOrContext }, String(message))
+  }
+  fatal(message: unknown) {
+    log.fatal(String(message))
+  }
+}

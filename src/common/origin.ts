@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../config/environment.js'
+import { carriesSession } from './cookies.js'
+
+/** The paths that clients on other origins may call; their cookies never count there. */
+const OPEN = /^\/(?:functions|auth|rest)\/v1(?:\/|$)/
+
+const ALLOWED_HEADERS = [
+  'authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-region', 'accept', 'accept-profile',
+  'content-profile', 'prefer', 'range', 'x-retry-count', 'idempotency-key',
+].join(', ') // prettier-ignore
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Cross-origin rules in one place: who may read an answer, whose cookies count, and which writes are refused. */
+export function guardOrigins(root: FastifyInstance, { publicUrl }: Environment) {
+  const ours = new URL(publicUrl).origin
+
+  root.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const open = OPEN.test(path)
+    if (open) {
+      reply.header('access-control-allow-origin', '*')
+      reply.header('access-control-expose-headers', 'X-Supabase-Api-Version, Content-Range, Retry-After')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (request.method === 'OPTIONS') {
+        reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, HEAD')
+        reply.header('access-control-allow-headers', ALLOWED_HEADERS)
+        reply.header('access-control-max-age', '86400')
+        return reply.status(204).send()
+      }
+    }
+    if (!carriesSession(request.headers.cookie) && (open || SAFE.has(request.method))) return
+    const { origin, host, 'sec-fetch-site': site } = request.headers
+    const foreign =
+      origin !== undefined
+        ? origin !== ours && origin !== `http://${host}` && origin !== `https://${host}`
+        : site === 'cross-site'
+    if (!foreign) return
+    if (!SAFE.has(request.method))
+      return reply.status(403).send({ message: 'This request came from another site, so it was refused.' })
+    if (open) delete request.headers.cookie
+  })
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The folder of package.json, from source and from the build alike. */
+export const projectRoot = (() => {
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
+  return folder
+})()

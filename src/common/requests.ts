@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { MetricsService } from '../health/metrics.service.js'
+import { describeError } from './http-error.filter.js'
+import { log } from './logger.js'
+
+const SLOW_SECONDS = 1
+
+/**
+ * Every answer carries the security headers and is counted. A line is logged only for what ops read lines for:
+ * failures, writes and slow answers; never an address, a query or a body.
+ */
+export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const status = reply.raw.statusCode
+    const route = request.routeOptions.url ?? 'unknown'
+    const seconds = reply.elapsedTime / 1000
+    metrics.observe(method, route, status, seconds)
+    const write = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+    if (status >= 500 || write || seconds > SLOW_SECONDS)
+      log[status >= 500 ? 'error' : 'info'](
+        { request: request.id, method, route, status, ms: Math.round(reply.elapsedTime) },
+        'request',
+      )
+    done()
+  })
+
+  // Failures before or outside Nest: bodies that cannot be read, pages that throw.
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body } = describeError(error)
+    if (status >= 500) log.error({ err: error, request: request.id }, 'request failed')
+    void reply.status(status).send(body)
+  })
+}

@@ -1,0 +1,116 @@
+import { plainToInstance, Transform } from 'class-transformer'
+import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
+import { brand } from './brand.js'
+
+const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
+const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
+
+/** Every variable the product reads. The message of each rule says what the variable may hold. */
+export class Environment {
+  @IsIn(['production', 'development', 'test'], { message: 'production, development or test' })
+  NODE_ENV: 'production' | 'development' | 'test' = 'development'
+
+  @Transform(toInteger)
+  @IsInt({ message: 'a port number from 0 to 65535' })
+  @Min(0, { message: 'a port number from 0 to 65535' })
+  @Max(65_535, { message: 'a port number from 0 to 65535' })
+  PORT: number = 3000
+
+  @Matches(/^[\w.:-]+$/, { message: 'a host name or an IP address' })
+  HOST: string = '127.0.0.1'
+
+  @IsOptional()
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
+    { message: 'an http or https address such as https://www.example.org' },
+  )
+  @Matches(/^https?:\/\/[^/?#]+\/?$/, { message: 'an http or https address without a path' })
+  PUBLIC_URL?: string
+
+  @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' })
+  DATA_DIR: string = './data'
+
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'a PostgreSQL address: postgresql://user:password@host:5432/database',
+  })
+  DATABASE_URL?: string
+
+  @IsOptional()
+  @Matches(/^smtps?:\/\/\S+$/, { message: 'a mail server address: smtp://user:password@host:587' })
+  SMTP_URL?: string
+
+  @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    message: 'an e-mail address, or a name with one: Meridian <hello@example.org>',
+  })
+  MAIL_FROM: string = `${brand.name} <${brand.email}>`
+
+  @IsEmail({}, { message: 'an e-mail address' })
+  TEAM_EMAIL: string = brand.email
+
+  @IsOptional()
+  @IsEmail({}, { message: 'an e-mail address' })
+  ADMIN_EMAIL?: string
+
+  @IsOptional()
+  @MinLength(6, { message: 'a password of at least 6 characters' })
+  ADMIN_PASSWORD?: string
+
+  @IsOptional()
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'a Redis address: redis://host:6379' })
+  REDIS_URL?: string
+
+  @Transform(toLower)
+  @IsIn(['on', 'off'], { message: 'on or off' })
+  RATE_LIMIT: 'on' | 'off' = 'on'
+
+  @Transform(toLower)
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    message: 'fatal, error, warn, info, debug, trace or silent',
+  })
+  LOG_LEVEL: string = 'info'
+
+  get production() {
+    return this.NODE_ENV === 'production'
+  }
+
+  /** Where visitors reach the product, without a trailing slash. */
+  get publicUrl() {
+    return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
+  }
+
+  get secure() {
+    return this.publicUrl.startsWith('https:')
+  }
+}
+
+const SECRETS = new Set(['ADMIN_PASSWORD'])
+const ADDRESSES = new Set(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL'])
+
+/** What a variable holds, fit to be printed: a password never is. */
+function shown(name: string, value: unknown) {
+  if (SECRETS.has(name)) return '(hidden)'
+  const text = String(value)
+  return JSON.stringify(ADDRESSES.has(name) ? text.replace(/(:\/\/)([^@/]*)@/, '$1***@') : text)
+}
+
+export class EnvironmentError extends Error {}
+
+/** Reads and checks the variables; throws one sentence per bad value, naming it. */
+export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
+  const known = Object.keys(new Environment())
+  const optional = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'REDIS_URL']
+  // An empty value means "not set", as in a compose file that passes a variable through.
+  const given = Object.fromEntries(
+    [...known, ...optional].filter((name) => from[name]).map((name) => [name, from[name]]),
+  )
+  const environment = plainToInstance(Environment, given)
+  const sentences = validateSync(environment).map(
+    ({ property, value, constraints }) =>
+      `${property} holds ${shown(property, value)}; it must be ${Object.values(constraints ?? {})[0]}.`,
+  )
+  if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD)
+    sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+  if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
+  return environment
+}

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Keeps a second process off the embedded database, which takes no lock of its own and would be corrupted.
+ * The lock is SQLite's, so the kernel holds it: it goes with the process, however that ends, and leaves nothing to clean up.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(path.join(folder, '.lock'))
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!/locked/.test((error as Error).message)) throw error
+    throw new FolderInUseError(folder)
+  }
+  return () => lock.close()
+}
+
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(
+      `Another process is using the embedded database in ${path.resolve(folder)}. Stop it first, or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL that several processes can share.`,
+    )
+  }
+}

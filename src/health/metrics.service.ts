@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Counts what ops need: requests by route and status, how long they take, and whatever a module adds with `gauge`. */
+@Injectable()
+export class MetricsService {
+  readonly registry = new Registry()
+
+  private readonly requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers: [this.registry],
+  })
+
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['route'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  })
+
+  constructor(em: EntityManager) {
+    collectDefaultMetrics({ register: this.registry })
+    this.gauge(
+      'database_pool_connections',
+      'Database connections: open, idle, and requests waiting for one.',
+      ['state'],
+      async (set) => {
+        const client = await (em.getConnection() as unknown as PostgreSqlConnection).getNativeClient()
+        if (!('totalCount' in client)) return set(1, { state: 'open' })
+        set(client.totalCount, { state: 'open' })
+        set(client.idleCount, { state: 'idle' })
+        set(client.waitingCount, { state: 'waiting' })
+      },
+    )
+  }
+
+  /** A figure read when asked for, such as the depth of a queue. */
+  gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: (set: (value: number, labels?: Record<string, string>) => void) => Promise<void> | void,
+  ) {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        await read((value, labels = {}) => this.set(labels, value))
+      },
+    })
+  }
+
+  observe(method: string, route: string, status: number, seconds: number) {
+    this.requests.inc({ method, route, status: String(status) })
+    this.durations.observe({ route }, seconds)
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+const compressors = {
+  br: (body: Buffer, best: boolean) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 4 } }),
+  zstd: (body: Buffer, best: boolean) =>
+    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: best ? 19 : 3 } }),
+  gzip: (body: Buffer, best: boolean) => promisify(gzip)(body, { level: best ? 9 : 5 }),
+}
+
+export type Encoding = keyof typeof compressors | 'identity'
+
+/** In the order we would rather send them. */
+const PREFERRED = ['br', 'zstd', 'gzip'] as const
+
+/** Compressed well for what is held, quickly for what is sent once. */
+export const compress = (body: Buffer, encoding: Encoding, best: boolean) =>
+  encoding === 'identity' ? Promise.resolve(body) : compressors[encoding](body, best)
+
+const remembered = new Map<string, Encoding>()
+
+/** The best encoding the client takes; `q=0` means it does not. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  const known = remembered.get(header)
+  if (known) return known
+  const offers = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2)
+      return [name, quality === undefined ? 1 : Number(quality)] as const
+    }),
+  )
+  const takes = (name: string) => (offers.get(name) ?? offers.get('*') ?? 0) > 0
+  const chosen = PREFERRED.find(takes) ?? 'identity'
+  if (remembered.size < 200) remembered.set(header, chosen)
+  return chosen
+}
+
+export interface Variant {
+  body: Buffer
+  etag: string
+  headers: Record<string, string>
+}
+export type Variants = Record<Encoding, Variant>
+
+/** A body in every encoding, each with its own strong tag and its headers ready to send. */
+export async function buildVariants(body: Buffer, shared: Record<string, string>): Promise<Variants> {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const build = async (encoding: Encoding): Promise<[Encoding, Variant]> => {
+    const encoded = await compress(body, encoding, true)
+    const etag = `"${hash}-${encoding}"`
+    const headers = {
+      ...shared,
+      etag,
+      'content-length': String(encoded.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }
+    return [encoding, { body: encoded, etag, headers }]
+  }
+  return Object.fromEntries(await Promise.all([...PREFERRED, 'identity' as const].map(build))) as Variants
+}

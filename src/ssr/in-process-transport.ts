@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { InjectOptions } from 'light-my-request'
+import { readCookies } from '../common/cookies.js'
+
+interface ApiRequest {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/**
+ * Loaders and actions on the server ask our own HTTP API: the same routes and guards as from the browser, without a socket.
+ * They go as the visitor: same cookies, same address. Cookies that an answer sets hold for the calls after it, and are passed on.
+ */
+export function inProcessTransport(
+  fastify: FastifyInstance,
+  visitor: FastifyRequest,
+  publicUrl: string,
+  responseHeaders: Headers,
+) {
+  const cookies = readCookies(visitor.headers.cookie)
+  return async ({ method, path, headers, body }: ApiRequest) => {
+    const answer = await fastify.inject({
+      method: method as InjectOptions['method'],
+      url: path,
+      remoteAddress: visitor.ip,
+      headers: {
+        ...headers,
+        host: new URL(publicUrl).host,
+        origin: publicUrl,
+        ...(visitor.headers['user-agent'] && { 'user-agent': visitor.headers['user-agent'] }),
+        ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      },
+      payload: body,
+    })
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(answer.headers))
+      for (const one of [value].flat()) if (one !== undefined) answered.append(name, String(one))
+    for (const cookie of answered.getSetCookie()) {
+      responseHeaders.append('set-cookie', cookie)
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
+      if (value === '' || /max-age=0(?:;|$)/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return { status: answer.statusCode, headers: answered, text: answer.payload }
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, ManifestChunk>
+
+export interface PageChunks {
+  scripts: string[]
+  styles: string[]
+}
+
+const NONE: PageChunks = { scripts: [], styles: [] }
+
+/** What each page's chunk needs, from the build's manifest; nothing in development, where there is no build. */
+export function readManifest(webFolder: string) {
+  const file = path.join(webFolder, 'assets.json')
+  const manifest: Manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+  const known = new Map<string, PageChunks>()
+
+  function collect(key: string, seen = new Set<string>()): PageChunks {
+    const chunk = manifest[key]
+    if (!chunk || chunk.isEntry || seen.has(key)) return NONE
+    seen.add(key)
+    const imported = (chunk.imports ?? []).map((other) => collect(other, seen))
+    return {
+      scripts: [`/${chunk.file}`, ...imported.flatMap(({ scripts }) => scripts)],
+      styles: [...imported.flatMap(({ styles }) => styles), ...(chunk.css ?? []).map((css) => `/${css}`)],
+    }
+  }
+
+  return {
+    chunksOf(pageId: string) {
+      const chunks = known.get(pageId) ?? collect(pageId)
+      known.set(pageId, chunks)
+      return chunks
+    },
+    /** The two faces every page paints with. */
+    fonts: [...new Set(Object.values(manifest).flatMap(({ assets = [] }) => assets))]
+      .filter((asset) => /-latin-wght-normal.*\.woff2$/.test(asset))
+      .map((asset) => `/${asset}`),
+  }
+}

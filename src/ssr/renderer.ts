@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { renderPage } from 'vike/server'
+import { carriesSession } from '../common/cookies.js'
+import { log } from '../common/logger.js'
+import { projectRoot } from '../common/project-root.js'
+import type { Environment } from '../config/environment.js'
+import { inProcessTransport } from './in-process-transport.js'
+import { readManifest } from './manifest.js'
+
+export interface RenderedPage {
+  status: number
+  html: string
+  location?: string
+  headers: Headers
+  cacheable: boolean
+}
+
+/** What is left when even the error screen cannot be drawn. */
+const LAST_RESORT =
+  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p></html>'
+
+/** Hands a request to Vike and React Router; their answer comes back as values, whatever happens. */
+export class Renderer {
+  private readonly manifest = readManifest(path.join(projectRoot, 'dist/web'))
+
+  constructor(
+    private readonly fastify: FastifyInstance,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Loads the built server entry; in development Vite serves the sources instead. */
+  async load() {
+    if (!this.environment.production && this.environment.NODE_ENV !== 'test') return
+    await import(pathToFileURL(path.join(projectRoot, 'dist/web/server/entry.mjs')).href)
+  }
+
+  async render(request: FastifyRequest): Promise<RenderedPage> {
+    const { publicUrl, production } = this.environment
+    const output = { status: 500, headers: new Headers(), cacheable: false } as {
+      status: number
+      location?: string
+      headers: Headers
+      cacheable: boolean
+      error?: unknown
+    }
+    const responseHeaders = new Headers()
+    const page = await renderPage({
+      urlOriginal: request.url,
+      input: {
+        request: webRequest(request, publicUrl),
+        context: {
+          transport: inProcessTransport(this.fastify, request, publicUrl, responseHeaders),
+          hasSession: carriesSession(request.headers.cookie),
+          responseHeaders,
+        },
+        publicUrl,
+        chunksOf:
+          production || this.environment.NODE_ENV === 'test'
+            ? this.manifest.chunksOf
+            : () => ({ scripts: [], styles: [] }),
+        fonts: this.manifest.fonts,
+      },
+      output,
+    })
+    const failure = page.errorWhileRendering ?? output.error
+    if (failure)
+      log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
+    for (const cookie of responseHeaders.getSetCookie()) output.headers.append('set-cookie', cookie)
+    if (output.location) return { ...output, html: '' }
+    if (page.errorWhileRendering || !page.httpResponse)
+      return { ...output, status: 500, cacheable: false, html: LAST_RESORT }
+    return { ...output, html: await page.httpResponse.getBody() }
+  }
+}
+
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  // A page's loaders see GET for HEAD too: the answer must be the same, without its body.
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  // Joined, not resolved: a path such as //elsewhere must stay a path of ours.
+  return new Request(publicUrl + request.url, {
+    method,
+    headers,
+    body: hasBody ? ((request.body as string | undefined) ?? '') : undefined,
+  })
+}
