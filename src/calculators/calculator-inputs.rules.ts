@@ -1,0 +1,120 @@
+import { Decimal, parseNumber } from './money.rules.js'
+
+export const schemes = ['eis', 'seis'] as const
+export type Scheme = (typeof schemes)[number]
+
+export const returnMethods = ['mom', 'percentage'] as const
+export type ReturnMethod = (typeof returnMethods)[number]
+
+export const incomeTaxRates = ['20', '40', '45'] as const
+
+/** What the visitor typed, as typed: text all the way to the arithmetic. */
+export interface CalculatorInputs {
+  initialInvestment: string
+  returnMethod: ReturnMethod
+  momMultiple: string
+  percentageGain: string
+  incomeTaxRate: string
+}
+
+export const defaultInputs: CalculatorInputs = {
+  initialInvestment: '',
+  returnMethod: 'mom',
+  momMultiple: '',
+  percentageGain: '',
+  incomeTaxRate: '',
+}
+
+export const refusals = {
+  investmentMissing: 'Enter how much you would invest',
+  investmentUnreadable: 'Enter the investment as a number, such as 50,000',
+  investmentNotAboveNil: 'Enter an investment above £0',
+  methodUnknown: 'Choose a return method',
+  multipleMissing: 'Enter the multiple you expect, such as 3.0',
+  multipleUnreadable: 'Enter the multiple as a number, such as 3.0',
+  multipleBelowNil: 'Enter a multiple of 0 or more',
+  multipleNil: 'Enter a multiple above 0. For a total loss, choose percentage gain and enter -100',
+  percentageMissing: 'Enter the percentage gain you expect, such as 50',
+  percentageUnreadable: 'Enter the percentage as a number, such as 50',
+  percentageTooLow: 'Enter -100 or more: you cannot lose more than you put in',
+  rateMissing: 'Choose your income tax rate',
+} as const
+
+export type Refusals = Partial<Record<keyof CalculatorInputs, string>>
+
+export function parseMultiple(typed: string): Decimal | null {
+  return parseNumber(typed.replace(/\s*[x×]\s*$/i, ''))
+}
+
+export function parsePercentage(typed: string): Decimal | null {
+  return parseNumber(typed.replace(/\s*%\s*$/, ''))
+}
+
+export function refuseInvestment(typed: string): string | undefined {
+  if (!typed.trim()) return refusals.investmentMissing
+  const value = parseNumber(typed)
+  if (!value) return refusals.investmentUnreadable
+  return value.gt(0) ? undefined : refusals.investmentNotAboveNil
+}
+
+/** EIS asks for a multiple above nil, SEIS allows nil; both allow a percentage of -100, which means the same. */
+export function refuseMultiple(scheme: Scheme, typed: string): string | undefined {
+  if (!typed.trim()) return refusals.multipleMissing
+  const value = parseMultiple(typed)
+  if (!value) return refusals.multipleUnreadable
+  if (value.lt(0)) return refusals.multipleBelowNil
+  return scheme === 'eis' && value.isZero() ? refusals.multipleNil : undefined
+}
+
+export function refusePercentage(typed: string): string | undefined {
+  if (!typed.trim()) return refusals.percentageMissing
+  const value = parsePercentage(typed)
+  if (!value) return refusals.percentageUnreadable
+  return value.gte(-100) ? undefined : refusals.percentageTooLow
+}
+
+export function refuseRate(chosen: string): string | undefined {
+  return incomeTaxRates.some((rate) => rate === chosen) ? undefined : refusals.rateMissing
+}
+
+/** Why Calculate stays off, by field; an empty answer means it may be pressed. */
+export function refuse(scheme: Scheme, inputs: CalculatorInputs): Refusals {
+  const byField: Refusals = {
+    initialInvestment: refuseInvestment(inputs.initialInvestment),
+    momMultiple: inputs.returnMethod === 'mom' ? refuseMultiple(scheme, inputs.momMultiple) : undefined,
+    percentageGain: inputs.returnMethod === 'percentage' ? refusePercentage(inputs.percentageGain) : undefined,
+    incomeTaxRate: refuseRate(inputs.incomeTaxRate),
+  }
+  return Object.fromEntries(Object.entries(byField).filter(([, reason]) => reason))
+}
+
+export const canCalculate = (scheme: Scheme, inputs: CalculatorInputs): boolean =>
+  Object.keys(refuse(scheme, inputs)).length === 0
+
+export function switchMethod(inputs: CalculatorInputs, returnMethod: ReturnMethod): CalculatorInputs {
+  return returnMethod === inputs.returnMethod
+    ? inputs
+    : { ...inputs, returnMethod, momMultiple: '', percentageGain: '' }
+}
+
+/** The banner names the method once the investment and that method's own value are both filled in. */
+export function methodBanner(inputs: CalculatorInputs): string | null {
+  const value = inputs.returnMethod === 'mom' ? inputs.momMultiple : inputs.percentageGain
+  if (!inputs.initialInvestment.trim() || !value.trim()) return null
+  return inputs.returnMethod === 'mom' ? 'Using MoM Multiple method' : 'Using Percentage Gain method'
+}
+
+/** For inputs that passed refuse(): text that is no number here is a mistake of ours, not of the visitor. */
+export function readNumber(typed: string): Decimal {
+  const value = parseNumber(typed)
+  if (!value) throw new RangeError(`Not a number: ${typed}`)
+  return value
+}
+
+/** The return as a multiple of what went in, whichever way it was stated. */
+export function readMultiple(inputs: CalculatorInputs): Decimal {
+  const value =
+    inputs.returnMethod === 'mom' ? parseMultiple(inputs.momMultiple) : parsePercentage(inputs.percentageGain)
+  if (!value) throw new RangeError('The return is not a number')
+  return inputs.returnMethod === 'mom' ? value : value.div(100).plus(1)
+}

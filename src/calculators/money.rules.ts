@@ -1,0 +1,59 @@
+import { Decimal as Base } from 'decimal.js'
+
+/** Exact arithmetic: far more digits than any accepted input can need, so nothing is rounded before it is shown. */
+export const Decimal = Base.clone({ precision: 300, rounding: Base.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 })
+export type Decimal = Base
+
+export const NIL: Decimal = new Decimal(0)
+
+export const least = (...values: Decimal[]): Decimal => Decimal.min(...values)
+export const atLeastNil = (value: Decimal): Decimal => Decimal.max(value, 0)
+
+/** Beyond these an input is refused: no pound sum needs them, and a stranger's URL must not buy endless arithmetic. */
+const LONGEST_INPUT = 48
+const LARGEST = new Decimal('1e24')
+const MOST_DECIMALS = 30
+
+const PLAIN = /^(\d+\.?\d*|\.\d+)$/
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
+const SCIENTIFIC = /^(?:\d+\.?\d*|\.\d+)e[+-]?\d{1,3}$/i
+
+/**
+ * Reads a number as people type it: "£50,000", "50 000", "1e5" and "50000" are alike.
+ * Anything ambiguous ("5,00", "50.000,50", "50k") is refused rather than guessed at.
+ */
+export function parseNumber(typed: string): Decimal | null {
+  if (typed.length > LONGEST_INPUT) return null
+  const text = typed.replace(/[\u00a0\u2009\u202f]/g, ' ').trim()
+  const [, signBefore, signAfter, digits] = /^([+\-\u2212]?) ?(?:£ ?([+\-\u2212]?))?(.*)$/.exec(text) ?? []
+  if (digits === undefined || (signBefore && signAfter)) return null
+  if (!PLAIN.test(digits) && !GROUPED.test(digits) && !SCIENTIFIC.test(digits)) return null
+  const value = new Decimal(digits.replace(/[, ]/g, ''))
+  if (value.gt(LARGEST) || value.decimalPlaces() > MOST_DECIMALS) return null
+  const sign = signBefore || signAfter
+  return sign && sign !== '+' ? value.negated() : value
+}
+
+/** Pounds and pence, en-GB: each figure rounded on its own, halves away from zero, and nil never carries a sign. */
+export function formatMoney(value: Decimal | string): string {
+  const pence = new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const [pounds = '0', fraction = '00'] = pence.abs().toFixed(2).split('.')
+  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${pence.isNegative() && !pence.isZero() ? '-' : ''}£${grouped}.${fraction}`
+}
+
+/** As formatMoney, with a plus before a gain: for columns where gains and losses stand together. */
+export function formatSigned(value: Decimal): string {
+  const text = formatMoney(value)
+  return value.isPositive() && text !== '£0.00' ? `+${text}` : text
+}
+
+/** "£200,000" for whole pounds, pence only where there are any: for sentences, not for statements. */
+export function formatPounds(value: Decimal | string): string {
+  return formatMoney(value).replace(/\.00$/, '')
+}
+
+/** Trims a figure for a sentence: 27.5, 15.5, 40. */
+export function formatPlain(value: Decimal, places = 2): string {
+  return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toString()
+}
