@@ -1,0 +1,200 @@
+/** What the globe shows and how it is laid out: read by the live drawing and by the script that draws the stills, so that both agree. */
+
+export type Vector = [x: number, y: number, z: number]
+
+export interface View {
+  /** Size of the stage in px; the globe's centre and radius stand on it. */
+  width: number
+  height: number
+  x: number
+  y: number
+  radius: number
+  /** Latitude at the middle of the disc, in degrees. */
+  tilt: number
+  /** Longitude at the middle of the disc, in degrees. */
+  longitude: number
+  /** Every how many of the stored parallels is engraved. */
+  hatchEvery: number
+  /** Size of markers and moving points. */
+  marker: number
+  /** How high an arc stands over a quarter of the globe. */
+  lift: number
+  /** The left edge is dimmed to `min` and clears from `from` to `to` (fractions of the width), so that words can stand on it. */
+  fade: { min: number; from: number; to: number }
+}
+
+const wide: View = {
+  width: 1440,
+  height: 776,
+  x: 720,
+  y: 716,
+  radius: 468,
+  tilt: 22,
+  longitude: 0,
+  hatchEvery: 1,
+  marker: 1,
+  lift: 0.34,
+  fade: { min: 0.2, from: 0.2, to: 0.4 },
+}
+
+const phone: View = {
+  ...wide,
+  width: 560,
+  height: 400,
+  x: 280,
+  y: 262,
+  radius: 236,
+  tilt: 24,
+  hatchEvery: 2,
+  marker: 0.8,
+  fade: { min: 1, from: 0, to: 0.001 },
+}
+
+export const views = { wide, phone }
+
+/** Longitude and latitude of the 25 cities; the first is the one on the line. */
+export const cities = {
+  London: [-0.13, 51.5],
+  Edinburgh: [-3.19, 55.95],
+  Dublin: [-6.26, 53.35],
+  Paris: [2.35, 48.86],
+  Berlin: [13.4, 52.52],
+  Stockholm: [18.07, 59.33],
+  Madrid: [-3.7, 40.42],
+  Zurich: [8.54, 47.38],
+  Milan: [9.19, 45.46],
+  Istanbul: [28.98, 41.01],
+  Cairo: [31.24, 30.04],
+  Lagos: [3.38, 6.52],
+  Nairobi: [36.82, -1.29],
+  Johannesburg: [28.05, -26.2],
+  Dubai: [55.27, 25.2],
+  Mumbai: [72.88, 19.08],
+  Singapore: [103.82, 1.35],
+  'Hong Kong': [114.17, 22.32],
+  Tokyo: [139.69, 35.69],
+  Sydney: [151.21, -33.87],
+  'New York': [-74, 40.71],
+  Toronto: [-79.38, 43.65],
+  'San Francisco': [-122.42, 37.77],
+  'São Paulo': [-46.63, -23.55],
+  'Mexico City': [-99.13, 19.43],
+} satisfies Record<string, [number, number]>
+
+export type City = keyof typeof cities
+
+export const routes: [City, City][] = [
+  ['London', 'New York'],
+  ['London', 'Lagos'],
+  ['London', 'Dubai'],
+  ['London', 'Stockholm'],
+  ['London', 'Istanbul'],
+  ['London', 'Madrid'],
+  ['Paris', 'Cairo'],
+  ['Berlin', 'Dubai'],
+  ['London', 'São Paulo'],
+  ['Edinburgh', 'Toronto'],
+  ['London', 'Nairobi'],
+  ['Zurich', 'Mumbai'],
+  ['Cairo', 'Nairobi'],
+  ['Lagos', 'São Paulo'],
+  ['London', 'Mumbai'],
+  ['New York', 'Madrid'],
+  ['Stockholm', 'Toronto'],
+  ['Johannesburg', 'London'],
+  ['Mexico City', 'Madrid'],
+  ['Mumbai', 'Singapore'],
+  ['Hong Kong', 'Tokyo'],
+  ['Singapore', 'Sydney'],
+  ['Dubai', 'Hong Kong'],
+]
+
+/** Arcs come in one after another, up to this opacity. */
+export const arcStagger = 0.05
+export const arcOpacity = 0.3
+/** The lit part behind a moving point, as a share of its arc. */
+export const tailLength = 0.15
+/** Radians a point travels in a second. */
+export const travelSpeed = 0.16
+
+const degree = Math.PI / 180
+
+/** East is x, north is y, and z looks out of longitude 0 on the equator. */
+export function onSphere([longitude, latitude]: readonly number[]): Vector {
+  const l = (longitude ?? 0) * degree
+  const p = (latitude ?? 0) * degree
+  return [Math.cos(p) * Math.sin(l), Math.sin(p), Math.cos(p) * Math.cos(l)]
+}
+
+/** Turns a point of the sphere so that the view's middle looks at the reader (z). */
+export function turn([x, y, z]: Vector, longitude: number, tilt: number): Vector {
+  const [cl, sl] = [Math.cos(longitude * degree), Math.sin(longitude * degree)]
+  const [ct, st] = [Math.cos(tilt * degree), Math.sin(tilt * degree)]
+  const depth = sl * x + cl * z
+  return [cl * x - sl * z, ct * y - st * depth, st * y + ct * depth]
+}
+
+export interface Arc {
+  from: Vector
+  to: Vector
+  /** The angle between both ends. */
+  angle: number
+  /** Where its point stands at the start, 0 to 1. */
+  phase: number
+}
+
+export function arcs(pairs: [City, City][] = routes): Arc[] {
+  return pairs.map(([a, b], index) => {
+    const from = onSphere(cities[a])
+    const to = onSphere(cities[b])
+    const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
+    return { from, to, angle, phase: (index * 0.37 + 0.42) % 1 }
+  })
+}
+
+/** Arcs that start beyond the limb come up faintly: how much is left of them at depth z. */
+export function beyond(z: number): number {
+  return Math.min(1, Math.max(0, 1 + z / 0.4))
+}
+
+/** A point of an arc at share `t`, standing `lift` over the ground. */
+export function alongArc({ from, to, angle }: Arc, t: number, lift: number): Vector {
+  const a = Math.sin((1 - t) * angle) / Math.sin(angle)
+  const b = Math.sin(t * angle) / Math.sin(angle)
+  const height = 1 + ((lift * angle) / 1.6) * Math.sin(Math.PI * t) * 0.9
+  return [0, 1, 2].map((i) => (a * (from[i] ?? 0) + b * (to[i] ?? 0)) * height) as Vector
+}
+
+/** Light falls on the engraving from above: full a little over the middle, faint at the limb. `distance` is from there, in radii. */
+export const light = {
+  above: 0.36,
+  reach: 0.98,
+  stops: [
+    [0, 1],
+    [0.45, 0.72],
+    [0.8, 0.22],
+    [1, 0.07],
+  ] as [number, number][],
+}
+
+/** Widths and strengths of the engraved lines, in shares of the ink; the still and the live globe share them. */
+export const ink = {
+  graticule: { width: 1, strength: 0.12, step: 15 },
+  hatch: { width: 0.9, strength: 1 },
+  border: { width: 0.6, strength: 0.5 },
+  coast: { width: 0.9, strength: 0.8 },
+  meridian: { width: 1.25, strength: 1 },
+  arc: { width: 1.1 },
+  tail: { width: 1.8, strength: 0.95 },
+}
+
+/** Radii in px of what shines: a city, London, a moving point. */
+export const dots = { city: 1.9, cityGlow: 11, london: 3.6, londonGlow: 26, londonRing: 9, point: 2.2 }
+
+/** Turning, in degrees: half a degree a second about the line, with soft ends, so that London is never far from it. */
+export function drift(seconds: number): number {
+  const reach = 26
+  const softness = 0.97
+  const rate = (0.5 * Math.asin(softness)) / (softness * reach)
+  return (-reach * Math.asin(softness * Math.sin(rate * seconds))) / Math.asin(softness)
+}

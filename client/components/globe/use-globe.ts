@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { LiveGlobe } from './engine'
+import type { World } from './geometry'
+import worldUrl from './data/countries-110m.json?url'
+
+/** Code and data come only when the page has loaded and is idle. */
+function whenIdle(work: () => void, signal: AbortSignal) {
+  const idle = () => {
+    if (typeof requestIdleCallback !== 'function') return void setTimeout(() => signal.aborted || work(), 200)
+    const handle = requestIdleCallback(() => work(), { timeout: 3000 })
+    signal.addEventListener('abort', () => cancelIdleCallback(handle), { once: true })
+  }
+  if (document.readyState === 'complete') idle()
+  else window.addEventListener('load', idle, { once: true, signal })
+}
+
+async function loadWorld(signal: AbortSignal): Promise<World | null> {
+  try {
+    const answer = await fetch(worldUrl, { signal })
+    if (!answer.ok) throw new Error(`The world data answered ${answer.status}`)
+    return (await answer.json()) as World
+  } catch {
+    if (!signal.aborted) console.error('Failed to load world data')
+    return null
+  }
+}
+
+/** Brings the globe to life over its still: where it is seen, when the page is idle, and never under reduced motion. */
+export function useGlobe(stage: RefObject<HTMLElement | null>, label: RefObject<HTMLElement | null>) {
+  const globe = useRef<LiveGlobe | null>(null)
+  const [live, setLive] = useState(false)
+  const [paused, setPaused] = useState(false)
+
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    let stay = new AbortController()
+
+    const start = async ({ signal }: AbortController) => {
+      const [engine, world] = await Promise.all([import('./engine'), loadWorld(signal)])
+      if (signal.aborted || !world || !stage.current || !label.current) return
+      globe.current = engine.startGlobe({ stage: stage.current, label: label.current, onLive: setLive }, world)
+    }
+    const watch = () => {
+      const visit = stay
+      const sight = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return
+          sight.disconnect()
+          whenIdle(() => void start(visit), visit.signal)
+        },
+        { rootMargin: '120px' },
+      )
+      if (stage.current) sight.observe(stage.current)
+      visit.signal.addEventListener('abort', () => sight.disconnect(), { once: true })
+    }
+    const leave = () => {
+      stay.abort()
+      globe.current?.dispose()
+      globe.current = null
+      setLive(false)
+    }
+    const choose = () => {
+      leave()
+      stay = new AbortController()
+      if (!still.matches) watch()
+    }
+    choose()
+    still.addEventListener('change', choose)
+    return () => {
+      still.removeEventListener('change', choose)
+      leave()
+    }
+  }, [stage, label])
+
+  const togglePaused = () => {
+    globe.current?.setPaused(!paused)
+    setPaused(!paused)
+  }
+  return { live, paused, togglePaused }
+}
