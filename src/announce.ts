@@ -7,17 +7,16 @@ export function announce({
   publicUrl,
   HOST,
   PORT,
-  DATA_DIR,
+  dataFolder,
   DATABASE_URL,
   SMTP_URL,
   ADMIN_EMAIL,
   production,
 }: Environment) {
-  const data = path.resolve(DATA_DIR)
   const rows = [
     ['Address', `${publicUrl}  (listening on ${HOST}:${PORT})`],
-    ['Data', DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded database in ${path.join(data, 'database')}`],
-    ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(data, 'mail')}`],
+    ['Data', DATABASE_URL ? 'PostgreSQL at DATABASE_URL' : `embedded database in ${path.join(dataFolder, 'database')}`],
+    ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(dataFolder, 'mail')}`],
     ['Admin', ADMIN_EMAIL ? 'the user of ADMIN_EMAIL' : 'sign up at /login, then: npm run admin -- grant EMAIL'],
   ]
   const lines = rows.map(([name = '', value]) => `  ${name.padEnd(8)} ${value}`)

@@ -37,7 +37,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const { status, body } = describeError(error)
-    if (status >= 500)
+    if (status >= 500 && !(error instanceof HttpException))
       log.error(
         { err: error, request: request.id, method: request.method, route: request.routeOptions?.url },
         'request failed',

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
 import { brand } from './brand.js'
+
+const MEMORY = 'memory://'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -77,6 +80,16 @@ export class Environment {
   /** Where visitors reach the product, without a trailing slash. */
   get publicUrl() {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
+  }
+
+  /** Tests keep the embedded database in memory and the files in what follows the prefix. */
+  get inMemory() {
+    return this.DATA_DIR.startsWith(MEMORY)
+  }
+
+  /** The folder of DATA_DIR: the embedded database and, without SMTP, the mail. */
+  get dataFolder() {
+    return path.resolve(this.inMemory ? this.DATA_DIR.slice(MEMORY.length) : this.DATA_DIR)
   }
 
   get secure() {

@@ -6,7 +6,7 @@ import { Environment } from '../config/environment.js'
 import { syncToDisk } from './embedded.js'
 import { lockFolder } from './folder-lock.js'
 import { migrate } from './migrate.js'
-import { MEMORY, ormOptions } from './orm-options.js'
+import { ormOptions } from './orm-options.js'
 
 const FOLDER_LOCK = Symbol('the embedded folder, ours while this process lives')
 
@@ -17,8 +17,8 @@ const FOLDER_LOCK = Symbol('the embedded folder, ours while this process lives')
     {
       provide: FOLDER_LOCK,
       inject: [Environment],
-      useFactory: ({ DATABASE_URL, DATA_DIR }: Environment) =>
-        DATABASE_URL || DATA_DIR === MEMORY ? () => undefined : lockFolder(DATA_DIR),
+      useFactory: ({ DATABASE_URL, inMemory, dataFolder }: Environment) =>
+        DATABASE_URL || inMemory ? () => undefined : lockFolder(dataFolder),
     },
   ],
   exports: [FOLDER_LOCK],
@@ -45,7 +45,7 @@ export class DatabaseModule implements OnApplicationShutdown {
 
   /** Called by the start-up list, before anything else asks the database. */
   async prepare() {
-    if (!this.environment.DATABASE_URL) await syncToDisk(this.orm)
+    if (!this.environment.DATABASE_URL && !this.environment.inMemory) await syncToDisk(this.orm)
     await migrate(this.orm, this.environment)
   }
 

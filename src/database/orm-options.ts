@@ -9,10 +9,7 @@ import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
 import { entities } from './entities.js'
 
-/** Tests keep the embedded database in memory under this DATA_DIR. */
-export const MEMORY = 'memory://'
-
-export const databaseFolder = (dataDir: string) => path.join(path.resolve(dataDir), 'database')
+export const databaseFolder = ({ dataFolder }: Environment) => path.join(dataFolder, 'database')
 
 /** The embedded engine's own start parameters, but with fsync on: a committed row is on the disk. */
 const startParams = () => PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
@@ -32,11 +29,11 @@ export function ormOptions(environment: Environment): MikroOrmModuleOptions {
   }
   if (environment.DATABASE_URL)
     return { ...shared, driver: PostgreSqlDriver, clientUrl: environment.DATABASE_URL, pool: { min: 0, max: 10 } }
-  if (environment.DATA_DIR === MEMORY) return { ...shared, driver: PgliteDriver, dbName: MEMORY }
+  if (environment.inMemory) return { ...shared, driver: PgliteDriver, dbName: 'memory://' }
   return {
     ...shared,
     driver: PgliteDriver,
-    dbName: databaseFolder(environment.DATA_DIR),
+    dbName: databaseFolder(environment),
     driverOptions: { startParams: startParams() },
   }
 }

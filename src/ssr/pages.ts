@@ -15,7 +15,7 @@ const MOST_HELD = 200
 
 export async function registerPages(root: FastifyInstance, environment: Environment, headers: Record<string, string>) {
   const renderer = new Renderer(root, environment)
-  await renderer.load()
+  if (environment.production) await renderer.load()
   const held = new Map<string, Variants>()
   const holding = new Map<string, Promise<Variants>>()
   const heldHeaders = {

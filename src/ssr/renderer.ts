@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { renderPage } from 'vike/server'
 import { carriesSession } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
@@ -23,21 +22,33 @@ const LAST_RESORT =
 
 /** Hands a request to Vike and React Router; their answer comes back as values, whatever happens. */
 export class Renderer {
-  private readonly manifest = readManifest(path.join(projectRoot, 'dist/web'))
+  private readonly manifest: ReturnType<typeof readManifest>
 
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly environment: Environment,
-  ) {}
+  ) {
+    // In development Vite knows what a page needs; a manifest of an older build must not speak.
+    this.manifest = readManifest(path.join(projectRoot, this.development ? 'nothing-built' : 'dist/web'))
+  }
+
+  private vike?: Promise<typeof import('vike/server')>
 
   /** Loads the built server entry; in development Vite serves the sources instead. */
-  async load() {
-    if (!this.environment.production && this.environment.NODE_ENV !== 'test') return
-    await import(pathToFileURL(path.join(projectRoot, 'dist/web/server/entry.mjs')).href)
+  load() {
+    return (this.vike ??= (async () => {
+      if (!this.development) await import(pathToFileURL(path.join(projectRoot, 'dist/web/server/entry.mjs')).href)
+      return import('vike/server')
+    })())
+  }
+
+  private get development() {
+    return this.environment.NODE_ENV === 'development'
   }
 
   async render(request: FastifyRequest): Promise<RenderedPage> {
-    const { publicUrl, production } = this.environment
+    const { publicUrl } = this.environment
+    const { renderPage } = await this.load()
     const output = { status: 500, headers: new Headers(), cacheable: false } as {
       status: number
       location?: string
@@ -56,10 +67,7 @@ export class Renderer {
           responseHeaders,
         },
         publicUrl,
-        chunksOf:
-          production || this.environment.NODE_ENV === 'test'
-            ? this.manifest.chunksOf
-            : () => ({ scripts: [], styles: [] }),
+        chunksOf: this.manifest.chunksOf,
         fonts: this.manifest.fonts,
       },
       output,

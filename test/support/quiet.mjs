@@ -1,0 +1,2 @@
+// Tests say what is wrong themselves; LOG_LEVEL=debug brings the log back.
+process.env.LOG_LEVEL ??= 'fatal'
