@@ -32,6 +32,8 @@ const shared = {
 }
 
 export default {
+  // The real product boots in seconds; on a busy machine, in more of them.
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,client,test,migrations}/**/*.spec.{ts,tsx}'] },
     { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'] },
