@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
+import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
 import { HealthModule } from './health/health.module.js'
 
-@Module({ imports: [ConfigModule, DatabaseModule, HealthModule] })
+@Module({ imports: [ConfigModule, DatabaseModule, HealthModule, CalculatorsModule] })
 export class AppModule {}

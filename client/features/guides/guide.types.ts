@@ -1,0 +1,68 @@
+import type { RuleKey } from '@api/calculators/tax-rules.rules'
+
+/** Plain words; `[label](address)` is a link. */
+export type Prose = string
+
+export interface Cell {
+  today: Prose
+  /** Small print under the figure: a condition, or the older rule. */
+  under?: readonly Prose[]
+}
+
+export interface ComparisonRow {
+  label: string
+  note?: Prose
+  cells: readonly [Cell, Cell]
+}
+
+/** A line of a worked statement: what comes off, and what is left after it. */
+export interface StatementLine {
+  label: string
+  note?: Prose
+  change?: string
+  left: string
+}
+
+export interface Question {
+  question: string
+  answer: readonly Prose[]
+}
+
+export interface Resource {
+  label: string
+  url: string
+  by: string
+}
+
+export type Block =
+  | { kind: 'text'; text: Prose }
+  | { kind: 'list'; items: readonly Prose[]; ordered?: boolean }
+  | { kind: 'terms'; items: readonly { term: string; text: Prose; under?: Prose }[] }
+  | { kind: 'aside'; text: Prose }
+  | { kind: 'heading'; text: string }
+  | { kind: 'table'; caption: string; head: readonly string[]; rows: readonly (readonly Prose[])[] }
+  | {
+      kind: 'comparison'
+      caption: string
+      columns: readonly [string, string]
+      own: 0 | 1
+      rows: readonly ComparisonRow[]
+    }
+  | { kind: 'statement'; caption: string; lines: readonly StatementLine[]; total: StatementLine }
+  | { kind: 'rules'; caption: string; keys: readonly RuleKey[] }
+  | { kind: 'questions'; items: readonly Question[] }
+  | { kind: 'resources'; groups: readonly { title: string; items: readonly Resource[] }[] }
+
+export interface Section {
+  id: string
+  /** The section's plain name, set small above the display line. */
+  name: string
+  title: string
+  blocks: readonly Block[]
+}
+
+export interface GuideContent {
+  title: string
+  lead: Prose
+  sections: readonly Section[]
+}

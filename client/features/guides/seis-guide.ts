@@ -1,0 +1,528 @@
+import { taxRules } from '@api/calculators/tax-rules.rules'
+import type { GuideContent } from './guide.types'
+import { link, resources } from './resources'
+
+const { text: investorLimit } = taxRules['seis.investorLimit']
+const { text: relief } = taxRules['seis.incomeTaxRate']
+const { text: eisRelief } = taxRules['eis.incomeTaxRate']
+const earlier = (
+  key:
+    | 'eis.companyAnnual'
+    | 'eis.companyLifetime'
+    | 'eis.companyAnnualKnowledgeIntensive'
+    | 'eis.companyLifetimeKnowledgeIntensive'
+    | 'eis.grossAssets'
+    | 'eis.grossAssetsAfter',
+) => taxRules[key].earlier[0]!.text
+const today = (key: keyof typeof taxRules) => taxRules[key].text
+
+export const seisGuide: GuideContent = {
+  title: 'A guide to SEIS',
+  lead: 'The Seed Enterprise Investment Scheme rewards people who buy new shares in very young UK companies. The company applies to HMRC, and the certificate it sends you, the SEIS3, is what you claim with.',
+  sections: [
+    {
+      id: 'what-seis-is',
+      name: 'What is SEIS?',
+      title: 'Half the price back, for taking the earliest risk',
+      blocks: [
+        {
+          kind: 'text',
+          text: `SEIS began on 6 April 2012 to help companies raise their first outside money. You subscribe for new ordinary shares, paid for in cash, in a company whose trade is under three years old. In return you may take ${relief} of what you paid off your income tax bill: a net outlay of 50p in the £.`,
+        },
+        {
+          kind: 'text',
+          text: 'It is built on the older Enterprise Investment Scheme and shares most of its rules. SEIS comes first in a company’s life, gives more and allows less: smaller companies, smaller rounds, a larger relief. Most companies that use it go on to EIS for the next round.',
+        },
+        {
+          kind: 'aside',
+          text: 'A relief softens a loss. It does not make a company sound. Most very young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
+        },
+      ],
+    },
+    {
+      id: 'process',
+      name: 'The process',
+      title: 'From advance assurance to your SEIS3 certificate',
+      blocks: [
+        {
+          kind: 'list',
+          ordered: true,
+          items: [
+            `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional, and it binds neither your own claim nor later facts.`,
+            '**You subscribe.** The shares must be new, ordinary, full-risk and fully paid in cash when they are issued.',
+            '**The company gets going.** It may send its compliance statement, form SEIS1, once it has traded for four months or spent at least 70% of the money.',
+            '**HMRC answers.** If satisfied it sends the company form SEIS2, with a unique reference for that issue.',
+            '**You receive your SEIS3 certificate.** Without it you cannot claim. Keep it: HMRC may ask.',
+            `**You claim.** On your tax return, by a change to your PAYE code, or by a claim for an earlier year. You have until five years after the 31 January that follows the tax year: see ${link('hs393', 'helpsheet HS393')}.`,
+            '**You hold for three years.** Sell sooner, or break a condition, and relief is reduced or taken back.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Carry-back: you may have some or all of the shares treated as issued in the tax year before, within that earlier year’s own limit. Relief you cannot use does not carry forward.',
+        },
+      ],
+    },
+    {
+      id: 'benefits',
+      name: 'Key tax benefits',
+      title: 'Five reliefs, and what each one needs',
+      blocks: [
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: `Income tax relief of ${relief}`,
+              text: `On up to ${investorLimit} of shares in a tax year, so at most £100,000 off your tax. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.`,
+              under: 'Limit since 6 April 2023. For shares issued earlier: £100,000.',
+            },
+            {
+              term: 'No Capital Gains Tax after 3 years',
+              text: 'A gain on the shares is exempt once you have held them for three years, on one condition: income tax relief was claimed on them and has not been withdrawn.',
+            },
+            {
+              term: 'Reinvestment relief of 50%',
+              text: `Make a gain on anything else and put it into SEIS shares in the same tax year, and half of the matched gain is exempt. The most that can be exempt is £100,000 a year, and that takes £200,000 invested. Saving at 24%: up to £24,000.`,
+              under:
+                '“Gains up to 5 years” is often quoted. It is not so: the gain and the shares fall in one tax year (or the year the shares are carried back to). Five years is the time you have to claim.',
+            },
+            {
+              term: 'Loss relief',
+              text: 'If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. A 45% payer is left with a maximum exposure of 27.5p in the £, a 40% payer 30p, a 20% payer 40p.',
+              under:
+                'With reinvestment relief at today’s 24% a 45% payer is left with 15.5p. The 13.5p often quoted needed the 28% rate of Capital Gains Tax, which no longer applies.',
+            },
+            {
+              term: 'Inheritance tax relief after 2 years',
+              text: 'Unlisted shares held for two years can qualify for business relief: since 6 April 2026, 100% on the first £2.5m of business and agricultural property together and 50% above it. AIM-type shares: 50%.',
+              under: 'For deaths before 6 April 2026: 100%, without limit.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'eligibility',
+      name: 'Company eligibility',
+      title: 'What the company must be',
+      blocks: [
+        {
+          kind: 'rules',
+          caption: 'SEIS limits for the company, today’s rule first',
+          keys: ['seis.companyLimit', 'seis.grossAssets', 'seis.employees', 'seis.tradeAgeYears'],
+        },
+        {
+          kind: 'list',
+          items: [
+            'Unquoted when the shares are issued, with no arrangement to become quoted.',
+            'A permanent establishment in the UK, and not controlled by another company.',
+            'No earlier money from EIS or a venture capital trust.',
+            'A new qualifying trade, carried on mostly by the company itself or a subsidiary it owns 90% of.',
+            'The money spent on that trade within three years of the issue.',
+            `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is truly at risk.`,
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'And you: you may not be an employee, though you may be a director, paid or not. You and your associates may not hold more than 30% of the company. No one may have lent you the money because you were going to buy these shares.',
+        },
+      ],
+    },
+    {
+      id: 'excluded',
+      name: 'Excluded activities',
+      title: 'Trades the scheme leaves out',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A company does not qualify if excluded activities are a substantial part of its trade. The law gives no number; 20% is HMRC’s working measure of “substantial”.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'Dealing in land, commodities, futures, shares or other financial instruments',
+            'Banking, insurance, money-lending, debt-factoring, hire-purchase and other financial activities',
+            'Dealing in goods other than in ordinary wholesale or retail trade',
+            'Leasing or letting assets on hire, and receiving royalties or licence fees unless the company created the asset',
+            'Legal and accountancy services',
+            'Property development; farming, market gardening, forestry and timber',
+            'Hotels, guest houses, nursing and residential care homes',
+            'Generating or exporting energy: electricity, heat, gas or fuel',
+            'Shipbuilding, coal and steel production',
+            'Providing services to a connected business that does any of these',
+          ],
+        },
+        {
+          kind: 'text',
+          text: `The full list with its exceptions is in HMRC’s manual, ${link('excluded', 'from VCM3000')}.`,
+        },
+      ],
+    },
+    {
+      id: 'seis-vs-eis',
+      name: 'SEIS vs EIS',
+      title: 'SEIS and EIS compared',
+      blocks: [
+        { kind: 'text', text: 'Rules for shares issued on or after 6 April 2026. Older limits stand below today’s.' },
+        {
+          kind: 'comparison',
+          caption: 'SEIS and EIS side by side',
+          columns: ['SEIS', 'EIS'],
+          own: 0,
+          rows: [
+            { label: 'Income tax relief', cells: [{ today: relief }, { today: eisRelief }] },
+            {
+              label: 'Most one investor may claim on, a year',
+              cells: [
+                { today: investorLimit, under: ['£100,000 before 6 April 2023'] },
+                {
+                  today: '£1m',
+                  under: ['£1-2m: up to £2m if everything above £1m goes into knowledge-intensive companies'],
+                },
+              ],
+            },
+            {
+              label: 'Most a company may raise',
+              cells: [
+                { today: '£250,000 in all', under: ['£150,000 before 6 April 2023'] },
+                {
+                  today: `${today('eis.companyAnnual')} a year, ${today('eis.companyLifetime')} in all`,
+                  under: [
+                    `Knowledge-intensive: ${today('eis.companyAnnualKnowledgeIntensive')} and ${today('eis.companyLifetimeKnowledgeIntensive')}`,
+                    `Before 6 April 2026: ${earlier('eis.companyAnnual')} and ${earlier('eis.companyLifetime')}, or ${earlier('eis.companyAnnualKnowledgeIntensive')} and ${earlier('eis.companyLifetimeKnowledgeIntensive')}. Those stay for specified Northern Ireland companies`,
+                  ],
+                },
+              ],
+            },
+            {
+              label: 'Gross assets of the company',
+              cells: [
+                { today: '£350,000 at the issue', under: ['£200,000 before 6 April 2023'] },
+                {
+                  today: `${today('eis.grossAssets')} before, ${today('eis.grossAssetsAfter')} after the issue`,
+                  under: [
+                    `Before 6 April 2026: ${earlier('eis.grossAssets')} and ${earlier('eis.grossAssetsAfter')}. Those stay for specified Northern Ireland companies`,
+                  ],
+                },
+              ],
+            },
+            {
+              label: 'Staff',
+              note: 'Full-time equivalents',
+              cells: [{ today: 'Under 25' }, { today: 'Under 250', under: ['Knowledge-intensive: under 500'] }],
+            },
+            {
+              label: 'Age',
+              cells: [
+                { today: 'Trade under 3 years old', under: ['2 years before 6 April 2023'] },
+                { today: 'Within 7 years of the first commercial sale', under: ['Knowledge-intensive: 10 years'] },
+              ],
+            },
+            { label: 'Money to be used within', cells: [{ today: '3 years' }, { today: '24 months' }] },
+            {
+              label: 'Tax on the gain after 3 years',
+              note: 'If income tax relief was claimed and kept',
+              cells: [{ today: 'None' }, { today: 'None' }],
+            },
+            {
+              label: 'Reinvested gains',
+              cells: [{ today: 'Half exempt, at most £100,000 a year' }, { today: 'Deferred, not exempt' }],
+            },
+            {
+              label: 'Left at risk per £1, 45% payer',
+              note: 'After income tax relief and loss relief',
+              cells: [{ today: '27.5p' }, { today: '38.5p' }],
+            },
+            {
+              label: 'Inheritance tax relief after 2 years',
+              note: '100% on the first £2.5m, 50% above',
+              cells: [{ today: 'Yes' }, { today: 'Yes' }],
+            },
+            {
+              label: 'Directors may claim',
+              cells: [
+                { today: 'Yes, paid or not' },
+                { today: 'Only in set cases', under: ['Business angels who join the board after investing'] },
+              ],
+            },
+            {
+              label: 'Closes to new shares',
+              cells: [
+                { today: 'No end date set' },
+                {
+                  today: '6 April 2035',
+                  under: ['“Extended to 2035” is often said of SEIS. It is EIS and VCT that end then'],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'income-tax-example',
+      name: 'Income tax relief example',
+      title: 'What £50,000 takes off a tax bill',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
+        },
+        {
+          kind: 'statement',
+          caption: 'Income tax relief on £50,000',
+          lines: [
+            { label: 'She invests', left: '£50,000.00' },
+            { label: 'Income tax relief', note: '50% of £50,000', change: '-£25,000.00', left: '£25,000.00' },
+            { label: 'Her income tax for 2026-27', note: '£40,000 less £25,000', left: '£15,000.00' },
+          ],
+          total: { label: 'What the shares have cost her', note: '50p of each pound', left: '£25,000.00' },
+        },
+        {
+          kind: 'text',
+          text: 'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
+        },
+      ],
+    },
+    {
+      id: 'maximum-loss',
+      name: 'Maximum loss scenario',
+      title: 'The most you can lose',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
+        },
+        {
+          kind: 'statement',
+          caption: 'A total loss of £100,000 after every relief',
+          lines: [
+            { label: 'She invests', left: '£100,000.00' },
+            { label: 'Income tax relief', note: '50% of £100,000', change: '-£50,000.00', left: '£50,000.00' },
+            {
+              label: 'Reinvestment relief',
+              note: 'Half of the £100,000 gain is exempt from tax at 24%',
+              change: '-£12,000.00',
+              left: '£38,000.00',
+            },
+            {
+              label: 'Loss relief',
+              note: '45% of the £50,000 she lost after income tax relief',
+              change: '-£22,500.00',
+              left: '£15,500.00',
+            },
+          ],
+          total: { label: 'Maximum loss', note: '15.5% of what went in, 15.5p of each pound', left: '£15,500.00' },
+        },
+        {
+          kind: 'text',
+          text: 'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; and income at 45% to set the loss against. Without the gain she is left with £27,500.',
+        },
+        {
+          kind: 'aside',
+          text: 'You will often see 13.5p quoted. That figure needed Capital Gains Tax at 28%. The rates on shares have been 18% and 24% since 30 October 2024.',
+        },
+        {
+          kind: 'table',
+          caption: 'Left at risk per £1 on a total loss, 2026-27',
+          head: ['Income tax rate', 'SEIS', 'With reinvestment at 24%', 'EIS'],
+          rows: [
+            ['20%', '40p', '28p (31p at 18%)', '56p'],
+            ['40%', '30p', '18p', '42p'],
+            ['45%', '27.5p', '15.5p', '38.5p'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'recent-changes',
+      name: 'Recent changes',
+      title: 'What has changed, and when',
+      blocks: [
+        { kind: 'heading', text: 'From 6 April 2023: larger limits' },
+        {
+          kind: 'table',
+          caption: 'SEIS limits before and since 6 April 2023',
+          head: ['', 'Before', 'Since 6 April 2023'],
+          rows: [
+            ['Most a company may raise', '£150k', '£250k'],
+            ['Most an investor may claim on, a year', '£100k', '£200k'],
+            ['Gross assets', '£200k', '£350k'],
+            ['Age of the trade', '2 years', '3 years'],
+          ],
+        },
+        { kind: 'heading', text: 'From 30 October 2024: Capital Gains Tax' },
+        {
+          kind: 'text',
+          text: 'The rates on shares rose from 10% and 20% to 18% and 24%. Reinvestment relief saves more than it did, which is why 15.5p replaced 17.5p for a 45% payer.',
+        },
+        { kind: 'heading', text: 'From 6 April 2026: business relief' },
+        {
+          kind: 'text',
+          text: `Full relief from Inheritance Tax now stops at £2.5m of business and agricultural property together; above it relief is 50%. See ${link('businessRelief2026', 'the official note')}. SEIS itself did not change: the new company limits of that day are for EIS.`,
+        },
+        { kind: 'heading', text: 'The end date' },
+        {
+          kind: 'text',
+          text: `“The scheme is extended to 2035” is often written about SEIS. What was ${link('eisSunset', 'extended to 6 April 2035')}, on 3 September 2024, is EIS and VCT relief. SEIS has no end date in the law.`,
+        },
+      ],
+    },
+    {
+      id: 'who-for',
+      name: 'Who should consider SEIS?',
+      title: 'Whom it suits, and whom it does not',
+      blocks: [
+        { kind: 'heading', text: 'It may suit you if' },
+        {
+          kind: 'list',
+          items: [
+            'You pay enough income tax to use the relief, this year or last.',
+            'You can leave the money for three years at the least, and more likely for seven or ten.',
+            'You can lose all of it without changing how you live.',
+            'You will spread it over several companies.',
+            'You have a taxable gain this year that reinvestment relief could halve.',
+          ],
+        },
+        { kind: 'heading', text: 'It does not suit you if' },
+        {
+          kind: 'list',
+          items: [
+            'You may need the money back on a date.',
+            'The tax relief is the only reason you would buy the shares.',
+            'You work for the company, or hold more than 30% of it.',
+            'You pay little or no UK income tax.',
+          ],
+        },
+        { kind: 'text', text: 'Take independent financial and tax advice before you invest. This page is not advice.' },
+      ],
+    },
+    {
+      id: 'faq',
+      name: 'FAQ',
+      title: 'Questions people ask',
+      blocks: [
+        {
+          kind: 'questions',
+          items: [
+            {
+              question: 'Do I get the relief if I pay little tax?',
+              answer: [
+                'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may carry it back one year, within that year’s own limit.',
+              ],
+            },
+            {
+              question: 'When can I sell?',
+              answer: [
+                'Keep the shares for three years from their issue. Sell sooner and some or all of the income tax relief is taken back, and a gain is taxable.',
+              ],
+            },
+            {
+              question: 'What is an SEIS3?',
+              answer: [
+                'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it.',
+              ],
+            },
+            {
+              question: 'Can I invest in my own company?',
+              answer: [
+                'As a director, yes, if you and your associates hold no more than 30% of it. As an employee who is not a director, no. Associates are your spouse or civil partner, parents, grandparents, children and business partners; brothers and sisters do not count.',
+              ],
+            },
+            {
+              question: 'What happens if the company stops qualifying?',
+              answer: [
+                'If it breaks a condition within three years of the issue, relief is withdrawn and HMRC collects it with interest. Failing is not breaking a condition: if the company is wound up for genuine commercial reasons you keep your relief.',
+              ],
+            },
+            {
+              question: 'Does SEIS end in 2035?',
+              answer: [
+                'No. 6 April 2035 is the end date of EIS and of Venture Capital Trusts. The law sets none for SEIS.',
+              ],
+            },
+            {
+              question: 'Can a company use SEIS and EIS together?',
+              answer: [
+                'Yes, in that order and not on the same day. Once EIS or VCT money has come in, SEIS is closed to the company. What it raised under SEIS counts towards the EIS limits.',
+              ],
+            },
+            {
+              question: 'How does loss relief work?',
+              answer: [
+                'Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income of the year of the loss or the year before, at your own rate, or against gains. £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.',
+              ],
+            },
+            {
+              question: 'I pay tax in Scotland. Is anything different?',
+              answer: [
+                `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 26p in the £ at risk.`,
+              ],
+            },
+            {
+              question: 'Are dividends tax free?',
+              answer: ['No. Dividends on SEIS shares are taxed like any others.'],
+            },
+            {
+              question: 'How does reinvestment relief differ from EIS deferral?',
+              answer: [
+                'Reinvestment relief makes half of the matched gain exempt for good, as long as the shares keep their relief. EIS deferral only moves the tax to a later day, usually the day you sell.',
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'resources',
+      name: 'External resources',
+      title: 'Sources and links',
+      blocks: [
+        {
+          kind: 'resources',
+          groups: [
+            {
+              title: 'Investing and claiming',
+              items: [
+                resources.investors,
+                resources.hs393,
+                resources.cgtRates,
+                resources.businessRelief,
+                resources.businessRelief2026,
+                resources.scotland,
+              ],
+            },
+            {
+              title: 'Raising money under SEIS',
+              items: [
+                resources.seisCompanies,
+                resources.assurance,
+                resources.raise,
+                resources.britishBusinessBank,
+                resources.bdo,
+              ],
+            },
+            {
+              title: 'HMRC’s manual',
+              items: [
+                resources.manual,
+                resources.seisOverview,
+                resources.seisIncomeTax,
+                resources.seisDisposal,
+                resources.seisReinvestment,
+                resources.excluded,
+                resources.riskToCapital,
+                resources.shareLoss,
+              ],
+            },
+            { title: 'The law', items: [resources.seisAct, resources.reinvestmentAct, resources.lossAct] },
+            {
+              title: 'Figures and the profession',
+              items: [resources.statistics2025, resources.eisaHome, resources.ukbaa, resources.fca],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
