@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+interface Answer {
+  results: Record<string, { exact: string; rounded: string; display: string }>
+  threeYears: string
+  disclaimer: string
+  page: string
+  taxYear: string
+  carryBack: unknown
+  limits: Record<string, { display: string }>
+  scenarios: { label: string; own: boolean; net: { display: string }; withoutScheme: { display: string } }[]
+}
+
+const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.json', import.meta.url), 'utf8')) as {
+  simple: { id: string; scheme: string; inputs: Record<string, string>; expected: Answer['results'] }[]
+}
+
+const ask = (scheme: string, query: Record<string, string | string[]>) =>
+  test.inject({ url: `/api/calculators/${scheme}`, query })
+
+const whole = { initialInvestment: '£50,000', returnMethod: 'mom', momMultiple: '3.0', incomeTaxRate: '45' }
+
+describe('GET /api/calculators/{scheme}', () => {
+  it.each(simple)('$id answers the six lines of the page', async ({ scheme, inputs, expected }) => {
+    const answer = await ask(scheme.toLowerCase(), inputs)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json<Answer>().results).toEqual(expected)
+  })
+
+  it('answers the scenarios, losing case first, and the address of the same result', async () => {
+    const body = (await ask('seis', whole)).json<Answer>()
+    expect(body.scenarios[0]).toMatchObject({
+      label: 'Lost',
+      net: { display: '-£13,750.00' },
+      withoutScheme: { display: '-£50,000.00' },
+    })
+    expect(body.scenarios.find(({ own }) => own)?.label).toBe('3×')
+    expect(body).toMatchObject({
+      threeYears: 'If held for 3 years, no Capital Gains Tax will be owed.',
+      disclaimer: 'For illustration only.',
+      taxYear: '2026-27',
+      carryBack: null,
+      page: '/seis-calculator?initialInvestment=%C2%A350%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45',
+    })
+  })
+
+  it('counts the reliefs it is asked for', async () => {
+    const net = async (reliefs: string | string[]) =>
+      (await ask('seis', { ...whole, reliefs })).json<Answer>().scenarios[0]?.net.display
+    expect(await net('none')).toBe('-£25,000.00')
+    expect(await net(['loss', 'reinvestment'])).toBe('-£7,750.00')
+  })
+
+  it('tells what the annual limit and a small tax bill take away', async () => {
+    const query = {
+      ...whole,
+      initialInvestment: '300000',
+      taxBill: '20000',
+      lastYearTaxBill: '50000',
+      reliefs: 'carry-back',
+    }
+    const body = (await ask('seis', query)).json<Answer>()
+    expect(body.carryBack).toMatchObject({ total: { display: '£70,000.00' } })
+    expect((await ask('seis', { ...whole, initialInvestment: '300000' })).json<Answer>().limits).toMatchObject({
+      aboveAnnualLimit: { display: '£100,000.00' },
+      reliefLostAboveLimit: { display: '£50,000.00' },
+    })
+  })
+
+  it('answers 400 with a sentence for each field that is wrong', async () => {
+    const answer = await ask('eis', { initialInvestment: '5,00', momMultiple: '0', taxBill: 'lots' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      message: 'Some fields need your attention.',
+      errors: {
+        initialInvestment: 'Enter the investment as a number, such as 50,000',
+        momMultiple: 'Enter a multiple above 0. For a total loss, choose percentage gain and enter -100',
+        incomeTaxRate: 'Choose your income tax rate',
+        taxBill: 'Enter an amount in pounds, such as 20,000, or leave it empty',
+      },
+    })
+  })
+
+  it.each([
+    [{ ...whole, returnMethod: 'luck' }, 'returnMethod'],
+    [{ ...whole, initialInvestment: ['1', '2'] }, 'initialInvestment'],
+    [{ ...whole, reliefs: 'magic' }, 'reliefs'],
+    [{ ...whole, issued: 'never' }, 'issued'],
+    [{ ...whole, colour: 'red' }, 'colour'],
+  ])('answers 400 and names the field: %j', async (query, field) => {
+    const answer = await ask('seis', query)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field])
+  })
+
+  it('answers 404 for a scheme it does not know', async () => {
+    const answer = await ask('vct', whole)
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      404,
+      'There is no calculator “vct”: choose eis or seis.',
+    ])
+  })
+})
+
+describe('GET /api/calculators', () => {
+  it('describes both calculators by examples that work, and the rules they stand on', async () => {
+    const body = (await test.inject({ url: '/api/calculators' })).json<{
+      calculators: { scheme: string; example: string }[]
+      rules: Record<string, { source: { url: string } }>
+    }>()
+    expect(body.calculators.map(({ scheme }) => scheme)).toEqual(['eis', 'seis'])
+    for (const { example } of body.calculators)
+      expect((await test.inject({ url: encodeURI(example) })).statusCode).toBe(200)
+    expect(body.rules['seis.investorLimit']).toMatchObject({ value: '200000', from: '2023-04-06' })
+  })
+})
