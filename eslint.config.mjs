@@ -5,10 +5,11 @@ import tseslint from 'typescript-eslint'
 const no = (group, message) => ({ group, message })
 const directions = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
 
-const serverOnly = no(
-  ['@api/**', '!@api/**/*.dto', '!@api/**/*.rules', '!@api/**/*.types'],
-  'The client takes only *.dto, *.rules and *.types from the server.',
-)
+// A regular expression, since a glob cannot take back a file of a folder that it excludes.
+const serverOnly = {
+  regex: String.raw`^@api/(?!.+\.(?:dto|rules|types)$)`,
+  message: 'The client takes only *.dto, *.rules and *.types from the server.',
+}
 const noFeatures = no(['@/features/**'], 'Only the app and the feature itself import a feature.')
 const noApp = no(['@/app/**', '@/renderer/**'], 'Features and below never import the app.')
 const noComponents = no(['@/components/**'], 'lib stands below the components.')
