@@ -2,7 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { views } from '../../client/components/globe/scene.ts'
+import { drawings } from './drawings.mjs'
 import { globeStill } from './globe-still.mjs'
+import { graticules } from './graticule.mjs'
+import { greenwichGlobe, techflowMap } from './maps.mjs'
 import { world } from './world.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -17,3 +20,9 @@ const data = world()
 write('client/components/globe/data/countries-110m.json', JSON.stringify(data))
 for (const [name, view] of Object.entries(views))
   write(`client/components/globe/data/still-${name}.svg`, globeStill(view, data))
+
+const folder = 'client/components/drawings/data'
+write(`${folder}/drawings.svg`, drawings())
+for (const [name, text] of graticules()) write(`${folder}/${name}`, text)
+write(`${folder}/techflow-map.svg`, techflowMap())
+write(`${folder}/greenwich-globe.svg`, greenwichGlobe())

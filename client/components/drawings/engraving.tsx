@@ -1,0 +1,108 @@
+/**
+ * Exports, all drawn in the text's colour and brass, from one file shared by every page:
+ * TrainingDrawing, PlatformDrawing, VisibilityDrawing, CommunityDrawing (the founder's four offerings),
+ * ForumDrawing, ReliefDrawing (the funder's two), StoryPlate (three stories), AwardPlate (the investor show).
+ */
+import { cx } from '@/lib/cx'
+import file from './data/drawings.svg?url'
+import styles from './engraving.module.css'
+
+interface DrawingProps {
+  className?: string
+}
+
+interface EngravingProps extends DrawingProps {
+  name: string
+  width: number
+  height: number
+}
+
+function Engraving({ name, width, height, className }: EngravingProps) {
+  return (
+    <svg
+      className={cx(styles.engraving, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      <use href={`${file}#${name}`} width={width} height={height} />
+    </svg>
+  )
+}
+
+const courses = ['PR', 'Sales', 'Marketing', 'Legal', 'Financial literacy']
+
+/** Five courses as five parallels, named: 360 × 272. */
+export function TrainingDrawing({ className, names = courses }: DrawingProps & { names?: readonly string[] }) {
+  return (
+    <svg className={cx(styles.engraving, className)} viewBox="0 0 360 272" width="360" height="272">
+      <use href={`${file}#training`} width="240" height="272" />
+      {names.map((name, i) => (
+        <text key={name} x="244" y={57 + i * 42}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const screens = ['Tutorials', 'Podcasts', 'Founder hub']
+
+/** Three screens of the app, named: 428 × 176, meant to stand on the cell's foot. */
+export function PlatformDrawing({ className, names = screens }: DrawingProps & { names?: readonly string[] }) {
+  return (
+    <svg className={cx(styles.engraving, className)} viewBox="0 0 428 176" width="428" height="176">
+      <use href={`${file}#platform`} width="428" height="176" />
+      {names.map((name, i) => (
+        <text key={name} x={17 + i * 146} y={i === 1 ? 117 : 142}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+export const VisibilityDrawing = (props: DrawingProps) => (
+  <Engraving name="visibility" width={424} height={152} {...props} />
+)
+export const CommunityDrawing = (props: DrawingProps) => (
+  <Engraving name="community" width={268} height={272} {...props} />
+)
+export const ForumDrawing = (props: DrawingProps) => <Engraving name="forum" width={424} height={176} {...props} />
+export const ReliefDrawing = (props: DrawingProps) => <Engraving name="relief" width={424} height={176} {...props} />
+
+const plates = { tide: 560, orchard: 320, field: 320 }
+
+/** The picture over a story: fills the width of its column, 232 tall (180 on a phone). */
+export function StoryPlate({ className, story }: DrawingProps & { story: keyof typeof plates }) {
+  return (
+    <div className={cx(styles.plate, className)}>
+      <svg viewBox={`0 0 ${plates[story]} 232`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <use href={`${file}#${story}`} width={plates[story]} height="232" />
+      </svg>
+    </div>
+  )
+}
+
+/** The award's seal on a dark plate, in both themes: fills its positioned parent, which sets words over it (they need `relative`). */
+export function AwardPlate({ className, title, place }: DrawingProps & { title?: string; place?: string }) {
+  return (
+    <div className={cx(styles.award, className)} data-theme="dark">
+      <svg viewBox="0 0 640 348" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <use href={`${file}#award`} width="640" height="348" />
+        {title && (
+          <>
+            <rect x="392" y="138" width="172" height="72" fill="var(--video)" stroke="var(--brass)" />
+            <text className={styles.awardTitle} x="478" y="170" textAnchor="middle">
+              {title}
+            </text>
+            <text className={styles.awardPlace} x="478" y="194" textAnchor="middle">
+              {place}
+            </text>
+          </>
+        )}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Exports: GreenwichGlobe (the globe folded at the line: sign-in). */
+import { cx } from '@/lib/cx'
+import file from './data/greenwich-globe.svg?url'
+import styles from './greenwich-globe.module.css'
+
+/**
+ * Fills the left half of a split screen: its right edge is the line, Greenwich marked on it. The globe is centred on the
+ * box's height; on a phone only its cap shows.
+ */
+export function GreenwichGlobe({ className }: { className?: string }) {
+  return (
+    <div className={cx(styles.fold, className)} aria-hidden="true">
+      <svg viewBox="0 0 864 864" width="864" height="864">
+        <use href={`${file}#globe`} />
+      </svg>
+      <i className={styles.line} />
+      <span className={styles.place}>Greenwich, 0°</span>
+    </div>
+  )
+}

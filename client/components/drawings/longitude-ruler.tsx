@@ -1,0 +1,19 @@
+/** Exports: LongitudeRuler (longitude ends at 180°: the 404 screen). */
+import { cx } from '@/lib/cx'
+import styles from './longitude-ruler.module.css'
+
+const marks = Array.from({ length: 19 }, (_, i) => i * 10)
+
+/** A ruler of longitude: brass as far as longitude goes, then a line that leads on, with the page standing off its end. */
+export function LongitudeRuler({ className }: { className?: string }) {
+  return (
+    <div className={cx(styles.ruler, className)} aria-hidden="true">
+      {marks.map((degrees) => (
+        <i key={degrees} className={degrees % 30 ? undefined : styles.long}>
+          {degrees % 30 === 0 && <span className={degrees % 90 ? styles.between : undefined}>{degrees}°</span>}
+        </i>
+      ))}
+      <b className={styles.here} />
+    </div>
+  )
+}

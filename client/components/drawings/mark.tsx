@@ -1,0 +1,55 @@
+/** Exports: Mark (the logo's sign), Roundel (the larger sign of a section's end, an empty dialog, a success). */
+
+interface SignProps {
+  className?: string
+}
+
+/** The sign beside the name: a globe with the line standing through it. Drawn on 30 × 38. */
+export function Mark({ className }: SignProps) {
+  return (
+    <svg
+      className={className}
+      width="30"
+      height="38"
+      viewBox="0 0 30 38"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      aria-hidden="true"
+    >
+      <circle cx="15" cy="19" r="12.5" />
+      <ellipse cx="15" cy="19" rx="6.4" ry="12.5" opacity=".55" />
+      <path d="M2.5 19h25" opacity=".55" />
+      <path d="M15 1v36" stroke="var(--brass)" strokeWidth="2" />
+    </svg>
+  )
+}
+
+interface RoundelProps extends SignProps {
+  /** What stands in the middle: a dot on the line, a tick for something done, or nothing. */
+  centre?: 'dot' | 'tick' | 'none'
+}
+
+/** A brass ring on the line, 60 × 60. */
+export function Roundel({ className, centre = 'dot' }: RoundelProps) {
+  return (
+    <svg
+      className={className}
+      width="60"
+      height="60"
+      viewBox="0 0 60 60"
+      fill="none"
+      stroke="var(--brass)"
+      aria-hidden="true"
+    >
+      <circle cx="30" cy="30" r="29" />
+      <g strokeOpacity=".5">
+        <ellipse cx="30" cy="30" rx="14" ry="29" />
+        <path d="M1 30h58" />
+      </g>
+      <path d="M30 0v60" strokeWidth="1.25" />
+      {centre === 'dot' && <circle cx="30" cy="30" r="4" fill="var(--brass)" stroke="none" />}
+      {centre === 'tick' && <path d="m20 31 7 7 14-16" stroke="var(--teal)" strokeWidth="2.5" />}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+/** Exports: ThankYouArc (the way from "now" to the call: one brass arc of nine). */
+
+const arcs = Array.from({ length: 9 }, (_, i) => 70 + i * 26)
+
+/** 960 × 312; its ends stand at 20 and 940, its middle at 480: three columns of words fit beneath. Hidden on a phone. */
+export function ThankYouArc({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 960 312"
+      width="960"
+      height="312"
+      fill="none"
+      stroke="currentColor"
+      strokeOpacity=".14"
+      aria-hidden="true"
+    >
+      {arcs.map((height, i) => (
+        <path
+          key={height}
+          d={`M20 300A460 ${height} 0 01940 300`}
+          {...(i === 4 && { stroke: 'var(--brass)', strokeOpacity: 1, strokeWidth: 1.5 })}
+        />
+      ))}
+      <g stroke="var(--brass)" strokeOpacity="1">
+        <path d="M480 0v300" strokeOpacity=".5" />
+        <circle cx="20" cy="300" r="6" fill="var(--brass)" />
+        <g fill="var(--ground)" strokeWidth="1.5">
+          <circle cx="480" cy="126" r="5" />
+          <circle cx="940" cy="300" r="6" />
+        </g>
+      </g>
+    </svg>
+  )
+}
