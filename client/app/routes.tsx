@@ -4,10 +4,12 @@ import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
 import { loadRoot } from './root-loader'
 
+export const ROOT_ROUTE = 'root'
+
 /** The one route table. */
 export const routes: RouteObject[] = [
   {
-    id: 'root',
+    id: ROOT_ROUTE,
     Component: RootLayout,
     ErrorBoundary: RootError,
     loader: loadRoot,

@@ -5,6 +5,12 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { routes } from '../app/routes'
 import { readHydration } from './hydration'
 
+if (import.meta.env.DEV) {
+  // What a page file exports beside its component does not stop an edit from reaching the browser without a reload.
+  const ignored = ['handle', 'loader', 'action', 'ErrorBoundary', 'shouldRevalidate']
+  Object.assign(window, { __getReactRefreshIgnoredExports: () => ignored })
+}
+
 /** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
 async function start() {
   for (const { route } of matchRoutes(routes, location) ?? []) {

@@ -1,14 +1,19 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import { routes } from '../app/routes'
+import { ROOT_ROUTE, routes } from '../app/routes'
 import { documentHead } from '@/lib/document-head'
 import { pageOf } from '@/lib/page'
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
-import type { RenderPageContext } from './page-context'
+import type { RenderOutput, RenderPageContext } from './page-context'
 
 const handler = createStaticHandler(routes)
 
@@ -39,11 +44,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { handle } = pageOf(matches)
   output.cacheable = Boolean(handle.cacheable) && result.statusCode === 200
 
-  const markup = renderToString(
-    <StrictMode>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
-    </StrictMode>,
-  )
+  const markup = draw(result, output)
   const hydration = serialise({
     loaderData: result.loaderData,
     actionData: result.actionData,
@@ -60,6 +61,27 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     markup: dangerouslySkipEscape(markup),
     hydration: dangerouslySkipEscape(hydration),
   })
+}
+
+/** A component that throws answers 500 with the error screen, drawn from the top route's own boundary. */
+function draw(result: StaticHandlerContext, output: RenderOutput) {
+  const markup = () =>
+    renderToString(
+      <StrictMode>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
+          hydrate={false}
+        />
+      </StrictMode>,
+    )
+  try {
+    return markup()
+  } catch (error) {
+    result.errors = { [ROOT_ROUTE]: error }
+    Object.assign(output, { status: 500, cacheable: false, error })
+    return markup()
+  }
 }
 
 /** In production a visitor learns that it failed, not how; route errors (a status and its text) are meant to be seen. */

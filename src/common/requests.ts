@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { MetricsService } from '../health/metrics.service.js'
-import { describeError } from './http-error.filter.js'
 import { log } from './logger.js'
 
 const SLOW_SECONDS = 1
@@ -28,12 +27,5 @@ export function recordRequests(server: FastifyInstance, metrics: MetricsService,
         'request',
       )
     done()
-  })
-
-  // Failures before or outside Nest: bodies that cannot be read, pages that throw.
-  server.setErrorHandler((error, request, reply) => {
-    const { status, body } = describeError(error)
-    if (status >= 500) log.error({ err: error, request: request.id }, 'request failed')
-    void reply.status(status).send(body)
   })
 }

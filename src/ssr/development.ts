@@ -1,12 +1,15 @@
-import middie from '@fastify/middie'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createDevMiddleware } from 'vike/server'
 import { projectRoot } from '../common/project-root.js'
-import path from 'node:path'
 
 /** Vite inside this process: sources are served as they are, and edits reach the browser without a reload. */
 export async function registerVite(root: FastifyInstance) {
-  const { devMiddleware } = await createDevMiddleware({ root: path.join(projectRoot, 'client') })
-  await root.register(middie)
-  root.use(devMiddleware)
+  const { devMiddleware } = await createDevMiddleware({
+    root: path.join(projectRoot, 'client'),
+    viteConfig: { configFile: path.join(projectRoot, 'vite.config.ts') },
+  })
+  root.addHook('onRequest', (request, reply, done) => {
+    devMiddleware(request.raw, reply.raw, done)
+  })
 }
