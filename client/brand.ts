@@ -33,9 +33,11 @@ export const brand = {
   phone: { label: '020 7946 0123', href: 'tel:+442079460123' },
   address: ['Meridian', '1 Example Row', 'London SE10 0XX'],
   copyrightFrom: 2025,
-  /** Shown in the footer when the operator has not configured its legal status. */
-  legalStatusUnset:
-    'The operator has not stated its legal status. This site makes introductions and shows information; it holds no client money and gives no advice.',
+  /**
+   * What the operator is in law, word for word as it may say it (company number, authorisation or exemption). While it is
+   * unset the footer says so and the server warns at start; nothing is ever claimed on the operator's behalf.
+   */
+  legalStatus: undefined as string | undefined,
   socials: [
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },

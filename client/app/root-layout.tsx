@@ -1,12 +1,27 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, useMatches } from 'react-router-dom'
 
+import { PromoBanner } from '@/components/layout/promo-banner'
+import { RiskStrip } from '@/components/layout/risk-strip'
+import { RouteEffects } from '@/components/layout/route-effects'
+import { SiteFooter } from '@/components/layout/site-footer'
+import { SiteHeader } from '@/components/layout/site-header'
+import { SkipLink } from '@/components/layout/skip-link'
+import { pageOf } from '@/lib/page'
+
+/** The shell around every page. */
 export function RootLayout() {
+  const { handle } = pageOf(useMatches())
   return (
     <>
-      <main id="main">
+      <SkipLink />
+      {!handle.bare && <PromoBanner />}
+      {!handle.bare && <SiteHeader />}
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <ScrollRestoration />
+      {!handle.bare && <SiteFooter />}
+      {handle.riskStrip && <RiskStrip />}
+      <RouteEffects />
     </>
   )
 }

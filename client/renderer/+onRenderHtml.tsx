@@ -1,3 +1,4 @@
+import '../styles/main.css'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigationType } from 'react-router-dom'
+
+import { documentHead } from '@/lib/document-head'
+
+/** Where the page stood, for going back to it; kept for this visit only. */
+const positions = new Map<string, number>()
+
+function setMeta(selector: string, attribute: string, value: string | undefined, create: () => HTMLElement): void {
+  const element = document.head.querySelector(selector)
+  if (value === undefined) return element?.remove()
+  const target = element ?? document.head.appendChild(create())
+  target.setAttribute(attribute, value)
+}
+
+const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
+
+/**
+ * What a full page load does by itself: the top of the new page (or the target of a hash), its title and description, the
+ * focus on its heading, and its title read out. A change of the query alone is the same page and moves nothing.
+ */
+export function RouteEffects() {
+  const { pathname, hash, key } = useLocation()
+  const head = documentHead(useMatches(), pathname)
+  const type = useNavigationType()
+  const [announced, setAnnounced] = useState('')
+  const last = useRef<{ pathname: string; hash: string } | null>(null)
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+
+  useEffect(() => {
+    document.title = head.title
+    setMeta('meta[name="description"]', 'content', head.description, meta('description'))
+    setMeta('meta[name="robots"]', 'content', head.robots, meta('robots'))
+    setMeta('link[rel="canonical"]', 'href', new URL(head.canonical, window.location.origin).href, () =>
+      Object.assign(document.createElement('link'), { rel: 'canonical' }),
+    )
+  }, [head.title, head.description, head.robots, head.canonical])
+
+  useEffect(() => {
+    const from = last.current
+    last.current = { pathname, hash }
+    const remember = () => positions.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    const forget = () => window.removeEventListener('scroll', remember)
+    if (!from || (from.pathname === pathname && from.hash === hash && !hash)) return forget
+
+    const kept = type === 'POP' ? positions.get(key) : undefined
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: from.pathname === pathname ? 'smooth' : 'instant' })
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+
+    const focused = target ?? (from.pathname === pathname ? null : document.querySelector<HTMLElement>('main h1, main'))
+    if (focused) {
+      if (!focused.hasAttribute('tabindex')) focused.setAttribute('tabindex', '-1')
+      focused.focus({ preventScroll: true })
+    }
+    if (from.pathname !== pathname) setAnnounced(document.title)
+    return forget
+  }, [pathname, hash, key, type])
+
+  return (
+    <div aria-live="polite" className="sr-only">
+      {announced}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom'
+
+import { brand } from '@/brand'
+import { paths } from '@/lib/paths'
+
+import { Logo } from './logo'
+import styles from './site-footer.module.css'
+import { useRootData } from './visitor'
+
+const columns = [
+  {
+    title: 'Platform',
+    links: [
+      { word: 'How It Works', to: `${paths.home}#what-we-do` },
+      { word: 'Services', to: `${paths.home}#services` },
+      { word: 'Case Studies', to: `${paths.home}#success-stories` },
+      { word: 'Browse opportunities', to: paths.browse },
+      { word: 'Angel network', to: paths.entrepreneurs },
+    ],
+  },
+  {
+    title: 'Tools',
+    links: [
+      { word: 'EIS Calculator', to: paths.eisCalculator },
+      { word: 'SEIS Calculator', to: paths.seisCalculator },
+      { word: 'Book a call', to: paths.bookCall },
+      { word: 'Investor show', to: paths.leadCapture },
+      { word: 'Login', to: paths.login },
+    ],
+  },
+]
+
+const legal = [
+  { word: 'Privacy', to: paths.privacy },
+  { word: 'Terms', to: paths.terms },
+  { word: 'Cookies', to: paths.cookies },
+  { word: 'Risk summary', to: paths.risk },
+]
+
+export function SiteFooter() {
+  const { year = brand.copyrightFrom } = useRootData()
+  const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <Logo />
+          <p className={styles.tagline}>{brand.tagline}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <ul>
+              {links.map(({ word, to }) => (
+                <li key={word}>
+                  <Link to={to}>{word}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <address>
+          <h2 className={styles.heading}>Contact</h2>
+          <ul>
+            <li>
+              <a href={brand.website.href}>{brand.website.label}</a>
+            </li>
+            <li>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </li>
+            <li>
+              <a href={brand.phone.href} className="num">
+                {brand.phone.label}
+              </a>
+            </li>
+          </ul>
+          <p className={styles.place}>
+            {brand.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        </address>
+      </div>
+      <div className={styles.legal}>
+        <div>
+          <p>
+            © {years} {brand.name}. All rights reserved.
+          </p>
+          <ul className={styles.links}>
+            {legal.map(({ word, to }) => (
+              <li key={to}>
+                <Link to={to}>{word}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.small}>
+          <p>
+            <b>Risk warning:</b> investing in early-stage companies involves risks, including illiquidity, lack of
+            dividends, loss of investment and dilution. It should be done only as part of a diversified portfolio. Tax
+            treatment depends on individual circumstances and may change. Nothing on this site is advice.
+          </p>
+          <p>
+            <b>Legal status:</b>{' '}
+            {brand.legalStatus ??
+              `not stated. The operator of ${brand.name} has not yet published its legal status here; do not take this site for that of an authorised firm.`}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/lib/paths'
+
+import { Logo } from './logo'
+import { PhoneMenu } from './phone-menu'
+import styles from './site-header.module.css'
+import { ThemeMenu } from './theme-menu'
+import { ToolsMenu } from './tools-menu'
+import { useRootData } from './visitor'
+
+/** 80 px, always in view. A phone keeps the logo, Apply Now and the menu. */
+export function SiteHeader() {
+  const { user = null } = useRootData()
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Logo />
+        <nav aria-label="Main" className={styles.nav}>
+          <ToolsMenu />
+          {user ? (
+            <Link to={paths.account} className={styles.link}>
+              Account
+            </Link>
+          ) : (
+            <Link to={paths.login} className={styles.link}>
+              Login
+            </Link>
+          )}
+          <ButtonLink to={paths.bookCall} variant="secondary" size="small" className={styles.wide}>
+            Book Call
+          </ButtonLink>
+          <ButtonLink to={paths.bookCall} size="small" className={styles.apply}>
+            Apply Now
+          </ButtonLink>
+        </nav>
+        <ThemeMenu />
+        <PhoneMenu visitor={user} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconButton } from '@/components/ui/button'
+import { Moon, Sun } from '@/components/ui/icons'
+
+import { ThemeChoice } from './theme-choice'
+import styles from './theme-menu.module.css'
+import { usePopover } from './use-popover'
+
+export function ThemeMenu() {
+  const { open, popoverProps } = usePopover()
+  return (
+    <div className={styles.theme}>
+      <IconButton
+        label="Theme"
+        popoverTarget="theme-menu"
+        aria-expanded={open}
+        aria-controls="theme-menu"
+        className={styles.trigger}
+      >
+        <Moon className={styles.moon} />
+        <Sun className={styles.sun} />
+      </IconButton>
+      <div id="theme-menu" className={styles.menu} {...popoverProps}>
+        <ThemeChoice name="theme-wide" />
+      </div>
+    </div>
+  )
+}

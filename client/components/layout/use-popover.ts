@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, type ToggleEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/**
+ * State for the browser's own popover, which opens, closes on Escape or a press elsewhere, and gives the focus back
+ * without any script of ours. Ours to add: `aria-expanded`, the place under its header, and closing on navigation.
+ */
+export function usePopover(onChange?: (open: boolean) => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+
+  const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    onChange?.(event.newState === 'open')
+    const header = event.currentTarget.closest('header')
+    if (event.newState === 'open' && header)
+      event.currentTarget.style.setProperty('--under', `${header.getBoundingClientRect().bottom}px`)
+  }
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')
+
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
+  }, [key])
+
+  return {
+    ref,
+    open,
+    popoverProps: { ref, popover: 'auto' as const, onBeforeToggle: handleBeforeToggle, onToggle: handleToggle },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite'
+
+/** Style sheets every page needs travel in one file, those of forms in another; the rest stay with their page. */
+const SHEETS = [
+  {
+    name: 'shell',
+    files:
+      /client\/(styles\/|components\/(layout|globe)\/|components\/ui\/(button|chip|dialog|panel|progress|relief-dial|section-heading|spinner|statement|text-link)\.|components\/form\/choice\.)/,
+  },
+  { name: 'form', files: /client\/components\/form\// },
+  { name: 'home', files: /client\/features\/home\// },
+]
+
+export const styleChunk = (id: string) =>
+  /\.css$/.test(id) ? SHEETS.find(({ files }) => files.test(id))?.name : undefined
+
+/** A component's sheet may load before the main one, and the first to name a layer sets the order: so each names them all. */
+export function layerOrder(): Plugin {
+  return {
+    name: 'meridian:layer-order',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\.module\.css$/.test(id)
+        ? { code: `@layer theme, base, components, utilities;\n${code}`, map: null }
+        : undefined,
+  }
+}
