@@ -3,6 +3,8 @@ import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
 import { HealthModule } from './health/health.module.js'
+import { MailModule } from './mail/mail.module.js'
+import { RateLimitModule } from './rate-limit/rate-limit.module.js'
 
-@Module({ imports: [ConfigModule, DatabaseModule, HealthModule, CalculatorsModule] })
+@Module({ imports: [ConfigModule, DatabaseModule, HealthModule, RateLimitModule, MailModule, CalculatorsModule] })
 export class AppModule {}

@@ -1,0 +1,29 @@
+import { LANDING_COUNTRY } from './form-options.rules.js'
+
+/** How the two landing forms become a registration for the investor show. */
+interface LandingForm {
+  name: string
+  email: string
+  phone: string
+}
+
+/** Split at the first space: the first word, and the rest, which may be empty. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(' ')
+  return { firstName, lastName: rest.join(' ').trim() }
+}
+
+const person = ({ name, email, phone }: LandingForm) => ({ ...splitName(name), email, phone, country: LANDING_COUNTRY })
+
+export const registrationOfInvestor = (form: LandingForm & { investmentRange: string; isAccredited?: boolean }) => ({
+  ...person(form),
+  jobRole: `Investor - ${form.investmentRange}${form.isAccredited ? ' (Accredited)' : ''}`,
+})
+
+export const registrationOfFounder = (
+  form: LandingForm & { companyName: string; monthlyRevenue: string; fundingAmount: string; seisEisEligible: string },
+) => ({
+  ...person(form),
+  businessName: form.companyName,
+  jobRole: `Founder - Revenue: ${form.monthlyRevenue}, Seeking: ${form.fundingAmount}, SEIS/EIS: ${form.seisEisEligible}`,
+})

@@ -1,0 +1,47 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+/** `failing` is tried again by itself; `dead` was given up after a day and waits for someone to resend it. */
+export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** One mail to one recipient, from being queued to being sent; its job in the queue carries the same id. */
+@Entity({ tableName: 'mail_message' })
+export class MailMessage {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string
+
+  @Property({ type: 'text' })
+  template!: string
+
+  @Property({ type: 'text' })
+  recipient!: string
+
+  /** Without one the template's own subject line is used. */
+  @Property({ type: 'text', nullable: true })
+  subject?: string
+
+  @Property({ type: 'text', nullable: true })
+  replyTo?: string
+
+  /** What the template shows; emptied once a mail outside a submission is sent, for it may hold a link that signs someone in. */
+  @Property({ type: 'json', hidden: true })
+  variables!: Record<string, unknown>
+
+  @Property({ type: 'uuid', nullable: true })
+  submissionId?: string
+
+  @Property({ type: 'text' })
+  state!: MailState
+
+  @Property({ type: 'integer' })
+  attempts!: number
+
+  @Property({ type: 'text', nullable: true })
+  lastError?: string
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+
+  @Property({ type: 'timestamptz', nullable: true })
+  sentAt?: Date
+}

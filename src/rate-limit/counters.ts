@@ -1,0 +1,42 @@
+export interface Count {
+  hits: number
+  /** Until the window ends and counting starts anew. */
+  millisecondsLeft: number
+}
+
+/** Counts hits on a key within a window that begins with the first of them. */
+export interface Counters {
+  hit(key: string, windowSeconds: number): Promise<Count>
+  close(): Promise<void>
+}
+
+const SWEEP_AT = 10_000
+
+/** Counters of this process alone. */
+export class MemoryCounters implements Counters {
+  private readonly windows = new Map<string, { hits: number; ends: number }>()
+
+  async hit(key: string, windowSeconds: number): Promise<Count> {
+    const now = Date.now()
+    if (this.windows.size >= SWEEP_AT) this.sweep(now)
+    let window = this.windows.get(key)
+    if (!window || window.ends <= now) {
+      window = { hits: 0, ends: now + windowSeconds * 1000 }
+      this.windows.delete(key)
+      this.windows.set(key, window)
+    }
+    window.hits += 1
+    return { hits: window.hits, millisecondsLeft: window.ends - now }
+  }
+
+  /** Forgets what has ended; if strangers filled the rest, the older half goes too, so that memory stays bounded. */
+  private sweep(now: number) {
+    for (const [key, { ends }] of this.windows) if (ends <= now) this.windows.delete(key)
+    let excess = this.windows.size - SWEEP_AT / 2
+    for (const key of this.windows.keys()) if (excess-- > 0) this.windows.delete(key)
+  }
+
+  async close() {
+    this.windows.clear()
+  }
+}

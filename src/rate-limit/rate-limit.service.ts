@@ -1,0 +1,42 @@
+import { Injectable, OnApplicationShutdown } from '@nestjs/common'
+import { Environment } from '../config/environment.js'
+import { type Counters, MemoryCounters } from './counters.js'
+import { RedisCounters } from './redis-counters.js'
+
+export interface Allowance {
+  limit: number
+  windowSeconds: number
+}
+
+export interface Verdict {
+  allowed: boolean
+  /** Whole seconds, at least one, until the next try can succeed. */
+  retryAfterSeconds: number
+}
+
+const FREE: Verdict = { allowed: true, retryAfterSeconds: 0 }
+
+/** So many within so many seconds, per key; shared by all instances where REDIS_URL is set. */
+@Injectable()
+export class RateLimitService implements OnApplicationShutdown {
+  private readonly counters: Counters
+  private readonly on: boolean
+
+  constructor({ REDIS_URL, RATE_LIMIT }: Environment) {
+    this.on = RATE_LIMIT === 'on'
+    const memory = new MemoryCounters()
+    this.counters = REDIS_URL && this.on ? new RedisCounters(REDIS_URL, memory) : memory
+  }
+
+  /** Counts this attempt and says whether it may go on. */
+  async take(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
+    if (!this.on) return FREE
+    const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)
+    if (hits <= limit) return FREE
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
+  }
+
+  async onApplicationShutdown() {
+    await this.counters.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { Redis } from 'ioredis'
+import { log } from '../common/logger.js'
+import type { Count, Counters } from './counters.js'
+
+/** Counting and setting the end of the window in one step, so that no crash leaves a counter without an end. */
+const HIT = `
+local hits = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return { hits, left }
+`
+
+/** Counters shared by all instances. While Redis does not answer, each instance counts for itself. */
+export class RedisCounters implements Counters {
+  private readonly redis: Redis
+  private down = false
+
+  constructor(
+    url: string,
+    private readonly alone: Counters,
+  ) {
+    this.redis = new Redis(url, {
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      connectTimeout: 2000,
+      commandTimeout: 250,
+      retryStrategy: (times) => Math.min(times * 200, 5000),
+    })
+    this.redis.on('error', (error: Error) => this.report(error))
+    this.redis.on('ready', () => this.recover())
+  }
+
+  async hit(key: string, windowSeconds: number): Promise<Count> {
+    try {
+      const [hits, millisecondsLeft] = (await this.redis.eval(HIT, 1, `meridian:${key}`, windowSeconds * 1000)) as [
+        number,
+        number,
+      ]
+      return { hits, millisecondsLeft }
+    } catch (error) {
+      this.report(error as Error)
+      return this.alone.hit(key, windowSeconds)
+    }
+  }
+
+  private report(error: Error) {
+    if (!this.down) log.warn({ err: error }, 'rate limits: Redis does not answer, counting in memory')
+    this.down = true
+  }
+
+  private recover() {
+    if (this.down) log.info('rate limits: Redis answers again')
+    this.down = false
+  }
+
+  async close() {
+    this.redis.disconnect()
+    await this.alone.close()
+  }
+}

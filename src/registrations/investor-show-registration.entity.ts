@@ -1,0 +1,35 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+/** A registration for the investor show, as the admin list reads it; its id is its submission's. */
+@Entity({ tableName: 'investor_show_registrations' })
+export class InvestorShowRegistration {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string
+
+  @Property({ type: 'text' })
+  firstName!: string
+
+  @Property({ type: 'text' })
+  lastName!: string
+
+  @Property({ type: 'text' })
+  email!: string
+
+  @Property({ type: 'text' })
+  phone!: string
+
+  @Property({ type: 'text' })
+  country!: string
+
+  @Property({ type: 'text', nullable: true })
+  businessName?: string
+
+  @Property({ type: 'text', nullable: true })
+  businessWebsite?: string
+
+  @Property({ type: 'text', nullable: true })
+  jobRole?: string
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}
