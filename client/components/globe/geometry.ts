@@ -83,17 +83,27 @@ export function primeMeridian(): Segments {
   return segmentsOf([meridian(0, -90, 90)])
 }
 
-/** Per arc: both ends, angle, phase, its place in the order. */
+/** Per arc: both ends; angle, phase, rate and place in the order. */
 export function arcNumbers(arcs: Arc[]): Float32Array {
-  return Float32Array.from(arcs.flatMap(({ from, to, angle, phase }, index) => [...from, ...to, angle, phase, index]))
+  return Float32Array.from(
+    arcs.flatMap(({ from, to, angle, phase, rate }, index) => [...from, ...to, angle, phase, rate, index]),
+  )
 }
 
-/** Per city and per moving point: both ends, angle, phase, order and kind (0 a city, 1 London, 2 a moving point). */
+/** Per city and per moving point: both ends; angle, phase, rate and order; and kind (0 a city, 1 London, 2 a moving point). */
 export function dotNumbers(arcs: Arc[]): Float32Array {
   const markers = (Object.keys(cities) as City[]).flatMap((name) => {
     const place = onSphere(cities[name])
-    return [...place, ...place, 0, 0, 0, name === 'London' ? 1 : 0]
+    return [...place, ...place, 0, 0, 0, 0, name === 'London' ? 1 : 0]
   })
-  const points = arcs.flatMap(({ from, to, angle, phase }, index) => [...from, ...to, angle, phase, index, 2])
+  const points = arcs.flatMap(({ from, to, angle, phase, rate }, index) => [
+    ...from,
+    ...to,
+    angle,
+    phase,
+    rate,
+    index,
+    2,
+  ])
   return Float32Array.from([...markers, ...points])
 }

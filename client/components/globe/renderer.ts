@@ -1,5 +1,5 @@
 import { arcNumbers, dotNumbers, graticule, hatching, outlines, primeMeridian, type World } from './geometry'
-import { arcOpacity, arcs, drift, ink, tailLength, travelSpeed, turn, type Arc, type Vector, type View } from './scene'
+import { arcOpacity, arcs, drift, ink, tailLength, turn, type Arc, type Vector, type View } from './scene'
 import * as shaders from './shaders'
 
 export type Colour = [red: number, green: number, blue: number, alpha: number]
@@ -26,6 +26,8 @@ export interface Moment {
   /** Degrees of longitude; the drift when not given. */
   longitude?: number
   arcStrength?: number
+  /** The line through London and over the pole; drawn when not given. */
+  line?: boolean
 }
 
 interface Program {
@@ -156,8 +158,8 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     coast: batch(gl, outlines(world.coasts, world.step), [3, 3], 4),
     meridian: batch(gl, primeMeridian(), [3, 3], 4),
   }
-  const flying = batch(gl, arcNumbers(flights), [3, 3, 3], 98)
-  const shining = batch(gl, dotNumbers(flights), [3, 3, 4], 4)
+  const flying = batch(gl, arcNumbers(flights), [3, 3, 4], 98)
+  const shining = batch(gl, dotNumbers(flights), [3, 3, 4, 1], 4)
   const empty = gl.createVertexArray()
 
   gl.disable(gl.DEPTH_TEST)
@@ -171,6 +173,7 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     intro,
     longitude = view.longitude + drift(clock),
     arcStrength = arcOpacity,
+    line = true,
   }: Moment) => {
     const { width, height } = canvas
     const scale = width / view.width
@@ -181,7 +184,7 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
       uScale: scale,
       uFade: [view.fade.min, view.fade.from, view.fade.to],
     }
-    const flight = { uClock: clock, uIntro: intro, uLift: view.lift, uSpeed: travelSpeed }
+    const flight = { uClock: clock, uIntro: intro, uLift: view.lift }
     gl.viewport(0, 0, width, height)
     gl.clearColor(0, 0, 0, 0)
     gl.clear(gl.COLOR_BUFFER_BIT)
@@ -193,7 +196,7 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
       gl.drawArrays(gl.TRIANGLES, 0, 3)
     }
     spherePen.use()
-    const axis = { uBrass: palette.brass, uPole: Math.cos((view.tilt * Math.PI) / 180) }
+    const axis = { uBrass: palette.brass, uPole: line ? Math.cos((view.tilt * Math.PI) / 180) : 1 }
     spherePen.set({
       ...shared,
       ...axis,
@@ -222,7 +225,7 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     engrave('coast', palette.ink, true)
     disc(1)
     linePen.use()
-    engrave('meridian', palette.brass, false)
+    if (line) engrave('meridian', palette.brass, false)
 
     const brass = palette.brass.slice(0, 3)
     arcPen.use()

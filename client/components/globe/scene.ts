@@ -141,6 +141,8 @@ export interface Arc {
   angle: number
   /** Where its point stands at the start, 0 to 1. */
   phase: number
+  /** How many times a second its point makes the way. */
+  rate: number
 }
 
 export function arcs(pairs: [City, City][] = routes): Arc[] {
@@ -148,7 +150,7 @@ export function arcs(pairs: [City, City][] = routes): Arc[] {
     const from = onSphere(cities[a])
     const to = onSphere(cities[b])
     const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
-    return { from, to, angle, phase: (index * 0.37 + 0.42) % 1 }
+    return { from, to, angle, phase: (index * 0.37 + 0.42) % 1, rate: travelSpeed / Math.max(angle, 0.2) }
   })
 }
 

@@ -74,8 +74,7 @@ void main() {
 const route = `
 uniform float uClock;
 uniform float uLift;
-uniform float uSpeed;
-float head(float phase, float angle) { return fract(phase + uClock * uSpeed / max(angle, 0.2)); }
+float head(float phase, float rate) { return fract(phase + uClock * rate); }
 vec3 along(vec3 from, vec3 to, float angle, float t) {
   if (angle < 0.0001) return from;
   vec3 p = (sin((1.0 - t) * angle) * from + sin(t * angle) * to) / sin(angle);
@@ -90,7 +89,7 @@ export const arcs = {
   vertex: `${head}${place}${route}
 layout(location = 0) in vec3 aFrom;
 layout(location = 1) in vec3 aTo;
-layout(location = 2) in vec3 aRoute;
+layout(location = 2) in vec4 aRoute;
 uniform float uWidth;
 uniform float uIntro;
 uniform float uTail;
@@ -101,9 +100,9 @@ void main() {
   float share = float(gl_VertexID >> 1) / 48.0;
   float side = float(gl_VertexID & 1) * 2.0 - 1.0;
   float t = share;
-  vAlpha = risen(aRoute.z, uIntro);
+  vAlpha = risen(aRoute.w, uIntro);
   if (uTail > 0.0) {
-    float top = head(aRoute.y, aRoute.x);
+    float top = head(aRoute.y, aRoute.z);
     t = max(top - uTail * (1.0 - share), 0.0);
     vAlpha *= pow(share, 1.4) * ends(top);
   }
@@ -128,25 +127,26 @@ void main() {
 }`,
 }
 
-/** Cities and moving points: one square each. aRoute.w tells which: 0 a city, 1 London, 2 a moving point. */
+/** Cities and moving points: one square each. aKind tells which: 0 a city, 1 London, 2 a moving point. */
 export const dots = {
   vertex: `${head}${place}${route}
 layout(location = 0) in vec3 aFrom;
 layout(location = 1) in vec3 aTo;
 layout(location = 2) in vec4 aRoute;
+layout(location = 3) in float aKind;
 uniform float uIntro;
 uniform float uMarker;
 out vec2 vOffset;
 out float vAlpha;
 flat out float vKind;
 void main() {
-  vKind = aRoute.w;
+  vKind = aKind;
   vec3 p;
   if (vKind > 1.5) {
-    float t = head(aRoute.y, aRoute.x);
+    float t = head(aRoute.y, aRoute.z);
     p = along(aFrom, aTo, aRoute.x, t);
     if (p.z < 0.0 && length(p.xy) < 1.0) { gl_Position = nowhere; return; }
-    vAlpha = ends(t) * risen(aRoute.z, uIntro) * clamp(1.0 + p.z / 0.4, 0.0, 1.0);
+    vAlpha = ends(t) * risen(aRoute.w, uIntro) * clamp(1.0 + p.z / 0.4, 0.0, 1.0);
   } else {
     p = uView * aFrom;
     if (p.z < 0.02) { gl_Position = nowhere; return; }
