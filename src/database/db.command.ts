@@ -1,0 +1,130 @@
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { EnvironmentError, readEnvironment } from '../config/environment.js'
+import { FolderInUseError, lockFolder } from './folder-lock.js'
+import { databaseFolder } from './orm-options.js'
+import { copyDatabase, holdsPeoplesRows, TransferError } from './transfer.js'
+import { prepareDatabase } from './prepare.js'
+
+const USAGE = `npm run db -- backup FILE            the embedded database of DATA_DIR into one file
+npm run db -- restore FILE           back from such a file; what is there now is kept beside it
+npm run db -- move DATABASE_URL      every row into an empty PostgreSQL, compared on both sides`
+
+class UsageError extends Error {}
+
+const say = (words: string) => process.stdout.write(`${words}\n`)
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
+
+/** Rewrites its own line in a terminal, and stays quiet where lines are kept. */
+function progress(words: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${words}`)
+}
+
+function counting(label: string, total?: number) {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      progress(`${label} ${megabytes(bytes)}${total ? ` of ${megabytes(total)}` : ''}`)
+      done(null, chunk)
+    },
+  })
+}
+
+async function backup(file: string) {
+  const environment = readEnvironment()
+  const folder = databaseFolder(environment)
+  if (!existsSync(folder)) throw new UsageError(`There is no embedded database in ${environment.dataFolder}.`)
+  const unlock = lockFolder(environment.dataFolder)
+  const database = await PGlite.create({ dataDir: folder })
+  try {
+    say('Reading the database …')
+    const dump = await database.dumpDataDir('gzip')
+    const partial = `${file}.partial`
+    await pipeline(
+      Readable.fromWeb(dump.stream() as never),
+      counting('Writing', dump.size),
+      createWriteStream(partial, { mode: 0o600 }),
+    )
+    renameSync(partial, file)
+    say(`\nBacked up to ${file} (${megabytes(dump.size)}).`)
+  } finally {
+    await database.close()
+    unlock()
+  }
+}
+
+async function restore(file: string) {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  const environment = readEnvironment()
+  const folder = databaseFolder(environment)
+  const unlock = lockFolder(environment.dataFolder)
+  const fresh = mkdtempSync(path.join(environment.dataFolder, 'restoring-'))
+  try {
+    const parts: Buffer[] = []
+    const { size } = statSync(file)
+    await pipeline(createReadStream(file), counting('Reading', size), async (chunks) => {
+      for await (const chunk of chunks) parts.push(chunk as Buffer)
+    })
+    say('\nUnpacking …')
+    const restored = await PGlite.create({ dataDir: path.join(fresh, 'database'), loadDataDir: new Blob(parts) })
+    await restored.query('select 1')
+    await restored.close()
+    if (existsSync(folder)) {
+      const kept = `${folder}-before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
+      renameSync(folder, kept)
+      say(`What was there is now in ${kept}.`)
+    }
+    renameSync(path.join(fresh, 'database'), folder)
+    say(`Restored ${file} into ${folder}.`)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function move(url: string) {
+  const environment = readEnvironment()
+  const folder = databaseFolder(environment)
+  if (!existsSync(folder)) throw new UsageError(`There is no embedded database in ${environment.dataFolder}.`)
+  const to = readEnvironment({ ...process.env, DATABASE_URL: url })
+  // Both sides stand on the same migrations before a row moves.
+  await prepareDatabase(readEnvironment({ ...process.env, DATABASE_URL: '' }))
+  await prepareDatabase(to)
+  const unlock = lockFolder(environment.dataFolder)
+  const source = await PGlite.create({ dataDir: folder })
+  const target = new Client({ connectionString: url })
+  await target.connect()
+  try {
+    const targetSql = async (text: string, values?: unknown[]) => (await target.query(text, values)).rows
+    if (await holdsPeoplesRows(targetSql))
+      throw new UsageError('The PostgreSQL at that address already holds submissions or users; move into an empty one.')
+    const tables = await copyDatabase(
+      async (text, values) => (await source.query<Record<string, unknown>>(text, values)).rows,
+      targetSql,
+      (table, done, total) => progress(`${table}: ${done} of ${total}`),
+    )
+    say(`\nMoved ${tables} tables; every row is the same on both sides. Set DATABASE_URL and start.`)
+  } finally {
+    await target.end()
+    await source.close()
+    unlock()
+  }
+}
+
+const [command, argument] = process.argv.slice(2)
+const commands: Record<string, (argument: string) => Promise<void>> = { backup, restore, move }
+try {
+  const run = commands[command ?? '']
+  if (!run || !argument) throw new UsageError(USAGE)
+  await run(argument)
+  process.exit(0)
+} catch (error) {
+  const known = [UsageError, TransferError, FolderInUseError, EnvironmentError].some((kind) => error instanceof kind)
+  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,57 @@
+/** Runs SQL on one database, whichever driver is behind it. */
+export interface Sql {
+  (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+}
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+const SCHEMAS = `('public', 'pgboss')`
+
+/** Every table that holds rows of its own, referenced ones before those that refer to them. */
+export async function listTables(sql: Sql): Promise<Table[]> {
+  const tables = (await sql(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`)) as unknown as Table[]
+  const references = (await sql(`
+    select format('%I.%I', n.nspname, c.relname) as name, format('%I.%I', rn.nspname, r.relname) as target
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+    where k.contype = 'f' and n.nspname in ${SCHEMAS} and c.oid <> r.oid`)) as { name: string; target: string }[]
+  return inOrder(tables, references)
+}
+
+function inOrder(tables: Table[], references: { name: string; target: string }[]): Table[] {
+  const ordered: Table[] = []
+  const waiting = new Set(tables)
+  while (waiting.size) {
+    const free = [...waiting].filter(({ name }) =>
+      references.every(
+        (reference) => reference.name !== name || ![...waiting].some((other) => other.name === reference.target),
+      ),
+    )
+    // A ring of references cannot be ordered; the rest goes as it comes and the database says so if it minds.
+    for (const table of free.length ? free : waiting) {
+      ordered.push(table)
+      waiting.delete(table)
+    }
+  }
+  return ordered
+}
+
+/** The number of rows and one digest over all of them, the same on both sides when every row is. */
+export async function digest(sql: Sql, { name }: Table): Promise<{ rows: number; digest: string }> {
+  // Row digests are summed in parts of 32 bits: no order to keep, and no table too large for one string.
+  const [answer] = await sql(`
+    select count(*)::int as rows,
+      concat_ws('-', sum(('x' || substr(h, 1, 8))::bit(32)::bigint), sum(('x' || substr(h, 9, 8))::bit(32)::bigint)) as digest
+    from (select md5(to_jsonb(t)::text) as h from ${name} t) hashed`)
+  return answer as { rows: number; digest: string }
+}

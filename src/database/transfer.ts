@@ -1,0 +1,62 @@
+import { digest, listTables, type Sql } from './tables.js'
+
+const BATCH = 500
+
+export interface Progress {
+  (table: string, done: number, total: number): void
+}
+
+export class TransferError extends Error {}
+
+/**
+ * Copies every row of every table from one database of ours to another that has been migrated and holds nothing yet,
+ * in one transaction on the target, and compares both sides before it is kept.
+ */
+export async function copyDatabase(source: Sql, target: Sql, progress: Progress) {
+  const tables = await listTables(source)
+  const targetNames = new Set((await listTables(target)).map(({ name }) => name))
+  const missing = tables.filter(({ name }) => !targetNames.has(name))
+  if (missing.length) throw new TransferError(`The target lacks ${missing.map(({ name }) => name).join(', ')}.`)
+
+  await target('begin')
+  try {
+    // What the target wrote while it was set up (keys, queues) gives way to the source's own.
+    await target(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+    for (const table of tables) {
+      const { rows } = await digest(source, table)
+      const columns = table.columns.join(', ')
+      for (let offset = 0; offset < rows; offset += BATCH) {
+        const [batch] = await source(
+          `select coalesce(json_agg(to_jsonb(page)), '[]')::text as rows
+           from (select ${columns} from ${table.name} order by ctid limit ${BATCH} offset ${offset}) page`,
+        )
+        await target(
+          `insert into ${table.name} (${columns}) overriding system value
+           select ${columns} from jsonb_populate_recordset(null::${table.name}, $1::jsonb)`,
+          [(batch as { rows: string }).rows],
+        )
+        progress(table.name, Math.min(offset + BATCH, rows), rows)
+      }
+      const [before, after] = [await digest(source, table), await digest(target, table)]
+      if (before.rows !== after.rows || before.digest !== after.digest)
+        throw new TransferError(
+          `${table.name} differs after the copy (${before.rows} rows here, ${after.rows} there); nothing was kept.`,
+        )
+    }
+    await target('commit')
+  } catch (error) {
+    await target('rollback')
+    throw error
+  }
+  return tables.length
+}
+
+/** Rows that people made; a target that has some is not a place to move to. */
+export async function holdsPeoplesRows(sql: Sql): Promise<boolean> {
+  for (const { name } of await listTables(sql)) {
+    if (!/^public\.(form_submission|investor_show_registrations|users)$/.test(name)) continue
+    const rows = await sql(`select 1 from ${name} limit 1`)
+    if (rows.length) return true
+  }
+  return false
+}
