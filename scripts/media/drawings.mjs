@@ -227,7 +227,71 @@ function award() {
   )
 }
 
+/** Three stills for the films of the press strip, 136 × 88: a rising globe, a dial of minutes, a city of parallels. */
+function thumbFeature() {
+  const meridians = [12, 24, 36, 48, 60, 68].map((rx) => `<ellipse cx="68" cy="100" rx="${rx}" ry="72"/>`).join('')
+  let hatch = ''
+  for (let y = 32; y < 90; y += 3) {
+    const half = Math.sqrt(72 * 72 - (y - 100) ** 2)
+    hatch += `M${fix(68 + half * 0.33)} ${y}H${fix(68 + half)}`
+  }
+  return symbol(
+    'thumb-feature',
+    136,
+    88,
+    `<g stroke-opacity=".22">${meridians}</g><path d="${hatch}" stroke-opacity=".18"/><circle cx="68" cy="100" r="72" stroke-opacity=".6"/><path d="M68 0v88" ${brass}/>`,
+  )
+}
+function thumbHour() {
+  let [ticks, hours] = ['', '']
+  for (let i = 0; i < 60; i++) {
+    const a = (i / 60) * 2 * Math.PI
+    const [c, s] = [Math.cos(a), Math.sin(a)]
+    const line = `M${fix(68 + 31 * c)} ${fix(44 + 31 * s)}L${fix(68 + (i % 5 ? 36 : 40) * c)} ${fix(44 + (i % 5 ? 36 : 40) * s)}`
+    if (i % 5) ticks += line
+    else hours += line
+  }
+  const rings = [6, 12, 18, 24].map((r) => `<circle cx="68" cy="44" r="${r}"/>`).join('')
+  return symbol(
+    'thumb-hour',
+    136,
+    88,
+    `<path d="${ticks}" stroke-opacity=".35"/><path d="${hours}" stroke-opacity=".8"/><g stroke-opacity=".2">${rings}</g><path d="M68 44V0" ${brass}/><path d="M68 44l17 11" ${brass} stroke-opacity=".7"/>`,
+  )
+}
+function thumbCity() {
+  let towers = ''
+  for (let i = 0; i < 44; i++) {
+    const top =
+      78 -
+      (18 +
+        22 * Math.abs(Math.sin(i * 0.9)) * Math.exp(-(((i - 22) / 15) ** 2)) +
+        20 * Math.exp(-(((i - 22) / 9) ** 2)))
+    towers += `M${fix(3.5 + i * 3)} 78V${fix(top)}`
+  }
+  return symbol(
+    'thumb-city',
+    136,
+    88,
+    `<path d="${towers}" stroke-opacity=".45"/><path d="M0 78H136" stroke-opacity=".5"/><path d="M68 0V88" ${brass}/>`,
+  )
+}
+
 export function drawings() {
-  const all = [training, platform, visibility, community, forum, relief, tide, orchard, field, award]
+  const all = [
+    training,
+    platform,
+    visibility,
+    community,
+    forum,
+    relief,
+    tide,
+    orchard,
+    field,
+    award,
+    thumbFeature,
+    thumbHour,
+    thumbCity,
+  ]
   return `<svg xmlns="http://www.w3.org/2000/svg">${all.map((draw) => draw()).join('\n')}</svg>\n`
 }

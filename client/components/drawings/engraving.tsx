@@ -1,7 +1,7 @@
 /**
  * Exports, all drawn in the text's colour and brass, from one file shared by every page:
  * TrainingDrawing, PlatformDrawing, VisibilityDrawing, CommunityDrawing (the founder's four offerings),
- * ForumDrawing, ReliefDrawing (the funder's two), StoryPlate (three stories), AwardPlate (the investor show).
+ * ForumDrawing, ReliefDrawing (the funder's two), StoryPlate (three stories), AwardPlate (the investor show), FilmStill (a film of the press strip).
  */
 import { cx } from '@/lib/cx'
 import file from './data/drawings.svg?url'
@@ -102,6 +102,17 @@ export function AwardPlate({ className, title, place }: DrawingProps & { title?:
             </text>
           </>
         )}
+      </svg>
+    </div>
+  )
+}
+
+/** A still for a film of the press strip: 136 × 88, dark in both themes; it fills its parent's width. */
+export function FilmStill({ className, film }: DrawingProps & { film: 'feature' | 'hour' | 'city' }) {
+  return (
+    <div className={cx(styles.film, className)} data-theme="dark">
+      <svg viewBox="0 0 136 88" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <use href={`${file}#thumb-${film}`} width="136" height="88" />
       </svg>
     </div>
   )
