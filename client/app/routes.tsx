@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { paths } from '@/lib/paths'
 import { page } from './page'
 import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
@@ -16,6 +17,10 @@ export const routes: RouteObject[] = [
     // Who is signed in changes by the session store's own events, not by walking from page to page.
     shouldRevalidate: ({ formAction, defaultShouldRevalidate }) => Boolean(formAction) && defaultShouldRevalidate,
     HydrateFallback: () => null,
-    children: [{ path: '*', ...page('errors/not-found-page') }],
+    children: [
+      { path: paths.bookCall, ...page('booking/book-call-page') },
+      { path: paths.thankYou, ...page('booking/thank-you-page') },
+      { path: '*', ...page('errors/not-found-page') },
+    ],
   },
 ]

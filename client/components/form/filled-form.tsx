@@ -1,0 +1,196 @@
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+
+import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
+
+import { CircleAlert } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+import { FORM, hasErrors } from '@/lib/form-answer'
+import type { FilledForm as Filled } from '@/lib/form-client'
+
+import { Checkbox } from './checkbox'
+import { ErrorSummary } from './error-summary'
+import { Field, FieldScope, type FieldProps } from './field'
+import styles from './filled-form.module.css'
+import { Input, type InputProps } from './input'
+import { Select, type Option } from './select'
+import { Textarea } from './textarea'
+
+const COUNTS = ['', 'One thing needs', 'Two things need', 'Three things need', 'Four things need', 'Five things need']
+
+const headline = (count: number) => `${COUNTS[count] ?? `${count} things need`} putting right`
+
+interface Props<Name extends string> {
+  filled: Filled<Name>
+  children: ReactNode
+  className?: string
+  'aria-labelledby'?: string
+}
+
+/** The form itself: the summary of what is wrong, the fields, and the companions that nobody sees. */
+export function FilledForm<Name extends string>({ filled, children, className, ...rest }: Props<Name>) {
+  const { Form, definition, id, summary, notice } = filled
+  const wrong = Object.values(summary.errors).filter(Boolean).length
+
+  useEffect(() => {
+    if (!wrong) return
+    const { title } = document
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [wrong])
+
+  return (
+    <FieldScope id={id}>
+      <Form
+        {...rest}
+        method="post"
+        action={definition.page}
+        noValidate
+        onSubmit={filled.handleSubmit}
+        className={cx(styles.form, className)}
+      >
+        {(notice || hasErrors(summary.errors)) && (
+          <ErrorSummary
+            key={summary.press}
+            title={notice?.title ?? headline(wrong)}
+            message={notice?.description}
+            errors={summary.errors}
+          />
+        )}
+        <input type="hidden" name={FORM} value={id} />
+        <div className={styles.decoy} aria-hidden="true">
+          <label>
+            Leave this empty
+            <input name={DECOY_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {children}
+      </Form>
+    </FieldScope>
+  )
+}
+
+type Asked<Name extends string> = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'marked' | 'className'> & {
+  filled: Filled<Name>
+  name: Name
+}
+
+/** A field and its control, watched by the form. */
+function Watched<Name extends string>({
+  filled,
+  name,
+  children,
+  ...field
+}: Asked<Name> & { children: FieldProps['children'] }) {
+  return (
+    <Field {...field} name={name} error={filled.error(name)} required={!field.optional}>
+      {children}
+    </Field>
+  )
+}
+
+export function TextField<Name extends string>({
+  filled,
+  name,
+  label,
+  hint,
+  optional,
+  marked,
+  className,
+  ...input
+}: Asked<Name> & InputProps) {
+  return (
+    <Watched {...{ filled, name, label, hint, optional, marked, className }}>
+      <Input {...input} {...filled.register(name)} defaultValue={filled.typed(name)} />
+    </Watched>
+  )
+}
+
+export function TextareaField<Name extends string>({
+  filled,
+  name,
+  label,
+  hint,
+  optional,
+  marked,
+  className,
+  children,
+  ...area
+}: Asked<Name> & ComponentProps<'textarea'>) {
+  return (
+    <Watched {...{ filled, name, label, hint, optional, marked, className }}>
+      <Textarea {...area} {...filled.register(name)} defaultValue={filled.typed(name)} />
+      {children}
+    </Watched>
+  )
+}
+
+export function SelectField<Name extends string>({
+  filled,
+  name,
+  label,
+  hint,
+  optional,
+  marked,
+  className,
+  options,
+  placeholder,
+  ...select
+}: Asked<Name> &
+  Omit<ComponentProps<'select'>, 'name'> & { options: readonly (Option | string)[]; placeholder: string }) {
+  return (
+    <Watched {...{ filled, name, label, hint, optional, marked, className }}>
+      <Select
+        {...select}
+        {...filled.register(name)}
+        options={options}
+        placeholder={placeholder}
+        defaultValue={filled.typed(name) ?? ''}
+      />
+    </Watched>
+  )
+}
+
+/** A tick box; its value over a post without JavaScript is "on". */
+export function TickField<Name extends string>({
+  filled,
+  name,
+  label,
+  note,
+}: {
+  filled: Filled<Name>
+  name: Name
+  label: ReactNode
+  note?: ReactNode
+}) {
+  return (
+    <Checkbox
+      {...filled.register(name)}
+      name={name}
+      label={label}
+      note={note}
+      error={filled.error(name)}
+      defaultChecked={Boolean(filled.typed(name))}
+    />
+  )
+}
+
+/** Two fields side by side where there is room. */
+export function Pair({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx(styles.pair, className)}>{children}</div>
+}
+
+/** After a try that did not arrive, beside the button that tries again. */
+export function Unsent<Name extends string>({ filled }: { filled: Filled<Name> }) {
+  return (
+    <div role="status">
+      {filled.failed && (
+        <p className={styles.unsent}>
+          <CircleAlert size={18} />
+          <span>Not sent. Everything you typed is still here: press the button to try again.</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { COUNTRIES } from '@api/forms/form-options.rules'
+
+import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { PrivacyNote } from '@/components/form/wording'
+import { Panel } from '@/components/ui/panel'
+import { useFilledForm } from '@/lib/form-client'
+
+import { bookingForm } from './booking-form'
+import { BookingSummary } from './booking-summary'
+import styles from './booking.module.css'
+import { DayField } from './day-field'
+
+export function BookingFormPanel() {
+  const filled = useFilledForm(bookingForm)
+  return (
+    <Panel as="section">
+      <h2 id="details" className="text-h3">
+        Your details
+      </h2>
+      <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
+      <FilledForm filled={filled} aria-labelledby="details">
+        <Pair>
+          <TextField filled={filled} name="firstName" label="First name" autoComplete="given-name" />
+          <TextField filled={filled} name="lastName" label="Last name" autoComplete="family-name" />
+        </Pair>
+        <TextField filled={filled} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField
+          filled={filled}
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="In case we need to ring you about the call."
+        />
+        <div className={styles.details}>
+          <SelectField
+            filled={filled}
+            name="country"
+            label="Country"
+            optional
+            options={COUNTRIES}
+            placeholder="Choose a country"
+            autoComplete="country-name"
+          />
+          <DayField filled={filled} />
+          <div className={styles.side}>
+            <BookingSummary filled={filled} />
+            <SubmitButton block busy={filled.busy} pending="Booking...">
+              Book Discovery Call
+            </SubmitButton>
+            <Unsent filled={filled} />
+            <p className={styles.note}>Calls typically last 30-45 minutes.</p>
+            <PrivacyNote consent={bookingForm.consent} />
+          </div>
+        </div>
+      </FilledForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { Calendar } from '@/components/ui/calendar'
+
+import { dayOf, longDay, textOf, today } from './booking-day'
+import styles from './booking.module.css'
+
+interface Props {
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** The month to choose from; days gone by cannot be chosen. */
+export function DayCalendar({ value, onChoose }: Props) {
+  const chosen = dayOf(value)
+  const first = today()
+  return (
+    <>
+      <Calendar
+        autoFocus
+        mode="single"
+        showOutsideDays={false}
+        selected={chosen}
+        defaultMonth={chosen && chosen >= first ? chosen : first}
+        startMonth={first}
+        disabled={{ before: first }}
+        onSelect={(day) => onChoose(day ? textOf(day) : '')}
+      />
+      <div className={styles.foot}>
+        <span aria-live="polite">{chosen ? longDay(chosen) : 'No day chosen yet'}</span>
+        {chosen && (
+          <button type="button" className={styles.clear} onClick={() => onChoose('')}>
+            Clear
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { IconButton } from '@/components/ui/button'
+import { CalendarIcon } from '@/components/ui/icons'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { FilledForm } from '@/lib/form-client'
+
+import { textOf, today } from './booking-day'
+import type { BookingField } from './booking-form'
+import styles from './booking.module.css'
+
+const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }))
+
+const NAME = 'preferredDate'
+const CALENDAR = 'booking-calendar'
+
+/** The browser's own date input, which anyone can type into; with JavaScript a calendar opens under it. */
+export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement | null>(null)
+  const { control, setValue } = filled.form
+  const value = useWatch({ control, name: NAME })
+  const { ref, ...registered } = filled.register(NAME)
+
+  useEffect(() => {
+    // Known to the visitor's clock alone, so it is no part of the page as it is held.
+    if (input.current) input.current.min = textOf(today())
+  }, [])
+
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const choose = (day: string) => {
+    setValue(NAME, day, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    if (day) close()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+
+  return (
+    <div>
+      <Field name={NAME} label="Preferred call date" optional error={filled.error(NAME)}>
+        <div className={styles.day}>
+          <Input
+            {...registered}
+            ref={(element) => {
+              input.current = element
+              ref(element)
+            }}
+            type="date"
+            defaultValue={filled.typed(NAME)}
+            className={styles.date}
+            onClick={(event) => {
+              // A mouse gets our calendar; a finger the picker its phone is known for.
+              if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
+              event.preventDefault()
+              setOpen(true)
+            }}
+          />
+          <IconButton
+            ref={opener}
+            bare
+            label={open ? 'Close the calendar' : 'Open the calendar'}
+            aria-expanded={open}
+            aria-controls={open ? CALENDAR : undefined}
+            className={styles.opener}
+            onClick={() => setOpen(!open)}
+          >
+            <CalendarIcon />
+          </IconButton>
+        </div>
+      </Field>
+      {open && (
+        <div
+          id={CALENDAR}
+          role="group"
+          aria-label="Choose a day"
+          className={styles.calendar}
+          onKeyDown={handleKey}
+          data-calendar
+        >
+          <Suspense fallback={<Skeleton className={styles.loading} />}>
+            <DayCalendar value={typeof value === 'string' ? value : ''} onChoose={choose} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Confirmation } from '@/components/ui/confirmation'
+import type { PageHandle } from '@/lib/page'
+
+export const handle: PageHandle = {
+  title: 'Thank You',
+  description: 'Your request for a discovery call is with us.',
+  cacheable: true,
+  robots: 'noindex',
+}
+
+export function Component() {
+  return (
+    <Confirmation
+      title="Thank You!"
+      steps={[
+        { title: 'Now', text: 'Your request is with us' },
+        { title: 'Within 24 hours', text: 'We confirm and send the invite' },
+        { title: 'Your call', text: '30-45 minutes' },
+      ]}
+    >
+      Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.
+    </Confirmation>
+  )
+}
