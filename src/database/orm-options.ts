@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { MikroOrmModuleOptions } from '@mikro-orm/nestjs'
 import { Migrator } from '@mikro-orm/migrations'
-import { PgliteDriver } from '@mikro-orm/pglite'
+import { EmbeddedDriver } from './embedded-driver.js'
 import { PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { migrations } from '../../migrations/index.js'
@@ -29,10 +29,10 @@ export function ormOptions(environment: Environment): MikroOrmModuleOptions {
   }
   if (environment.DATABASE_URL)
     return { ...shared, driver: PostgreSqlDriver, clientUrl: environment.DATABASE_URL, pool: { min: 0, max: 10 } }
-  if (environment.inMemory) return { ...shared, driver: PgliteDriver, dbName: 'memory://' }
+  if (environment.inMemory) return { ...shared, driver: EmbeddedDriver, dbName: 'memory://' }
   return {
     ...shared,
-    driver: PgliteDriver,
+    driver: EmbeddedDriver,
     dbName: databaseFolder(environment),
     driverOptions: { startParams: startParams() },
   }

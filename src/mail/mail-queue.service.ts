@@ -43,6 +43,8 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
       deleteAfterSeconds: DAY,
       deadLetter: DEAD_MAIL_QUEUE,
     })
+    // Lets pg-boss learn about the queue now: asking inside a transaction would wait for that very transaction.
+    await this.boss.insert(MAIL_QUEUE, [])
   }
 
   /** A job per mail, with the mail's own id. */
