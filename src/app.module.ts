@@ -2,9 +2,20 @@ import { Module } from '@nestjs/common'
 import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
+import { DemonstrationModule } from './demonstration/demonstration.module.js'
 import { HealthModule } from './health/health.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
 
-@Module({ imports: [ConfigModule, DatabaseModule, HealthModule, RateLimitModule, MailModule, CalculatorsModule] })
+@Module({
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    HealthModule,
+    RateLimitModule,
+    MailModule,
+    CalculatorsModule,
+    DemonstrationModule,
+  ],
+})
 export class AppModule {}

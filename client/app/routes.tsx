@@ -20,6 +20,10 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.bookCall, ...page('booking/book-call-page') },
       { path: paths.thankYou, ...page('booking/thank-you-page') },
+      { path: paths.browse, ...page('demo/browse/browse-page') },
+      { path: paths.campaigns, ...page('demo/campaigns/campaigns-page') },
+      { path: paths.featuredCampaign, ...page('demo/campaign/featured-campaign-page') },
+      { path: paths.campaign(':id'), ...page('demo/campaigns/public-campaign-page') },
       { path: '*', ...page('errors/not-found-page') },
     ],
   },

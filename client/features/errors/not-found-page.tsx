@@ -1,22 +1,48 @@
 import { useEffect } from 'react'
-import { data, Link, useLocation } from 'react-router-dom'
+import { data, useLocation } from 'react-router-dom'
+import { LongitudeRuler } from '@/components/drawings/longitude-ruler'
+import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import styles from './not-found-page.module.css'
 
 export const handle: PageHandle = { title: 'Page not found', robots: 'noindex' }
 
 /** The server answers 404 for any address that only this page matches. */
 export const loader = () => data(null, { status: 404 })
 
+/** Longitude ends at 180°; the page asked for lies at 404°. */
 export function Component() {
   const { pathname } = useLocation()
   useEffect(() => {
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
   return (
-    <section>
-      <h1>Oops! Page not found</h1>
-      <Link to={paths.home}>Return to Home</Link>
+    <section className={styles.page}>
+      <div className="wrap">
+        <p className={styles.degrees} aria-hidden="true">
+          404°
+        </p>
+        <LongitudeRuler className="mt-6" />
+        <div className={styles.words}>
+          <h1>Oops! Page not found</h1>
+          <div className="text-lead">
+            <p>
+              Longitude stops at 180°. There is nothing at <b className="wrap-anywhere">{shortened(pathname)}</b>, and
+              we have noted that you looked.
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
+              <ButtonLink to={paths.home}>Return to Home</ButtonLink>
+              <ButtonLink to={paths.campaigns} variant="secondary">
+                See the campaigns
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
     </section>
   )
 }
+
+const LONGEST = 80
+const shortened = (path: string) => (path.length > LONGEST ? `${path.slice(0, LONGEST)}…` : path)

@@ -1,0 +1,54 @@
+import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
+import { ButtonLink } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
+import { paths } from '@/lib/paths'
+import { fundedPercent, shortMoney } from '../parts/figures'
+import { FundingFigures } from '../parts/funding-figures'
+import { Hatch, SignUpToSee } from '../parts/withheld'
+import { Engraving } from './engraving'
+import styles from './project-card.module.css'
+
+export function ProjectCard({ project }: { project: Project }) {
+  const { id, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, image } = project
+  return (
+    <article className={styles.card} aria-labelledby={`project-${id}`} aria-describedby={`project-${id}-idea`}>
+      <Engraving category={image} />
+      <p className="mt-5 flex flex-wrap content-start gap-2">
+        <Chip>{stage}</Chip>
+        {tags.map((tag) => (
+          <Chip key={tag} tone="quiet">
+            {tag}
+          </Chip>
+        ))}
+        {eisEligible && <Chip tone="relief">EIS Eligible</Chip>}
+      </p>
+      <h2 id={`project-${id}`} className="mt-4 grid content-start justify-items-start gap-2">
+        <Hatch className="h-6 w-60" />
+        <SignUpToSee className="text-muted" />
+      </h2>
+      <p id={`project-${id}-idea`} className="mt-3.5 leading-normal">
+        {description}
+      </p>
+      <div className="mt-3.5">
+        <FundingFigures
+          raised={raised}
+          target={target}
+          figures={[
+            { label: 'Funded', value: `${Math.floor(fundedPercent({ raised, target }))}%` },
+            { label: 'Investors', value: investors },
+            { label: 'Valuation', value: shortMoney(valuation) },
+            { label: 'Days left', value: daysLeft },
+          ]}
+        />
+      </div>
+      <ButtonLink
+        to={paths.application}
+        variant="secondary"
+        className={`${styles.link} mt-3 mb-6`}
+        aria-describedby={`project-${id}-idea`}
+      >
+        See this company
+      </ButtonLink>
+    </article>
+  )
+}

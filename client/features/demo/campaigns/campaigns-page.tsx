@@ -1,0 +1,122 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { WithheldCampaign } from '@api/demonstration/demonstration.types'
+import { TechFlowMap } from '@/components/drawings/techflow-map'
+import { ButtonLink } from '@/components/ui/button'
+import { Chip } from '@/components/ui/chip'
+import { Heart } from '@/components/ui/icons'
+import { apiOf } from '@/lib/api'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { techFlow } from '../campaign/campaign-detail.sample'
+import { FundingFigures } from '../parts/funding-figures'
+import { fundedPercent, money } from '../parts/figures'
+import { PageHead } from '../parts/page-head'
+import { SampleRibbon } from '../parts/sample-ribbon'
+import { Hatch, SignUpToSee, WithheldPicture } from '../parts/withheld'
+import styles from './campaigns-page.module.css'
+
+export const handle: PageHandle = {
+  title: 'Campaigns',
+  description: 'The campaign of the week in full, and three more that open to those who sign up.',
+  cacheable: true,
+  riskStrip: true,
+}
+
+export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<WithheldCampaign[]>('/api/demonstration/campaigns')
+
+export function Component() {
+  const campaigns = useLoaderData<typeof loader>()
+  return (
+    <>
+      <SampleRibbon>The companies and figures on this page are sample data.</SampleRibbon>
+      <div className="wrap pb-24">
+        <PageHead
+          name="Campaigns"
+          aside="One company has opened its books to everyone. The others are shown in full to those who sign up."
+        >
+          Raising this month
+        </PageHead>
+        <Featured />
+        <section className="mt-16 md:mt-24" aria-labelledby="withheld">
+          <h2 id="withheld" className="text-h3 mb-6">
+            Shown in full to members
+          </h2>
+          <div className={styles.cards}>
+            {campaigns.map((campaign) => (
+              <WithheldCard key={campaign.id} campaign={campaign} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Featured() {
+  const { name, tagline, tags, taxRelief, raised, target, investors, daysLeft, minInvestment } = techFlow
+  return (
+    <article className={styles.featured} aria-labelledby="featured">
+      <div className={styles.map}>
+        <TechFlowMap view="tile" />
+      </div>
+      <div className={styles.words}>
+        <p className="eyebrow">Featured campaign</p>
+        <h2 id="featured" className="mt-4">
+          {name}
+        </h2>
+        <p className="text-title mt-3 max-w-[32ch] leading-[1.4]">{tagline}</p>
+        <p className="mt-6 flex flex-wrap gap-2">
+          <Chip tone="relief">{taxRelief}</Chip>
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+      </div>
+      <div className={styles.figures}>
+        <FundingFigures
+          raised={raised}
+          target={target}
+          figures={[
+            { label: 'Funded', value: `${fundedPercent({ raised, target })}%` },
+            { label: 'Investors', value: investors },
+            { label: 'Days left', value: daysLeft },
+            { label: 'Minimum', value: money(minInvestment) },
+          ]}
+        />
+        <ButtonLink to={paths.featuredCampaign} block className="mt-5">
+          View {name}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function WithheldCard({ campaign: { id, daysLeft } }: { campaign: WithheldCampaign }) {
+  return (
+    <article className={styles.card} aria-labelledby={`campaign-${id}`}>
+      <WithheldPicture className="h-36" />
+      <div className="grid gap-4 p-6">
+        <Chip className="justify-self-start">
+          <Heart size={14} className="text-brass" />
+          {daysLeft}
+        </Chip>
+        <h3 id={`campaign-${id}`} className="grid justify-items-start gap-2">
+          <Hatch className="h-6 w-60" />
+          <SignUpToSee className="text-muted" />
+        </h3>
+        <p className="grid gap-2" aria-hidden="true">
+          <Hatch className="h-2.5 w-full" />
+          <Hatch className="h-2.5 w-4/5" />
+        </p>
+        <ButtonLink
+          to={paths.campaign(id)}
+          variant="secondary"
+          className={styles.link}
+          aria-label={`View campaign ${id}`}
+        >
+          View campaign
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** The screen's own name, the small italic line. */
+  name: string
+  /** The display line. */
+  children: ReactNode
+  aside?: ReactNode
+}
+
+/** One heading in two voices, and beside it what the visitor needs to know first. */
+export function PageHead({ name, children, aside }: Props) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 pt-12 pb-8 md:grid-cols-12 md:items-end md:pt-18 md:pb-12">
+      <h1 className="md:col-span-7">
+        <span className="eyebrow mb-4 block">{name}</span>
+        <span className="sr-only">: </span>
+        {children}
+      </h1>
+      {aside && <div className="text-lead md:col-span-5 md:pb-2">{aside}</div>}
+    </div>
+  )
+}

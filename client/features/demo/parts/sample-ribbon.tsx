@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** Small and steady at the head of every demonstration screen: nothing on it is real. */
+export function SampleRibbon({ children }: { children: ReactNode }) {
+  return (
+    <div role="note" aria-label="Sample data" className="bg-brass-wash border-hair-brass text-small border-b">
+      <p className="wrap flex min-h-9 items-baseline gap-3 py-2 leading-[1.45]">
+        <b className="text-brass whitespace-nowrap">Sample data</b>
+        <span>{children}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PublicCampaign } from './demonstration.types.js'
+
+export const sampleCampaigns: PublicCampaign[] = [
+  {
+    id: 1,
+    name: 'TechFlow',
+    logo: 'TF',
+    raised: '£325,000',
+    daysLeft: '18 days left',
+    description:
+      'A planner for small factories that redraws the week whenever a job slips, so that machines stop waiting for paper.',
+    tags: [
+      { label: 'EIS Eligible', icon: 'shield', variant: 'primary' },
+      { label: 'Manufacturing', icon: 'cog', variant: 'accent' },
+      { label: 'Software', icon: 'code', variant: 'accent' },
+    ],
+    gradient: 'east',
+    icon: 'cog',
+  },
+  {
+    id: 2,
+    name: 'GreenTech Solutions',
+    logo: 'GS',
+    raised: '£1.2M',
+    daysLeft: '26 days left',
+    description: 'Cooling for cold stores that runs on the hours when wind power would be switched off.',
+    tags: [
+      { label: 'EIS Eligible', icon: 'shield', variant: 'primary' },
+      { label: 'CleanTech', icon: 'leaf', variant: 'accent' },
+      { label: 'Series A', icon: 'chart', variant: 'accent' },
+    ],
+    gradient: 'north',
+    icon: 'leaf',
+  },
+  {
+    id: 3,
+    name: 'HealthFirst',
+    logo: 'HF',
+    raised: '£480,000',
+    daysLeft: '9 days left',
+    description: 'A home kit that follows recovery after surgery and calls the ward before the patient has to.',
+    tags: [
+      { label: 'SEIS Eligible', icon: 'shield', variant: 'primary' },
+      { label: 'HealthTech', icon: 'pulse', variant: 'accent' },
+      { label: 'Seed', icon: 'sprout', variant: 'accent' },
+    ],
+    gradient: 'west',
+    icon: 'pulse',
+  },
+]
