@@ -73,6 +73,8 @@ export interface Scenarios {
   reliefLostAboveLimit: Decimal
   reliefLostForWantOfTax: Decimal
   incomeTaxRelief: Decimal
+  /** What each relief is worth on a total loss, whether it is switched on or not. */
+  worth: { loss: Decimal; reinvestment: Decimal; deferred: Decimal }
   /** What carrying back does at best, whether it is switched on or not. */
   carryBack: CarryBackSplit
   /** The far ends of the chart's two panels. */
@@ -141,6 +143,7 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Sce
   })
   const first = rows[0]!.outcome
   const rate = incomeTaxReliefRate(scheme)
+  const everything = investorOutcome({ ...base, claimLossRelief: true, claimOnOtherGain: true })
   return {
     rows,
     investment,
@@ -152,6 +155,11 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Sce
     reliefLostAboveLimit: first.aboveLimit.times(rate),
     reliefLostForWantOfTax: first.qualifyingAmount.times(rate).minus(first.incomeTaxReliefGiven),
     incomeTaxRelief: first.incomeTaxReliefGiven,
+    worth: {
+      loss: everything.lossReliefAgainstIncome,
+      reinvestment: everything.reinvestmentTaxSaved,
+      deferred: everything.taxDeferredNotSaved,
+    },
     carryBack,
     ends: {
       left: investment,

@@ -1,0 +1,49 @@
+import { Link, Outlet } from 'react-router-dom'
+import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
+import { cx } from '@/lib/cx'
+import styles from './calculator-page.module.css'
+import { InvestmentForm } from './investment-form'
+import { ResultsPanel } from './results-panel'
+import { schemeCopy } from './schemes'
+import { useCalculator } from './use-calculator'
+import { WhatCouldHappen } from './what-could-happen'
+
+/** A calculator and, below it, the guide of its scheme: the route's child. */
+export function CalculatorPage({ scheme }: { scheme: Scheme }) {
+  const calculator = useCalculator(scheme)
+  const copy = schemeCopy[scheme]
+  return (
+    <>
+      <section className={styles.head}>
+        <div className={styles.wrap}>
+          <h1>
+            <span className="eyebrow">Tools</span>
+            <span className="sr-only">: </span>
+            <span className={styles.title}>{copy.name} Calculator</span>
+          </h1>
+          <div className={styles.lead}>
+            <p>{copy.lead}</p>
+            <nav aria-label="Scheme" className={styles.schemes}>
+              {[...schemes].reverse().map((one) => (
+                <Link
+                  key={one}
+                  to={schemeCopy[one].path}
+                  aria-current={one === scheme ? 'page' : undefined}
+                  className={cx(one === scheme && styles.current)}
+                >
+                  {schemeCopy[one].name} <span>{schemeCopy[one].card}</span>
+                </Link>
+              ))}
+            </nav>
+          </div>
+        </div>
+      </section>
+      <div className={styles.panels}>
+        <InvestmentForm scheme={scheme} calculator={calculator} />
+        <ResultsPanel scheme={scheme} calculator={calculator} />
+      </div>
+      {calculator.outlook && <WhatCouldHappen scheme={scheme} calculator={calculator} outlook={calculator.outlook} />}
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import { formatMoney } from '@api/calculators/money.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { CircleInfo } from '@/components/ui/icons'
+import styles from './notices.module.css'
+import type { Calculator } from './use-calculator'
+
+interface Props {
+  scheme: Scheme
+  calculator: Calculator
+  outlook: Scenarios
+}
+
+/** What the limits take away and what the switched reliefs do, in sentences; heard when a switch changes them. */
+export function Notices(props: Props) {
+  const notices = noticesOf(props)
+  return (
+    <ul role="status" className={styles.notices}>
+      {notices.map((notice, index) => (
+        <li key={index}>
+          <CircleInfo />
+          <span>{notice}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function noticesOf({ scheme, calculator: { options }, outlook }: Props): ReactNode[] {
+  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, carryBack, worth } = outlook
+  const on = options.reliefs
+  const notices: ReactNode[] = []
+  if (aboveLimit.gt(0))
+    notices.push(
+      <>
+        <b>{formatMoney(aboveLimit)}</b> lies above the annual limit of {scheme === 'seis' ? '£200,000' : '£1m, or £2m with knowledge-intensive companies'}. It earns
+        no relief: <b>{formatMoney(reliefLostAboveLimit)}</b> less than the statement above shows, and its share of a gain is taxed.
+      </>,
+    )
+  if (reliefLostForWantOfTax.gt(0))
+    notices.push(
+      <>
+        Your tax bill takes <b>{formatMoney(incomeTaxRelief)}</b> of relief. The other{' '}
+        <b>{formatMoney(reliefLostForWantOfTax)}</b> is lost: it does not carry forward
+        {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
+      </>,
+    )
+  if (on.includes('carry-back'))
+    notices.push(
+      <>
+        Carry back <b>{formatMoney(carryBack.carriedBack)}</b> to {taxYear.previous}, for <b>{formatMoney(carryBack.reliefLastYear)}</b> of
+        relief there, and keep <b>{formatMoney(carryBack.kept)}</b> in {taxYear.name}, for{' '}
+        <b>{formatMoney(carryBack.reliefThisYear)}</b>. Together {formatMoney(carryBack.total)}; without carry-back{' '}
+        {formatMoney(carryBack.totalWithoutCarryBack)}.
+      </>,
+    )
+  if (scheme === 'eis' && on.includes('deferral'))
+    notices.push(
+      <>
+        <b>{formatMoney(worth.deferred)}</b> of tax is put off until you sell, at the rate then in force. It is not a saving, and no figure
+        here counts it.
+      </>,
+    )
+  return notices
+}

@@ -1,0 +1,118 @@
+import { type CalculatorInputs, type Scheme } from '@api/calculators/calculator-inputs.rules'
+import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import type { Results } from '@api/calculators/relief.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { DISCLAIMER, threeYearLine } from '@api/calculators/wording.rules'
+import { Check, CircleInfo } from '@/components/ui/icons'
+import { Panel } from '@/components/ui/panel'
+import { Statement } from '@/components/ui/statement'
+import { BigFigure } from './big-figure'
+import styles from './results-panel.module.css'
+import { schemeCopy } from './schemes'
+import { StatementTools } from './statement-tools'
+import type { Calculator } from './use-calculator'
+
+export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
+  const { results, outlook, inputs } = calculator
+  return (
+    <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={styles.panel}>
+      <header className={styles.header}>
+        <h2 id="calculation-results" className="text-h3">
+          Calculation Results
+        </h2>
+        {outlook && (
+          <p className="num text-muted text-small">
+            Tax year {outlook.taxYear.name}. {inputs.incomeTaxRate}% payer.
+          </p>
+        )}
+      </header>
+      {results && outlook ? (
+        <Lines scheme={scheme} results={results} outlook={outlook} inputs={inputs} query={calculator.query} />
+      ) : (
+        <Prompt edited={calculator.edited} />
+      )}
+      <p role="status" className="sr-only">
+        {results ? announcement(results) : calculator.edited ? WAITING : ''}
+      </p>
+    </Panel>
+  )
+}
+
+const WAITING = 'The details have changed. Press Calculate for the new figures.'
+
+const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: Results) =>
+  `Calculated. Income tax relief ${formatMoney(incomeTaxRelief)}. Effective investment ${formatMoney(effectiveInvestment)}. Expected return ${formatMoney(expectedReturn)}.`
+
+function Prompt({ edited }: { edited: boolean }) {
+  return (
+    <div className={styles.prompt}>
+      <svg viewBox="0 0 160 96" width="160" height="96" fill="none" aria-hidden="true">
+        <path
+          d="M8 88A72 72 0 01152 88M44 88A36 72 0 01116 88M8 88h144M17.5 52h125M40 28h80"
+          stroke="var(--line-strong)"
+        />
+        <path d="M80 4v92" stroke="var(--brass)" />
+      </svg>
+      <h3>{edited ? 'Your details have changed' : 'Your statement appears here'}</h3>
+      <p>
+        {edited
+          ? 'Press Calculate for the new figures.'
+          : 'Fill in the amount, a return and your tax rate, then press Calculate. The losing case is worked out with the winning one.'}
+      </p>
+    </div>
+  )
+}
+
+interface LinesProps {
+  scheme: Scheme
+  results: Results
+  outlook: Scenarios
+  inputs: CalculatorInputs
+  query: string
+}
+
+function Lines({ scheme, results, outlook, inputs, query }: LinesProps) {
+  const working =
+    inputs.returnMethod === 'mom'
+      ? `${formatPounds(results.initialInvestment)} × ${inputs.momMultiple.replace(/\s*[x×]\s*$/i, '')}`
+      : `${formatPounds(results.initialInvestment)} and ${inputs.percentageGain.replace(/\s*%\s*$/, '')}%`
+  return (
+    <>
+      <div className={styles.hero}>
+        <p>What it costs you after relief</p>
+        <BigFigure text={formatMoney(results.effectiveInvestment)} />
+      </div>
+      <Statement
+        rows={[
+          { label: 'Initial investment', figure: formatMoney(results.initialInvestment) },
+          { label: 'Expected return', note: working, figure: formatMoney(results.expectedReturn) },
+          { label: 'Expected investment gain', figure: formatMoney(results.expectedGain) },
+          { label: 'Income tax relief', note: schemeCopy[scheme].reliefNote, figure: formatMoney(results.incomeTaxRelief) },
+          { label: 'Total tax savings', figure: formatMoney(results.totalTaxSavings) },
+          {
+            label: 'Effective investment after reliefs',
+            figure: formatMoney(results.effectiveInvestment),
+            total: true,
+          },
+        ]}
+      />
+      <p className={styles.threeYears}>
+        <Check />
+        {threeYearLine[scheme]}
+      </p>
+      <p className={styles.small}>
+        <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
+      </p>
+      {outlook.aboveLimit.gt(0) && (
+        <p className={styles.limit}>
+          <CircleInfo />
+          <span>
+            {formatMoney(outlook.aboveLimit)} of this is above the annual limit and earns no relief.{' '}
+            <a href="#what-could-happen">See what that costs</a>
+          </span>
+        </p>
+      )}
+      <StatementTools scheme={scheme} outlook={outlook} query={query} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import type { Relief, Scenarios } from '@api/calculators/scenarios.rules'
+import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import { type RuleSource, taxRules } from '@api/calculators/tax-rules.rules'
+import { paths } from '@/lib/paths'
+
+export interface SchemeCopy {
+  name: string
+  path: string
+  card: string
+  lead: string
+  investmentHint: string
+  reliefNote: string
+}
+
+export const schemeCopy: Record<Scheme, SchemeCopy> = {
+  seis: {
+    name: 'SEIS',
+    path: paths.seisCalculator,
+    card: '50% relief, up to £200K',
+    lead: 'Half of what you put in comes off your income tax bill. See what that leaves at risk, and what happens if the company fails, before you look at what happens if it does not.',
+    investmentHint: 'The maximum annual SEIS investment is £200,000.',
+    reliefNote: '50% of the investment. Never more than your income tax bill for the year',
+  },
+  eis: {
+    name: 'EIS',
+    path: paths.eisCalculator,
+    card: '30% relief, up to £1M',
+    lead: 'Nearly a third of what you put in comes off your income tax bill. See what that leaves at risk, and what happens if the company fails, before you look at what happens if it does not.',
+    investmentHint: 'Relief on up to £1m a year, or £2m if all above £1m is knowledge-intensive.',
+    reliefNote: '30% of the investment. Never more than your income tax bill for the year',
+  },
+}
+
+export interface ReliefCopy {
+  name: string
+  source: RuleSource
+  short: string
+  says: (scenarios: Scenarios) => string
+  figure: (scenarios: Scenarios) => string
+  figureSays: (scenarios: Scenarios) => string
+}
+
+const limitOf = (scheme: Scheme) => (scheme === 'seis' ? '£200,000' : '£1m')
+
+export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
+  loss: {
+    name: 'Loss relief',
+    source: taxRules['loss.relief'].source,
+    short: 'ITA 2007, section 131',
+    says: ({ lossReliefRate }) => `${lossReliefRate.toString()}% of what you lose, after the relief you keep.`,
+    figure: ({ worth }) => formatMoney(worth.loss),
+    figureSays: () => 'off your tax if it is all lost',
+  },
+  reinvestment: {
+    name: 'Reinvestment relief',
+    source: taxRules['seis.reinvestment'].source,
+    short: 'TCGA 1992, Schedule 5BB',
+    says: ({ otherGain, taxYear }) =>
+      `Half of a gain you reinvest is exempt. Counts a ${formatPounds(otherGain)} gain made in ${taxYear.name}.`,
+    figure: ({ worth }) => formatMoney(worth.reinvestment),
+    figureSays: ({ cgtRate }) => `more, at ${cgtRate.toString()}%`,
+  },
+  deferral: {
+    name: 'Deferral relief',
+    source: { title: 'Taxation of Chargeable Gains Act 1992, Schedule 5B', url: 'https://www.legislation.gov.uk/ukpga/1992/12/schedule/5B' },
+    short: 'TCGA 1992, Schedule 5B',
+    says: ({ otherGain }) => `Tax on a ${formatPounds(otherGain)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,
+    figure: ({ worth }) => formatMoney(worth.deferred),
+    figureSays: () => 'to be paid later',
+  },
+  'carry-back': {
+    name: 'Carry-back',
+    source: taxRules[`${scheme}.investorLimit`].source,
+    short: scheme === 'seis' ? 'ITA 2007, section 257AB' : 'ITA 2007, section 158',
+    says: ({ taxYear }) =>
+      `Treats shares as issued in ${taxYear.previous}, within that year’s own ${limitOf(scheme)}. The split that loses least is worked out.`,
+    figure: ({ carryBack }) => formatMoney(carryBack.reliefLastYear),
+    figureSays: ({ taxYear }) => `moves to ${taxYear.previous}`,
+  },
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import { type Scenarios, scenariosCsv } from '@api/calculators/scenarios.rules'
+import { Input } from '@/components/form/input'
+import { Button } from '@/components/ui/button'
+import { Copy, Download, Print, Share } from '@/components/ui/icons'
+import styles from './results-panel.module.css'
+import { schemeCopy } from './schemes'
+
+interface Props {
+  scheme: Scheme
+  outlook: Scenarios
+  query: string
+}
+
+/** Share, print and save: all of it here in the browser, nothing is sent. */
+export function StatementTools({ scheme, outlook, query }: Props) {
+  const [link, setLink] = useState<string | null>(null)
+  const [copied, setCopied] = useState('')
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('Link copied.')
+    } catch {
+      setCopied('Copying was not allowed. Select the link and copy it.')
+    }
+  }
+
+  return (
+    <>
+      <div className={`${styles.tools} no-js:hidden`}>
+        <Button
+          variant="plain"
+          aria-expanded={link !== null}
+          onClick={() => {
+            setCopied('')
+            setLink(link === null ? `${location.origin}${schemeCopy[scheme].path}?${query}` : null)
+          }}
+        >
+          <Share />
+          Share
+        </Button>
+        <Button variant="plain" onClick={() => window.print()}>
+          <Print />
+          Print
+        </Button>
+        <Button variant="plain" onClick={() => download(scheme, outlook)}>
+          <Download />
+          Download CSV
+        </Button>
+      </div>
+      {link !== null && (
+        <div className={styles.share}>
+          <label htmlFor="share-link">Link to this result</label>
+          <Input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+          <Button variant="secondary" onClick={() => void copy(link)}>
+            <Copy />
+            Copy
+          </Button>
+          <p role="status">{copied || 'Whoever opens it sees the figures you entered.'}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function download(scheme: Scheme, outlook: Scenarios) {
+  const file = new Blob([scenariosCsv(scheme, outlook)], { type: 'text/csv;charset=utf-8' })
+  const address = URL.createObjectURL(file)
+  const anchor = Object.assign(document.createElement('a'), { href: address, download: `${scheme}-outcomes.csv` })
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import {
+  type CalculatorInputs,
+  type ReturnMethod,
+  type Scheme,
+  canCalculate,
+  defaultInputs,
+  refuse,
+  switchMethod,
+} from '@api/calculators/calculator-inputs.rules'
+import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
+import { calculate } from '@api/calculators/relief.rules'
+import { type ScenarioOptions, defaultOptions, refuseOptions, scenarios } from '@api/calculators/scenarios.rules'
+
+interface State {
+  inputs: CalculatorInputs
+  options: ScenarioOptions
+  /** Results stand for exactly these inputs; any edit takes them away again. */
+  calculated: boolean
+  /** Edited since the last result, so the empty panel says that it waits. */
+  edited: boolean
+  /** Calculate was pressed, or a link asked: every refusal is shown, not only those of fields already left. */
+  pressed: boolean
+  left: Partial<Record<keyof CalculatorInputs, true>>
+}
+
+function read(scheme: Scheme, search: string): State {
+  const { inputs, options, asked } = fromQuery(search)
+  return { inputs, options, calculated: asked && canCalculate(scheme, inputs), edited: false, pressed: asked, left: {} }
+}
+
+const never = () => () => {}
+
+/** False while the server's markup is being taken over: without JavaScript every button must simply work. */
+export const useHydrated = () => useSyncExternalStore(never, () => true, () => false)
+
+/** Typing settles before the address follows it. */
+const SETTLE_MS = 400
+
+export function useCalculator(scheme: Scheme) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [state, setState] = useState(() => read(scheme, search))
+  const [readSearch, setReadSearch] = useState(search)
+  const settle = useRef<number>(undefined)
+  const hydrated = useHydrated()
+
+  // Back, forward and links to the same page: the address is the truth.
+  if (search !== readSearch) {
+    setReadSearch(search)
+    setState(read(scheme, search))
+  }
+  useEffect(() => () => clearTimeout(settle.current), [])
+
+  const { inputs, options, calculated } = state
+  const refusals = refuse(scheme, inputs)
+  const results = useMemo(() => (calculated ? calculate(scheme, inputs) : null), [calculated, scheme, inputs])
+  const outlook = useMemo(
+    () => (calculated ? scenarios(scheme, inputs, options) : null),
+    [calculated, scheme, inputs, options],
+  )
+  const query = toQuery({ inputs, options })
+
+  const go = (to: string, replace: boolean) => {
+    clearTimeout(settle.current)
+    if (to !== search) void navigate({ pathname, search: to }, { replace, preventScrollReset: true })
+  }
+  const change = (next: CalculatorInputs) =>
+    setState((was) => ({ ...was, inputs: next, calculated: false, edited: was.edited || was.calculated }))
+
+  return {
+    ...state,
+    hydrated,
+    refusals,
+    ready: Object.keys(refusals).length === 0,
+    optionRefusals: refuseOptions(options),
+    results,
+    outlook,
+    query,
+    /** What to show beside a field: only once it was left or Calculate was pressed. */
+    errorOf: (field: keyof CalculatorInputs) =>
+      state.pressed || (state.left[field] && inputs[field].trim()) ? refusals[field] : undefined,
+    edit: (field: Exclude<keyof CalculatorInputs, 'returnMethod'>, value: string) => change({ ...inputs, [field]: value }),
+    leave: (field: keyof CalculatorInputs) => setState((was) => ({ ...was, left: { ...was.left, [field]: true } })),
+    chooseMethod: (method: ReturnMethod) => change(switchMethod(inputs, method)),
+    /** What was typed before the page came to life is kept. */
+    adopt: (typed: CalculatorInputs) => {
+      if (toQuery({ inputs: typed, options }) !== query) change(typed)
+    },
+    calculate: (): boolean => {
+      const ready = canCalculate(scheme, inputs)
+      setState((was) => ({ ...was, pressed: true, calculated: ready, edited: false }))
+      if (ready) go(`?${query}`, false)
+      return ready
+    },
+    choose: (chosen: Partial<ScenarioOptions>) => {
+      const next = { ...options, ...chosen }
+      setState((was) => ({ ...was, options: next }))
+      if (!calculated) return
+      clearTimeout(settle.current)
+      settle.current = window.setTimeout(() => go(`?${toQuery({ inputs, options: next })}`, true), SETTLE_MS)
+    },
+    reset: () => {
+      setState({ inputs: defaultInputs, options: defaultOptions, calculated: false, edited: false, pressed: false, left: {} })
+      go('', false)
+    },
+  }
+}
+
+export type Calculator = ReturnType<typeof useCalculator>

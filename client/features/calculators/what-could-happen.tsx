@@ -1,0 +1,135 @@
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import { Decimal, formatMoney, formatPlain, formatPounds } from '@api/calculators/money.rules'
+import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
+import { RULES_CHECKED_ON, longDate } from '@api/calculators/tax-rules.rules'
+import { BigFigure } from './big-figure'
+import { Circumstances } from './circumstances'
+import { Notices } from './notices'
+import { OutcomesTable } from './outcomes-table'
+import { ReliefSwitches } from './relief-switches'
+import { schemeCopy } from './schemes'
+import type { Calculator } from './use-calculator'
+import styles from './what-could-happen.module.css'
+
+interface Props {
+  scheme: Scheme
+  calculator: Calculator
+  outlook: Scenarios
+}
+
+/** Beyond the calculator proper and clearly apart from it: every outcome after tax, the losing one first. */
+export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
+  const { inputs } = calculator
+  return (
+    <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title">
+      <i className={styles.drop} aria-hidden="true" />
+      <div className={styles.wrap}>
+        <div className={styles.intro}>
+          <h2 id="what-could-happen-title" className="text-h2">
+            What could happen
+          </h2>
+          <p>
+            Many young companies fail. These are the same {formatPounds(outlook.investment)} and the same{' '}
+            {inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss after tax.
+          </p>
+        </div>
+        <ReliefSwitches scheme={scheme} calculator={calculator} outlook={outlook} />
+        <Circumstances scheme={scheme} calculator={calculator} outlook={outlook} />
+        <Notices scheme={scheme} calculator={calculator} outlook={outlook} />
+        <TwoSides scheme={scheme} outlook={outlook} />
+        <OutcomesTable scheme={scheme} outlook={outlook} />
+        <Foot scheme={scheme} outlook={outlook} />
+      </div>
+    </section>
+  )
+}
+
+const rowAt = ({ rows }: Scenarios, multiple: number) => rows.find((row) => row.multiple.eq(multiple)) as Scenario
+
+function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
+  const { name } = schemeCopy[scheme]
+  const lost = rowAt(outlook, 0)
+  const tenfold = rowAt(outlook, 10)
+  const pence = formatPlain(lost.net.negated().times(100).div(outlook.investment), 1)
+  const taxed = tenfold.outcome.cgtOnExit
+  return (
+    <div className={styles.sides}>
+      <div className={styles.losing}>
+        <p>If the company fails you lose</p>
+        <BigFigure text={formatMoney(Decimal.max(lost.net.negated(), 0))} className={styles.red} />
+        <p className={styles.under}>
+          {pence}p of each pound. Without {name}, the whole {formatPounds(outlook.investment)}.
+        </p>
+      </div>
+      <div className={styles.winning}>
+        <p>If it returns ten times you gain</p>
+        <BigFigure text={formatMoney(tenfold.net)} className={styles.teal} />
+        <p className={styles.under}>
+          {taxed.isZero() ? 'Free of Capital Gains Tax.' : `After ${formatMoney(taxed)} of Capital Gains Tax.`} Without{' '}
+          {name}, {formatPounds(tenfold.withoutScheme)}.
+        </p>
+      </div>
+      <ul className={styles.key} aria-label="Key to the chart">
+        <li>
+          <i className={styles.keyNet} aria-hidden="true" />
+          With {name}, net
+        </li>
+        <li>
+          <i className={styles.keyIncomeTax} aria-hidden="true" />
+          Returned by income tax relief
+        </li>
+        {lost.outcome.lossReliefAgainstIncome.gt(0) && (
+          <li>
+            <i className={styles.keyLoss} aria-hidden="true" />
+            Returned by loss relief
+          </li>
+        )}
+        {lost.outcome.reinvestmentTaxSaved.gt(0) && (
+          <li>
+            <i className={styles.keyReinvestment} aria-hidden="true" />
+            Saved by reinvestment relief
+          </li>
+        )}
+        <li>
+          <i className={styles.keyWithout} aria-hidden="true" />
+          Without the scheme, net
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
+  const { taxYear, cgtRate, incomeTaxRelief } = outlook
+  return (
+    <div className={styles.foot}>
+      <div>
+        <h3>What this assumes</h3>
+        <p>
+          The shares are held for three years, or the company fails for genuine commercial reasons; the company qualifies
+          throughout; and income tax relief of {formatMoney(incomeTaxRelief)} is claimed and kept. A loss is relieved wholly
+          at your {outlook.lossReliefRate.toString()}%. Without the scheme, gains are taxed at {cgtRate.toString()}% with the
+          £3,000 exempt amount already used, and no relief for a loss is counted. The relief you keep counts against a loss:
+          {scheme === 'seis'
+            ? ' when half comes back, nothing is left for loss relief.'
+            : ' only what you lose beyond it is relieved.'}
+        </p>
+        <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
+      </div>
+      <dl>
+        <div>
+          <dt>Tax year</dt>
+          <dd className="num">{taxYear.name}</dd>
+        </div>
+        <div>
+          <dt>Rules</dt>
+          <dd className="num">In force from {longDate(taxYear.rulesFrom)}</dd>
+        </div>
+        <div>
+          <dt>Checked</dt>
+          <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
