@@ -24,6 +24,16 @@ export const routes: RouteObject[] = [
       { path: paths.campaigns, ...page('demo/campaigns/campaigns-page') },
       { path: paths.featuredCampaign, ...page('demo/campaign/featured-campaign-page') },
       { path: paths.campaign(':id'), ...page('demo/campaigns/public-campaign-page') },
+      {
+        path: paths.eisCalculator,
+        ...page('calculators/eis-calculator-page'),
+        children: [{ path: '', ...page('guides/eis-guide-page') }],
+      },
+      {
+        path: paths.seisCalculator,
+        ...page('calculators/seis-calculator-page'),
+        children: [{ path: '', ...page('guides/seis-guide-page') }],
+      },
       { path: '*', ...page('errors/not-found-page') },
     ],
   },

@@ -1,4 +1,5 @@
-import { Decimal, formatPlain, formatPounds } from '@api/calculators/money.rules'
+import type { Decimal } from '@api/calculators/money.rules'
+import { formatPlain, formatPounds } from '@api/calculators/money.rules'
 
 const scales = [
   ['tn', '1e12'],

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
+import { Graticule } from '@/components/drawings/graticule'
 import { cx } from '@/lib/cx'
 import styles from './calculator-page.module.css'
 import { InvestmentForm } from './investment-form'
@@ -15,6 +16,7 @@ export function CalculatorPage({ scheme }: { scheme: Scheme }) {
   return (
     <>
       <section className={styles.head}>
+        <Graticule view="east" />
         <div className={styles.wrap}>
           <h1>
             <span className="eyebrow">Tools</span>

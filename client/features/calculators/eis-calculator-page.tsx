@@ -3,7 +3,8 @@ import { CalculatorPage } from './calculator-page'
 
 export const handle = {
   title: 'EIS Calculator',
-  description: 'What EIS gives back and what stays at risk: income tax relief, loss relief and every outcome after tax, with a guide to the scheme.',
+  description:
+    'What EIS gives back and what stays at risk: income tax relief, loss relief and every outcome after tax, with a guide to the scheme.',
   cacheable: true,
   readsQuery: true,
   riskStrip: true,

@@ -47,8 +47,21 @@ export function InvestmentForm({ scheme, calculator }: { scheme: Scheme; calcula
       <h2 id="investment-details" className="text-h3">
         Investment Details
       </h2>
-      <form ref={form} id={FORM_ID} method="get" action={copy.path} noValidate onSubmit={handleSubmit} className={styles.form}>
-        <Field label="Initial investment" name="initialInvestment" hint={copy.investmentHint} error={errorOf('initialInvestment')}>
+      <form
+        ref={form}
+        id={FORM_ID}
+        method="get"
+        action={copy.path}
+        noValidate
+        onSubmit={handleSubmit}
+        className={styles.form}
+      >
+        <Field
+          label="Initial investment"
+          name="initialInvestment"
+          hint={copy.investmentHint}
+          error={errorOf('initialInvestment')}
+        >
           <Input
             prefix="£"
             inputMode="decimal"

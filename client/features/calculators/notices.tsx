@@ -28,14 +28,17 @@ export function Notices(props: Props) {
 }
 
 function noticesOf({ scheme, calculator: { options }, outlook }: Props): ReactNode[] {
-  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, carryBack, worth } = outlook
+  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, carryBack, worth } =
+    outlook
   const on = options.reliefs
   const notices: ReactNode[] = []
   if (aboveLimit.gt(0))
     notices.push(
       <>
-        <b>{formatMoney(aboveLimit)}</b> lies above the annual limit of {scheme === 'seis' ? '£200,000' : '£1m, or £2m with knowledge-intensive companies'}. It earns
-        no relief: <b>{formatMoney(reliefLostAboveLimit)}</b> less than the statement above shows, and its share of a gain is taxed.
+        <b>{formatMoney(aboveLimit)}</b> lies above the annual limit of{' '}
+        {scheme === 'seis' ? '£200,000' : '£1m, or £2m with knowledge-intensive companies'}. It earns no relief:{' '}
+        <b>{formatMoney(reliefLostAboveLimit)}</b> less than the statement above shows, and its share of a gain is
+        taxed.
       </>,
     )
   if (reliefLostForWantOfTax.gt(0))
@@ -49,17 +52,17 @@ function noticesOf({ scheme, calculator: { options }, outlook }: Props): ReactNo
   if (on.includes('carry-back'))
     notices.push(
       <>
-        Carry back <b>{formatMoney(carryBack.carriedBack)}</b> to {taxYear.previous}, for <b>{formatMoney(carryBack.reliefLastYear)}</b> of
-        relief there, and keep <b>{formatMoney(carryBack.kept)}</b> in {taxYear.name}, for{' '}
-        <b>{formatMoney(carryBack.reliefThisYear)}</b>. Together {formatMoney(carryBack.total)}; without carry-back{' '}
-        {formatMoney(carryBack.totalWithoutCarryBack)}.
+        Carry back <b>{formatMoney(carryBack.carriedBack)}</b> to {taxYear.previous}, for{' '}
+        <b>{formatMoney(carryBack.reliefLastYear)}</b> of relief there, and keep <b>{formatMoney(carryBack.kept)}</b> in{' '}
+        {taxYear.name}, for <b>{formatMoney(carryBack.reliefThisYear)}</b>. Together {formatMoney(carryBack.total)};
+        without carry-back {formatMoney(carryBack.totalWithoutCarryBack)}.
       </>,
     )
   if (scheme === 'eis' && on.includes('deferral'))
     notices.push(
       <>
-        <b>{formatMoney(worth.deferred)}</b> of tax is put off until you sell, at the rate then in force. It is not a saving, and no figure
-        here counts it.
+        <b>{formatMoney(worth.deferred)}</b> of tax is put off until you sell, at the rate then in force. It is not a
+        saving, and no figure here counts it.
       </>,
     )
   return notices

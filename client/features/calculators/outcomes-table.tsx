@@ -18,8 +18,8 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
     <>
       <table role="table" className={styles.table}>
         <caption className="sr-only">
-          Net gain or loss on {formatMoney(outlook.investment)} in {rows.length} outcomes, with and without {name}, losing
-          case first
+          Net gain or loss on {formatMoney(outlook.investment)} in {rows.length} outcomes, with and without {name},
+          losing case first
         </caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -50,8 +50,8 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
         </tbody>
       </table>
       <p className={styles.scale}>
-        <b>Two scales.</b> The panel of losses ends at {axisLabel(ends.left)}, the panel of gains at {axisLabel(ends.right)}, so that
-        neither hides the other.
+        <b>Two scales.</b> The panel of losses ends at {axisLabel(ends.left)}, the panel of gains at{' '}
+        {axisLabel(ends.right)}, so that neither hides the other.
       </p>
     </>
   )
@@ -89,7 +89,9 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
       </td>
       <td aria-hidden="true" className={styles.gains}>
         <div className={styles.lane}>
-          {net.gt(0) && <i className={cx(styles.bar, styles.gain)} style={place('left', 0, part(net, outlook.ends.right))} />}
+          {net.gt(0) && (
+            <i className={cx(styles.bar, styles.gain)} style={place('left', 0, part(net, outlook.ends.right))} />
+          )}
           {net.isZero() && <i className={cx(styles.bar, styles.nil)} />}
           <Without value={withoutScheme} end={outlook.ends.right} side="left" />
           {withoutScheme.isZero() && <i className={cx(styles.without, styles.nil)} />}
@@ -110,7 +112,10 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
 
 /** Parts of a panel's width, in percent: only for drawing, so a float will do. */
 const part = (value: Decimal, end: Decimal): number => Math.min(100, value.div(end).times(100).toNumber())
-const place = (side: 'left' | 'right', from: number, size: number): CSSProperties => ({ [side]: `${from}%`, width: `${size}%` })
+const place = (side: 'left' | 'right', from: number, size: number): CSSProperties => ({
+  [side]: `${from}%`,
+  width: `${size}%`,
+})
 
 function Without({ value, end, side }: { value: Decimal; end: Decimal; side: 'left' | 'right' }) {
   return value.gt(0) ? <i className={styles.without} style={place(side, 0, part(value, end))} /> : null

@@ -3,6 +3,7 @@ import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import type { Results } from '@api/calculators/relief.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { DISCLAIMER, threeYearLine } from '@api/calculators/wording.rules'
+import { EmptyGraticule } from '@/components/drawings/empty-graticule'
 import { Check, CircleInfo } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/panel'
 import { Statement } from '@/components/ui/statement'
@@ -46,13 +47,7 @@ const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: 
 function Prompt({ edited }: { edited: boolean }) {
   return (
     <div className={styles.prompt}>
-      <svg viewBox="0 0 160 96" width="160" height="96" fill="none" aria-hidden="true">
-        <path
-          d="M8 88A72 72 0 01152 88M44 88A36 72 0 01116 88M8 88h144M17.5 52h125M40 28h80"
-          stroke="var(--line-strong)"
-        />
-        <path d="M80 4v92" stroke="var(--brass)" />
-      </svg>
+      <EmptyGraticule className={styles.drawing} />
       <h3>{edited ? 'Your details have changed' : 'Your statement appears here'}</h3>
       <p>
         {edited
@@ -87,7 +82,11 @@ function Lines({ scheme, results, outlook, inputs, query }: LinesProps) {
           { label: 'Initial investment', figure: formatMoney(results.initialInvestment) },
           { label: 'Expected return', note: working, figure: formatMoney(results.expectedReturn) },
           { label: 'Expected investment gain', figure: formatMoney(results.expectedGain) },
-          { label: 'Income tax relief', note: schemeCopy[scheme].reliefNote, figure: formatMoney(results.incomeTaxRelief) },
+          {
+            label: 'Income tax relief',
+            note: schemeCopy[scheme].reliefNote,
+            figure: formatMoney(results.incomeTaxRelief),
+          },
           { label: 'Total tax savings', figure: formatMoney(results.totalTaxSavings) },
           {
             label: 'Effective investment after reliefs',

@@ -63,9 +63,13 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
   },
   deferral: {
     name: 'Deferral relief',
-    source: { title: 'Taxation of Chargeable Gains Act 1992, Schedule 5B', url: 'https://www.legislation.gov.uk/ukpga/1992/12/schedule/5B' },
+    source: {
+      title: 'Taxation of Chargeable Gains Act 1992, Schedule 5B',
+      url: 'https://www.legislation.gov.uk/ukpga/1992/12/schedule/5B',
+    },
     short: 'TCGA 1992, Schedule 5B',
-    says: ({ otherGain }) => `Tax on a ${formatPounds(otherGain)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,
+    says: ({ otherGain }) =>
+      `Tax on a ${formatPounds(otherGain)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,
     figure: ({ worth }) => formatMoney(worth.deferred),
     figureSays: () => 'to be paid later',
   },

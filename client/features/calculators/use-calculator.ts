@@ -33,7 +33,12 @@ function read(scheme: Scheme, search: string): State {
 const never = () => () => {}
 
 /** False while the server's markup is being taken over: without JavaScript every button must simply work. */
-export const useHydrated = () => useSyncExternalStore(never, () => true, () => false)
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** Typing settles before the address follows it. */
 const SETTLE_MS = 400
@@ -81,7 +86,8 @@ export function useCalculator(scheme: Scheme) {
     /** What to show beside a field: only once it was left or Calculate was pressed. */
     errorOf: (field: keyof CalculatorInputs) =>
       state.pressed || (state.left[field] && inputs[field].trim()) ? refusals[field] : undefined,
-    edit: (field: Exclude<keyof CalculatorInputs, 'returnMethod'>, value: string) => change({ ...inputs, [field]: value }),
+    edit: (field: Exclude<keyof CalculatorInputs, 'returnMethod'>, value: string) =>
+      change({ ...inputs, [field]: value }),
     leave: (field: keyof CalculatorInputs) => setState((was) => ({ ...was, left: { ...was.left, [field]: true } })),
     chooseMethod: (method: ReturnMethod) => change(switchMethod(inputs, method)),
     /** What was typed before the page came to life is kept. */
@@ -102,7 +108,14 @@ export function useCalculator(scheme: Scheme) {
       settle.current = window.setTimeout(() => go(`?${toQuery({ inputs, options: next })}`, true), SETTLE_MS)
     },
     reset: () => {
-      setState({ inputs: defaultInputs, options: defaultOptions, calculated: false, edited: false, pressed: false, left: {} })
+      setState({
+        inputs: defaultInputs,
+        options: defaultOptions,
+        calculated: false,
+        edited: false,
+        pressed: false,
+        left: {},
+      })
       go('', false)
     },
   }

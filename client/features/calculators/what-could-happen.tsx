@@ -30,7 +30,8 @@ export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
           </h2>
           <p>
             Many young companies fail. These are the same {formatPounds(outlook.investment)} and the same{' '}
-            {inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss after tax.
+            {inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss after
+            tax.
           </p>
         </div>
         <ReliefSwitches scheme={scheme} calculator={calculator} outlook={outlook} />
@@ -106,10 +107,11 @@ function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
       <div>
         <h3>What this assumes</h3>
         <p>
-          The shares are held for three years, or the company fails for genuine commercial reasons; the company qualifies
-          throughout; and income tax relief of {formatMoney(incomeTaxRelief)} is claimed and kept. A loss is relieved wholly
-          at your {outlook.lossReliefRate.toString()}%. Without the scheme, gains are taxed at {cgtRate.toString()}% with the
-          £3,000 exempt amount already used, and no relief for a loss is counted. The relief you keep counts against a loss:
+          The shares are held for three years, or the company fails for genuine commercial reasons; the company
+          qualifies throughout; and income tax relief of {formatMoney(incomeTaxRelief)} is claimed and kept. A loss is
+          relieved wholly at your {outlook.lossReliefRate.toString()}%. Without the scheme, gains are taxed at{' '}
+          {cgtRate.toString()}% with the £3,000 exempt amount already used, and no relief for a loss is counted. The
+          relief you keep counts against a loss:
           {scheme === 'seis'
             ? ' when half comes back, nothing is left for loss relief.'
             : ' only what you lose beyond it is relieved.'}

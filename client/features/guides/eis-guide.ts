@@ -1,0 +1,403 @@
+import { taxRules } from '@api/calculators/tax-rules.rules'
+import type { GuideContent } from './guide.types'
+import { link, resources } from './resources'
+
+const today = (key: keyof typeof taxRules) => taxRules[key].text
+const relief = today('eis.incomeTaxRate')
+
+export const eisGuide: GuideContent = {
+  title: 'A guide to EIS',
+  lead: 'The Enterprise Investment Scheme rewards people who buy new shares in small, growing UK companies. The company applies to HMRC, and the certificate it sends you, the EIS3, is what you claim with.',
+  sections: [
+    {
+      id: 'what-eis-is',
+      name: 'What is EIS?',
+      title: 'Relief for backing a growing company',
+      blocks: [
+        {
+          kind: 'text',
+          text: `EIS began in 1994. You subscribe for new ordinary shares in an unlisted trading company, and ${relief} of what you paid comes off your income tax bill: a net outlay of 70p in the £. Hold the shares for three years, and a gain on them is free of Capital Gains Tax; lose money on them, and what is left of the loss can be set against your income.`,
+        },
+        {
+          kind: 'text',
+          text: `More than £30 billion has been channelled through EIS since 1994, to more than 37,000 companies. Both figures are rounded from HMRC’s yearly ${link('statistics', 'EIS and SEIS statistics')}; the ${link('eisa', 'EIS Association')} put the total at nearly £30 billion in May 2023.`,
+        },
+        {
+          kind: 'aside',
+          text: 'A relief softens a loss. It does not make a company sound. Many young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
+        },
+      ],
+    },
+    {
+      id: 'process',
+      name: 'The process',
+      title: 'From advance assurance to your EIS3 certificate',
+      blocks: [
+        {
+          kind: 'list',
+          ordered: true,
+          items: [
+            `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional, and it binds neither your own claim nor later facts.`,
+            '**You subscribe.** The shares must be new, ordinary, full-risk and fully paid in cash when they are issued.',
+            '**The company trades.** After four months of its qualifying trade it may send its compliance statement, form EIS1.',
+            '**HMRC answers.** If satisfied it sends the company form EIS2, with a unique reference for that issue.',
+            '**You receive your EIS3 certificate.** Investing through an approved fund, you receive an EIS5 instead. Without it you cannot claim.',
+            `**You claim.** On your tax return, by a change to your PAYE code, or by a claim for an earlier year. You have until five years after the 31 January that follows the tax year: see ${link('hs341', 'helpsheet HS341')}.`,
+            '**You hold for three years.** Sell sooner, or break a condition, and relief is reduced or taken back.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Carry-back: you may have some or all of the shares treated as issued in the tax year before, within that earlier year’s own limit. Relief you cannot use does not carry forward.',
+        },
+      ],
+    },
+    {
+      id: 'benefits',
+      name: 'Benefits',
+      title: 'Five reliefs, and what each one needs',
+      blocks: [
+        {
+          kind: 'terms',
+          items: [
+            {
+              term: `Income tax relief of ${relief}`,
+              text: 'On up to £1M of shares in a tax year, or £2M if everything above £1M goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.',
+            },
+            {
+              term: 'No Capital Gains Tax after 3 years',
+              text: 'A gain on the shares is exempt once you have held them for three years, on one condition: income tax relief was claimed on them and has not been withdrawn.',
+            },
+            {
+              term: 'Loss relief',
+              text: 'If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. A 45% payer is left with a maximum exposure of 38.5p in the £, a 40% payer 42p, a 20% payer 56p.',
+              under:
+                '“Loss relief at 45%” is often quoted. 45% is the rate of an additional-rate payer; yours is your own.',
+            },
+            {
+              term: 'Deferral relief',
+              text: 'Tax on another gain can wait if you put the gain into EIS shares issued between one year before and three years after you made it. There is no upper limit. The gain comes back when you sell, at the rate then in force: it is deferred, not exempt.',
+            },
+            {
+              term: 'Inheritance tax relief after 2 years',
+              text: 'Unlisted shares held for two years can qualify for business relief: since 6 April 2026, 100% on the first £2.5m of business and agricultural property together and 50% above it. AIM-type shares: 50%.',
+              under: 'For deaths before 6 April 2026: business relief of 100%, without limit.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'eligibility',
+      name: 'Company eligibility',
+      title: 'What the company must be',
+      blocks: [
+        {
+          kind: 'rules',
+          caption: 'EIS limits for the company, today’s rule first',
+          keys: [
+            'eis.employees',
+            'eis.grossAssets',
+            'eis.grossAssetsAfter',
+            'eis.ageYears',
+            'eis.companyAnnual',
+            'eis.companyLifetime',
+            'eis.moneyUsedMonths',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'So for shares issued before 6 April 2026, and still for specified Northern Ireland companies: gross assets up to £15M before the issue, £5M a year and £12M over the company’s lifetime.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'Unquoted when the shares are issued, with no arrangement to become quoted. AIM counts as unquoted here.',
+            'A permanent establishment in the UK, and not controlled by another company.',
+            `A qualifying trade, with no more than 20% of it, HMRC’s working measure, in ${link('excluded', 'excluded activities')} such as property development, banking, farming, hotels or energy generation.`,
+            'The money used for growth and development of the trade within 24 months, and not to buy a business.',
+            `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is truly at risk.`,
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'And you: you may not be connected with the company. Employees are, and so are most paid directors and anyone who, with associates, holds more than 30% of it. Business angels who join the board after investing may be paid.',
+        },
+      ],
+    },
+    {
+      id: 'knowledge-intensive',
+      name: 'Knowledge-intensive companies',
+      title: 'Larger limits for research-heavy companies',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A company is knowledge-intensive if it spends enough of its operating costs on research, development or innovation (15% in one of the last three years, or 10% in each), and either creates intellectual property that will be most of its business within ten years or has a fifth of its staff in skilled research posts.',
+        },
+        {
+          kind: 'rules',
+          caption: 'Limits for knowledge-intensive companies, today’s rule first',
+          keys: [
+            'eis.investorLimitKnowledgeIntensive',
+            'eis.employeesKnowledgeIntensive',
+            'eis.ageYearsKnowledgeIntensive',
+            'eis.companyAnnualKnowledgeIntensive',
+            'eis.companyLifetimeKnowledgeIntensive',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'You may claim on £2M a year as long as everything above £1M goes into such companies. The part below £1M may be of either kind.',
+        },
+      ],
+    },
+    {
+      id: 'examples',
+      name: 'Worked examples',
+      title: 'Three outcomes of £100,000',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026-27, and holds the shares for three years.',
+        },
+        { kind: 'heading', text: 'The company fails' },
+        {
+          kind: 'statement',
+          caption: 'A total loss of £100,000 under EIS',
+          lines: [
+            { label: 'She invests', left: '£100,000.00' },
+            { label: 'Income tax relief', note: '30% of £100,000', change: '-£30,000.00', left: '£70,000.00' },
+            {
+              label: 'Loss relief',
+              note: '45% of the £70,000 she lost after income tax relief',
+              change: '-£31,500.00',
+              left: '£38,500.00',
+            },
+          ],
+          total: { label: 'Left at risk', note: '38.5p of each pound', left: '£38,500.00' },
+        },
+        { kind: 'heading', text: 'Half of it comes back' },
+        {
+          kind: 'statement',
+          caption: 'Half of £100,000 returned under EIS',
+          lines: [
+            { label: 'She invests', left: '£100,000.00' },
+            { label: 'The shares are sold', change: '-£50,000.00', left: '£50,000.00' },
+            { label: 'Income tax relief', note: '30% of £100,000', change: '-£30,000.00', left: '£20,000.00' },
+            { label: 'Loss relief', note: '45% of the £20,000 that is left', change: '-£9,000.00', left: '£11,000.00' },
+          ],
+          total: { label: 'What she has lost', note: '11p of each pound', left: '£11,000.00' },
+        },
+        { kind: 'heading', text: 'It returns three times' },
+        {
+          kind: 'statement',
+          caption: 'Three times £100,000 returned under EIS',
+          lines: [
+            { label: 'The shares are sold', left: '£300,000.00' },
+            {
+              label: 'Capital Gains Tax',
+              note: 'None after three years; without EIS £48,000.00 at 24%',
+              left: '£300,000.00',
+            },
+            { label: 'Income tax relief', note: 'Claimed and kept', change: '+£30,000.00', left: '£330,000.00' },
+          ],
+          total: { label: 'Her gain', note: '£330,000 less the £100,000 she put in', left: '£230,000.00' },
+        },
+        {
+          kind: 'table',
+          caption: 'Left at risk per £1 on a total loss, 2026-27',
+          head: ['Income tax rate', 'EIS', 'SEIS'],
+          rows: [
+            ['20%', '56p', '40p'],
+            ['40%', '42p', '30p'],
+            ['45%', '38.5p', '27.5p'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'recent-changes',
+      name: 'Recent changes',
+      title: 'What has changed, and when',
+      blocks: [
+        { kind: 'heading', text: 'From 3 September 2024: the end date' },
+        {
+          kind: 'text',
+          text: `EIS relief now covers ${link('eisSunset', 'shares issued before 6 April 2035')}; before, 6 April 2025. It can be moved again.`,
+        },
+        { kind: 'heading', text: 'From 30 October 2024: Capital Gains Tax' },
+        {
+          kind: 'text',
+          text: `The rates on shares rose from 10% and 20% to 18% and 24%: see ${link('cgtRates', 'the rates today')}. The rate for business disposals, which founders pay, is 18% since 6 April 2026. An exemption is worth more than it was; a deferred gain comes back at the rate of its day.`,
+        },
+        { kind: 'heading', text: 'From 6 April 2026: company limits doubled' },
+        {
+          kind: 'table',
+          caption: 'EIS company limits before and since 6 April 2026',
+          head: ['', 'Before', 'Since 6 April 2026'],
+          rows: [
+            ['Raised in a year', '£5M', '£10M'],
+            ['Raised in all', '£12M', '£24M'],
+            ['Raised in a year, knowledge-intensive', '£10M', '£20M'],
+            ['Raised in all, knowledge-intensive', '£20M', '£40M'],
+            ['Gross assets before and after the issue', '£15M and £16M', '£30M and £35M'],
+          ],
+        },
+        {
+          kind: 'text',
+          text: `The older limits stay for specified Northern Ireland companies. See ${link('financeAct2026', 'Finance Act 2026, section 14')}, and ${link('limits2026', 'HMRC’s note')}. The investor’s own limits did not change. VCT relief fell from 30% to 20% the same day.`,
+        },
+        { kind: 'heading', text: 'From 6 April 2026: Inheritance Tax' },
+        {
+          kind: 'text',
+          text: `Full business relief now stops at £2.5m of business and agricultural property together; above it relief is 50%, which leaves 20% of the value to pay. AIM-type shares have 50% throughout. See ${link('businessRelief2026', 'the official note')}.`,
+        },
+      ],
+    },
+    {
+      id: 'suitability',
+      name: 'Suitability',
+      title: 'Whom it suits, and whom it does not',
+      blocks: [
+        { kind: 'heading', text: 'It may suit you if' },
+        {
+          kind: 'list',
+          items: [
+            'You pay enough income tax to use the relief, this year or last.',
+            'You can leave the money for three years at the least, and more likely for five to ten.',
+            'You can lose all of it without changing how you live.',
+            'You will spread it over several companies.',
+            'You have made a large gain and would rather pay its tax later.',
+          ],
+        },
+        { kind: 'heading', text: 'It does not suit you if' },
+        {
+          kind: 'list',
+          items: [
+            'You may need the money back on a date.',
+            'The tax relief is the only reason you would buy the shares.',
+            'You work for the company, or hold more than 30% of it.',
+            'You pay little or no UK income tax.',
+          ],
+        },
+        { kind: 'text', text: 'Take independent financial and tax advice before you invest. This page is not advice.' },
+      ],
+    },
+    {
+      id: 'faq',
+      name: 'FAQ',
+      title: 'Questions people ask',
+      blocks: [
+        {
+          kind: 'questions',
+          items: [
+            {
+              question: 'Do I get the relief if I pay little tax?',
+              answer: [
+                'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may carry it back one year, within that year’s own limit.',
+              ],
+            },
+            {
+              question: 'How long must I keep the shares?',
+              answer: [
+                'Three years from their issue, or from the start of the trade if that is later. Sell sooner and some or all of the income tax relief is taken back, and a gain is taxable.',
+              ],
+            },
+            {
+              question: 'How much may I invest?',
+              answer: [
+                'As much as you like, but income tax relief stops at £1M in a tax year, or £2M if everything above £1M is in knowledge-intensive companies. Deferral relief has no limit.',
+              ],
+            },
+            {
+              question: 'What is an EIS3?',
+              answer: [
+                'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it. Funds send an EIS5.',
+              ],
+            },
+            {
+              question: 'What happens if the company stops qualifying?',
+              answer: [
+                'If it breaks a condition within three years of the issue, relief is withdrawn and HMRC collects it with interest. Failing is not breaking a condition: if the company is wound up for genuine commercial reasons you keep your relief.',
+              ],
+            },
+            {
+              question: 'Can I be a director?',
+              answer: [
+                'An unpaid director, yes, with reasonable expenses. A paid one only if you first invested before you had any link with the company, as business angels do.',
+              ],
+            },
+            {
+              question: 'Are dividends tax free?',
+              answer: [
+                'No. Dividends on EIS shares are taxed like any others. Those of Venture Capital Trusts are not taxed.',
+              ],
+            },
+            {
+              question: 'Can I claim EIS and SEIS relief in one year?',
+              answer: [
+                'Yes, on different shares. EIS relief comes off your tax bill first and SEIS relief after it, so with a small bill it is SEIS relief that goes short.',
+              ],
+            },
+            {
+              question: 'I pay tax in Scotland. Is anything different?',
+              answer: [
+                `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 36.4p in the £ at risk.`,
+              ],
+            },
+            {
+              question: 'Does EIS end?',
+              answer: [
+                'The law gives relief on shares issued before 6 April 2035. Shares you hold by then keep theirs.',
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'resources',
+      name: 'External resources',
+      title: 'Sources and links',
+      blocks: [
+        {
+          kind: 'resources',
+          groups: [
+            {
+              title: 'Investing and claiming',
+              items: [
+                resources.investors,
+                resources.hs341,
+                resources.cgtRates,
+                resources.businessRelief,
+                resources.businessRelief2026,
+                resources.scotland,
+              ],
+            },
+            { title: 'Raising money under EIS', items: [resources.eisCompanies, resources.assurance, resources.raise] },
+            {
+              title: 'HMRC’s manual',
+              items: [
+                resources.manual,
+                resources.eisForm,
+                resources.eisProcedure,
+                resources.eisDisposal,
+                resources.excluded,
+                resources.riskToCapital,
+                resources.shareLoss,
+              ],
+            },
+            {
+              title: 'The law',
+              items: [resources.eisAct, resources.deferralAct, resources.lossAct, resources.financeAct2026],
+            },
+            {
+              title: 'Figures and the profession',
+              items: [resources.statistics, resources.eisa, resources.ukbaa, resources.fca],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}

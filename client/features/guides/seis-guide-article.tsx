@@ -1,0 +1,6 @@
+import { Guide } from './guide'
+import { seisGuide } from './seis-guide'
+
+export default function SeisGuideArticle() {
+  return <Guide guide={seisGuide} />
+}
