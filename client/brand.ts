@@ -54,6 +54,17 @@ export const brand = {
     /** The award film, opened on the investor-show pages. */
     video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
   },
+  /** The campaign that leads the landing page; a sample, and shown as one. */
+  featured: {
+    name: 'TechFlow',
+    tagline: 'Scheduling software that keeps small manufacturers’ machines running.',
+    label: 'EIS Eligible',
+    raised: 325_000,
+    target: 500_000,
+    investors: 142,
+    daysLeft: 18,
+    minimum: 100,
+  },
   press: [
     {
       kind: 'feature',

@@ -5,10 +5,10 @@ const SHEETS = [
   {
     name: 'shell',
     files:
-      /client\/(styles\/|components\/(layout|globe)\/|components\/ui\/(button|chip|dialog|panel|progress|relief-dial|section-heading|spinner|statement|text-link)\.|components\/form\/choice\.)/,
+      /client\/(styles\/|components\/(layout|drawings)\/|components\/ui\/(button|chip|dialog|panel|progress|section-heading|spinner|statement|text-link)\.|components\/form\/choice\.)/,
   },
   { name: 'form', files: /client\/components\/form\// },
-  { name: 'home', files: /client\/features\/home\// },
+  { name: 'home', files: /client\/(features\/home|components\/globe)\// },
 ]
 
 export const styleChunk = (id: string) =>

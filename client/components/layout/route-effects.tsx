@@ -48,10 +48,11 @@ export function RouteEffects() {
     const forget = () => window.removeEventListener('scroll', remember)
     if (!from || (from.pathname === pathname && from.hash === hash && !hash)) return forget
 
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' })
-    else if (target) target.scrollIntoView({ behavior: from.pathname === pathname ? 'smooth' : 'instant' })
+    else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
 
     const focused = target ?? (from.pathname === pathname ? null : document.querySelector<HTMLElement>('main h1, main'))

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { Link } from 'react-router-dom'
 
+import { ReliefDial } from '@/components/drawings/pound-dial'
 import { ArrowRight, ChevronDown } from '@/components/ui/icons'
-import { ReliefDial } from '@/components/ui/relief-dial'
+
 import { paths } from '@/lib/paths'
 
 import styles from './tools-menu.module.css'
@@ -22,7 +23,10 @@ export function ToolCards() {
       {tools.map((tool) => (
         <li key={tool.to}>
           <Link to={tool.to} className={styles.card}>
-            <ReliefDial percent={tool.percent} />
+            <span className={styles.dial} aria-hidden="true">
+              <ReliefDial percent={tool.percent} />
+              <span className={styles.figure}>{tool.percent}%</span>
+            </span>
             <span className={styles.title}>
               {tool.name}
               <ArrowRight className={styles.arrow} />

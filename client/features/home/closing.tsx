@@ -1,0 +1,30 @@
+import { Graticule } from '@/components/drawings/graticule'
+import { Roundel } from '@/components/drawings/mark'
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/lib/paths'
+
+import styles from './closing.module.css'
+
+/** The spine ends in the roundel: the line on which the two sides meet. */
+export function Closing() {
+  return (
+    <section id="get-started" aria-labelledby="get-started-title" className={styles.closing}>
+      <Graticule view="close" />
+      <i className={styles.spine} aria-hidden="true" />
+      <div className={styles.words}>
+        <Roundel className={styles.roundel} />
+        <h2 id="get-started-title">
+          Come and meet <br />
+          on the line
+        </h2>
+        <p>Tell us which side you are on. We will call you, listen first, and say plainly whether we can help.</p>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.bookCall}>Apply Now</ButtonLink>
+          <ButtonLink to={paths.bookCall} variant="secondary">
+            Book a Discovery Call
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { paths } from '@/lib/paths'
+
+import { Home } from './home'
+
+export { handle, loader } from './home-page'
+
+/** The same screen under its old address, in the reading where "See How It Works" books a call. */
+export function Component() {
+  return <Home howItWorks={paths.bookCall} />
+}
