@@ -34,6 +34,8 @@ export const routes: RouteObject[] = [
         ...page('calculators/seis-calculator-page'),
         children: [{ path: '', ...page('guides/seis-guide-page') }],
       },
+      { path: paths.home, ...page('home/home-page') },
+      { path: paths.oldHome, ...page('home/old-home-page') },
       { path: '*', ...page('errors/not-found-page') },
     ],
   },

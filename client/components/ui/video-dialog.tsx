@@ -12,7 +12,14 @@ export interface Film {
 /** A film in a modal. The host is asked for nothing until this opens, which only a click does. */
 export function VideoDialog({ film, onClose }: { film: Film | null; onClose: () => void }) {
   return (
-    <Dialog open={film !== null} onClose={onClose} title={film?.title ?? ''} look="wide" closeLabel="Close video" className={styles.dialog}>
+    <Dialog
+      open={film !== null}
+      onClose={onClose}
+      title={film?.title ?? ''}
+      look="wide"
+      closeLabel="Close video"
+      className={styles.dialog}
+    >
       <div className={styles.frame}>
         {film && (
           <iframe

@@ -6,7 +6,10 @@ import styles from './investor-offer.module.css'
 import { Section } from './section'
 
 const reasons = [
-  { name: 'Curated deal flow', line: 'A short list instead of a long one. Each company comes with the reasons it is on it.' },
+  {
+    name: 'Curated deal flow',
+    line: 'A short list instead of a long one. Each company comes with the reasons it is on it.',
+  },
   {
     name: 'Pre-qualified founders',
     line: 'Trained in finance, law and sales before they reach you, so that the first meeting is about the business.',

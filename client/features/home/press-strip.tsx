@@ -106,7 +106,10 @@ export function PressStrip() {
           </div>
         </div>
         <div className={styles.control}>
-          <IconButton label={paused ? 'Play the press strip' : 'Pause the press strip'} onClick={() => setPaused(!paused)}>
+          <IconButton
+            label={paused ? 'Play the press strip' : 'Pause the press strip'}
+            onClick={() => setPaused(!paused)}
+          >
             {paused ? <Play size={18} /> : <Pause />}
           </IconButton>
         </div>

@@ -41,7 +41,10 @@ export function VideoBanner() {
   const { film, playing, setPlaying, toggle } = useBackgroundFilm()
   return (
     <section className={styles.banner} data-theme="dark" aria-labelledby="film-title">
-      <img src="/media/arcs-poster.webp" alt="" loading="lazy" decoding="async" className={styles.picture} />
+      <picture>
+        <source srcSet="/media/film-poster.avif" type="image/avif" />
+        <img src="/media/film-poster.webp" alt="" loading="lazy" decoding="async" className={styles.picture} />
+      </picture>
       <video
         ref={film}
         className={styles.picture}
@@ -55,14 +58,19 @@ export function VideoBanner() {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <source src="/media/arcs.webm" type="video/webm" />
-        <source src="/media/arcs.mp4" type="video/mp4" />
+        <source src="/media/film.webm" type="video/webm" />
+        <source src="/media/film.mp4" type="video/mp4" />
       </video>
       <div className={styles.words}>
         <h2 id="film-title">See what happens when the right people share a room</h2>
         <div className={styles.actions}>
           <ButtonLink to={paths.application}>Sign Up Now</ButtonLink>
-          <Button variant="secondary" className={styles.pause} onClick={toggle} aria-label={playing ? 'Pause the background film' : 'Play the background film'}>
+          <Button
+            variant="secondary"
+            className={styles.pause}
+            onClick={toggle}
+            aria-label={playing ? 'Pause the background film' : 'Play the background film'}
+          >
             {playing ? <Pause /> : <Play size={18} />}
             {playing ? 'Pause' : 'Play'}
           </Button>
