@@ -1,0 +1,40 @@
+# syntax=docker/dockerfile:1
+
+# ── Build: everything, then only what runs
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The slim image has Node 24 already; the binary that the npm scripts pin is for machines with an older one.
+RUN npm ci --ignore-scripts
+COPY tsconfig.json tsconfig.build.json nest-cli.json vite.config.ts ./
+COPY src src
+COPY client client
+COPY migrations migrations
+COPY scripts scripts
+RUN npm run build
+
+FROM node:24-bookworm-slim AS modules
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
+# Vike's build half and what only people and compilers read stay behind.
+RUN cd node_modules \
+  && rm -rf vite rolldown esbuild @esbuild @babel browserslist caniuse-lite lightningcss postcss @types .package-lock.json \
+  && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
+
+# ── The image
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=modules /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/dist dist
+COPY scripts/command.mjs scripts/command.mjs
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is PID 1: the product answers SIGTERM and starts no children.
+CMD ["node", "dist/server/src/main.js"]
