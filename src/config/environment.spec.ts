@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals'
+import { readEnvironment } from './environment.js'
+
+const refusal = (variables: NodeJS.ProcessEnv) => {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('was accepted')
+}
+
+describe(readEnvironment.name, () => {
+  it('holds the documented defaults when nothing is set', () => {
+    const environment = readEnvironment({})
+    expect(environment).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'info',
+    })
+    expect(environment.publicUrl).toBe('http://localhost:3000')
+    expect(environment.secure).toBe(false)
+  })
+
+  it('follows PORT in the public address and drops a trailing slash of PUBLIC_URL', () => {
+    expect(readEnvironment({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    const environment = readEnvironment({ PUBLIC_URL: 'https://www.example.org/' })
+    expect([environment.publicUrl, environment.secure]).toEqual(['https://www.example.org', true])
+  })
+
+  it('takes an empty value as not set', () => {
+    expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  it.each([
+    ['PORT', 'eighty', 'PORT holds "eighty"; it must be a port number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT holds "70000"; it must be a port number from 0 to 65535.'],
+    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL holds "example.org"; it must be an http or https address'],
+    [
+      'PUBLIC_URL',
+      'https://example.org/app',
+      'PUBLIC_URL holds "https://example.org/app"; it must be an http or https address',
+    ],
+    ['DATABASE_URL', 'mysql://db', 'DATABASE_URL holds "mysql://db"; it must be a PostgreSQL address'],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL holds "mail.example.org"; it must be a mail server address'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL holds "localhost"; it must be a Redis address'],
+    ['MAIL_FROM', 'Meridian', 'MAIL_FROM holds "Meridian"; it must be an e-mail address'],
+    ['TEAM_EMAIL', 'team@', 'TEAM_EMAIL holds "team@"; it must be an e-mail address.'],
+    ['RATE_LIMIT', 'maybe', 'RATE_LIMIT holds "maybe"; it must be on or off.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL holds "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
+  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+    expect(refusal({ [name]: value })).toContain(sentence)
+  })
+
+  it('masks passwords, alone and inside an address', () => {
+    expect(refusal({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'abc' })).toBe(
+      'ADMIN_PASSWORD holds (hidden); it must be a password of at least 6 characters.',
+    )
+    expect(refusal({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2')
+    expect(refusal({ REDIS_URL: 'http://:hunter2@redis' })).not.toContain('hunter2')
+  })
+
+  it('asks for ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
+    expect(refusal({ ADMIN_EMAIL: 'a@example.org' })).toBe(
+      'ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.',
+    )
+  })
+})

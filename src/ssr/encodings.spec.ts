@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { buildVariants, chooseEncoding } from './encodings.js'
+
+describe(chooseEncoding.name, () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, zstd;q=0.5', 'zstd'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+    ['deflate', 'identity'],
+    [undefined, 'identity'],
+  ])('answers %s with %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding)
+  })
+})
+
+describe(buildVariants.name, () => {
+  it('gives the same bytes in every encoding, each with its own strong tag', async () => {
+    const body = Buffer.from('<p>£50,000</p>'.repeat(100))
+    const { br, zstd, gzip, identity } = await buildVariants(body, { 'content-type': 'text/html' })
+    expect([
+      brotliDecompressSync(br.body),
+      zstdDecompressSync(zstd.body),
+      gunzipSync(gzip.body),
+      identity.body,
+    ]).toEqual([body, body, body, body])
+    const tags = [br, zstd, gzip, identity].map(({ etag }) => etag)
+    expect(new Set(tags).size).toBe(4)
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(br.body.length),
+      'content-type': 'text/html',
+    })
+    expect(identity.headers['content-encoding']).toBeUndefined()
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { freshDatabase } from '../support/app.js'
+import { freePort, removeFolder, run, startServer, stop, temporaryFolder, type Process, type Server } from '../support/server.js'
+
+const started: Process[] = []
+const keep = <T extends Process>(process: T): T => {
+  started.push(process)
+  return process
+}
+afterEach(() => {
+  for (const { child } of started.splice(0)) child.kill('SIGKILL')
+})
+
+describe('the start', () => {
+  it('stops with one sentence that names a bad variable, its secret masked', async () => {
+    const process = keep(run('main.js', [], { DATABASE_URL: 'mysql://me:hunter2@db', DATA_DIR: '/nowhere' }))
+    expect(await process.ended).toBe(1)
+    expect(process.output()).toBe(
+      'DATABASE_URL holds "mysql://***@db"; it must be a PostgreSQL address: postgresql://user:password@host:5432/database.\n',
+    )
+  })
+})
+
+describe('the embedded database', () => {
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
+
+  it('refuses a second process on its folder, and a killed one leaves nothing that stops the next', async () => {
+    const first = keep(await startServer({ DATA_DIR: folder }))
+    const second = keep(run('main.js', [], { DATA_DIR: folder, PORT: String(await freePort()) }))
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`Another process is using the embedded database in ${folder}.`)
+
+    expect(await stop(first, 'SIGKILL')).toBe('SIGKILL')
+    const third = keep(await startServer({ DATA_DIR: folder }))
+    expect(third.output()).toContain('is ready.')
+    expect(await stop(third)).toBe(0)
+  })
+})
+
+describe('the running server', () => {
+  const folder = temporaryFolder()
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: folder })
+  })
+  afterAll(async () => {
+    await stop(server, 'SIGKILL')
+    removeFolder(folder)
+  })
+
+  it('holds a page for everyone without a session, compressed, with a strong tag and a 304', async () => {
+    const ask = (headers: Record<string, string>) => fetch(server.url, { headers: { 'accept-encoding': 'identity', ...headers } })
+    const plain = await ask({})
+    expect(plain.status).toBe(200)
+    expect(plain.headers.get('cache-control')).toContain('public, max-age=0, must-revalidate')
+    const html = await plain.text()
+    expect(html).toContain('<h1')
+    const etag = plain.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"/)
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+    const brotli = await rawBody(server.url, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(brotliDecompressSync(brotli).toString()).toBe(html)
+  })
+
+  it('answers HEAD as GET would, without a body', async () => {
+    const [get, head] = [await fetch(server.url), await fetch(server.url, { method: 'HEAD' })]
+    expect(head.status).toBe(200)
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+    expect(head.headers.get('content-security-policy')).toBe(get.headers.get('content-security-policy'))
+    expect(await head.text()).toBe('')
+  })
+
+  it('renders for the person, never held, when the request carries a session', async () => {
+    const answer = await fetch(server.url, { headers: { cookie: 'access=not-a-token' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+
+  it('allows scripts only from its own files and the one named by its hash', async () => {
+    const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+    expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe')
+  })
+
+  it('answers 404 with the 404 screen for an unknown path', async () => {
+    const answer = await fetch(`${server.url}/no/such/page`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('Oops! Page not found')
+  })
+
+  it('answers a path that tries to leave with a page of its own, not a redirect', async () => {
+    const answer = await fetch(`${server.url}//elsewhere.example/`, { redirect: 'manual' })
+    expect([301, 302, 303, 307, 308]).not.toContain(answer.status)
+  })
+
+  it('refuses a body over 1 MB with 413, on a page and on the API', async () => {
+    const body = 'x'.repeat(1_100_000)
+    const page = await fetch(`${server.url}/book-call`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(page.status).toBe(413)
+    const api = await fetch(`${server.url}/functions/v1/send-form-email`, { method: 'POST', body: JSON.stringify({ body }), headers: { 'content-type': 'application/json' } })
+    expect(api.status).toBe(413)
+  })
+
+  it('serves hashed files for good, compressed at build', async () => {
+    const html = await (await fetch(server.url)).text()
+    const script = html.match(/\/assets\/[^"]+\.js/)?.[0] ?? ''
+    const answer = await fetch(server.url + script, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('cuts off a client that does not finish its headers within ten seconds', async () => {
+    const began = Date.now()
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'))
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+    })
+    expect(said).toContain('408')
+    expect(Date.now() - began).toBeGreaterThan(9_000)
+  })
+})
+
+describe('SIGTERM', () => {
+  it('lets what is in flight finish, then ends with 0', async () => {
+    const folder = temporaryFolder()
+    const server = keep(await startServer({ DATA_DIR: folder }))
+    const { port } = new URL(server.url)
+    const body = JSON.stringify({ type: 'nothing-we-know', formData: {} })
+    const answer = new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST /functions/v1/send-form-email HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        )
+        setTimeout(() => server.child.kill('SIGTERM'), 200)
+        setTimeout(() => socket.write(body), 1000)
+      })
+      let said = ''
+      socket.on('data', (chunk) => (said += chunk.toString()))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(said))
+    })
+    expect(await answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(await server.ended).toBe(0)
+    removeFolder(folder)
+  })
+})
+
+if (process.env.TEST_DATABASE_URL)
+  describe('ten instances that start at once on an empty PostgreSQL', () => {
+    it('migrate it once and all become ready', async () => {
+      const database = await freshDatabase()
+      const folder = temporaryFolder()
+      const servers = await Promise.all(
+        Array.from({ length: 10 }, async () => keep(await startServer({ DATABASE_URL: database?.url ?? '', DATA_DIR: folder }))),
+      )
+      expect(servers.filter((server) => server.output().includes('database migrated'))).toHaveLength(1)
+      expect(await Promise.all(servers.map((server) => stop(server)))).toEqual(servers.map(() => 0))
+      await database?.drop()
+      removeFolder(folder)
+    }, 180_000)
+  })
+
+/** The bytes as sent: fetch would decompress them. */
+async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(Buffer.concat(parts)))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

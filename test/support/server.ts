@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'meridian-server-'))
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export interface Process {
+  child: ChildProcess
+  /** All it has printed so far. */
+  output: () => string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** Runs a file of the built server as ops would: its own process, nothing of ours in its environment. */
+export function run(file: string, args: string[], variables: Record<string, string>): Process {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/src', file), ...args], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', ...variables },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? -1)))
+  return { child, output: () => output, ended }
+}
+
+export interface Server extends Process {
+  url: string
+}
+
+/** The built product, listening; fails with what it printed when it does not come up. */
+export async function startServer(variables: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const server = run('main.js', [], { PORT: String(port), ...variables })
+  const url = `http://127.0.0.1:${port}`
+  let over = false
+  void server.ended.then(() => (over = true))
+  for (const patience = Date.now() + 90_000; Date.now() < patience && !over; await sleep(50)) {
+    const ready = await fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false)
+    if (ready) return { ...server, url }
+  }
+  server.child.kill('SIGKILL')
+  throw new Error(`the server did not come up:\n${server.output()}`)
+}
+
+export async function stop({ child, ended }: Process, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal)
+  return ended
+}
