@@ -1,5 +1,8 @@
 import { MikroORM } from '@mikro-orm/core'
+import { PgBoss } from 'pg-boss'
+import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
+import { queueDatabase } from '../mail/sql.js'
 import { syncToDisk } from './embedded.js'
 import { lockFolder } from './folder-lock.js'
 import { migrate } from './migrate.js'
@@ -20,7 +23,20 @@ export async function openDatabase(environment: Environment) {
   }
 }
 
+/** Everything the server would set up before its first request: our tables and the queue's. */
 export async function prepareDatabase(environment: Environment) {
-  const { close } = await openDatabase(environment)
-  await close()
+  const { orm, close } = await openDatabase(environment)
+  try {
+    const queue = new PgBoss({
+      db: queueDatabase(orm.em),
+      backend: environment.DATABASE_URL ? 'postgres' : 'pglite',
+      supervise: false,
+      schedule: false,
+    })
+    queue.on('error', (error) => log.error({ err: error }, 'mail queue'))
+    await queue.start()
+    await queue.stop({ graceful: false })
+  } finally {
+    await close()
+  }
 }

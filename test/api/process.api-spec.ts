@@ -2,7 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { freshDatabase } from '../support/app.js'
-import { freePort, removeFolder, run, startServer, stop, temporaryFolder, type Process, type Server } from '../support/server.js'
+import {
+  freePort,
+  removeFolder,
+  run,
+  startServer,
+  stop,
+  temporaryFolder,
+  type Process,
+  type Server,
+} from '../support/server.js'
 
 const started: Process[] = []
 const keep = <T extends Process>(process: T): T => {
@@ -52,7 +61,8 @@ describe('the running server', () => {
   })
 
   it('holds a page for everyone without a session, compressed, with a strong tag and a 304', async () => {
-    const ask = (headers: Record<string, string>) => fetch(server.url, { headers: { 'accept-encoding': 'identity', ...headers } })
+    const ask = (headers: Record<string, string>) =>
+      fetch(server.url, { headers: { 'accept-encoding': 'identity', ...headers } })
     const plain = await ask({})
     expect(plain.status).toBe(200)
     expect(plain.headers.get('cache-control')).toContain('public, max-age=0, must-revalidate')
@@ -99,9 +109,17 @@ describe('the running server', () => {
 
   it('refuses a body over 1 MB with 413, on a page and on the API', async () => {
     const body = 'x'.repeat(1_100_000)
-    const page = await fetch(`${server.url}/book-call`, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const page = await fetch(`${server.url}/book-call`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(page.status).toBe(413)
-    const api = await fetch(`${server.url}/functions/v1/send-form-email`, { method: 'POST', body: JSON.stringify({ body }), headers: { 'content-type': 'application/json' } })
+    const api = await fetch(`${server.url}/functions/v1/send-form-email`, {
+      method: 'POST',
+      body: JSON.stringify({ body }),
+      headers: { 'content-type': 'application/json' },
+    })
     expect(api.status).toBe(413)
   })
 
@@ -117,7 +135,9 @@ describe('the running server', () => {
   it('cuts off a client that does not finish its headers within ten seconds', async () => {
     const began = Date.now()
     const said = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'))
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+        socket.write('GET / HTTP/1.1\r\nHost: x\r\n'),
+      )
       let answer = ''
       socket.on('data', (chunk) => (answer += chunk.toString()))
       socket.on('close', () => resolve(answer))
@@ -158,7 +178,9 @@ if (process.env.TEST_DATABASE_URL)
       const database = await freshDatabase()
       const folder = temporaryFolder()
       const servers = await Promise.all(
-        Array.from({ length: 10 }, async () => keep(await startServer({ DATABASE_URL: database?.url ?? '', DATA_DIR: folder }))),
+        Array.from({ length: 10 }, async () =>
+          keep(await startServer({ DATABASE_URL: database?.url ?? '', DATA_DIR: folder })),
+        ),
       )
       expect(servers.filter((server) => server.output().includes('database migrated'))).toHaveLength(1)
       expect(await Promise.all(servers.map((server) => stop(server)))).toEqual(servers.map(() => 0))

@@ -39,7 +39,9 @@ export function run(file: string, args: string[], variables: Record<string, stri
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | string>((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal ?? -1)))
+  const ended = new Promise<number | string>((resolve) =>
+    child.on('exit', (code, signal) => resolve(code ?? signal ?? -1)),
+  )
   return { child, output: () => output, ended }
 }
 
@@ -55,7 +57,10 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   let over = false
   void server.ended.then(() => (over = true))
   for (const patience = Date.now() + 90_000; Date.now() < patience && !over; await sleep(50)) {
-    const ready = await fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false)
+    const ready = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (ready) return { ...server, url }
   }
   server.child.kill('SIGKILL')
