@@ -30,7 +30,7 @@ export default tseslint.config(
     files: ['src/**', 'test/**', 'migrations/**'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'test/load/**'], rules: { 'no-console': 'off' } },
   {
     files: ['src/**'],
     rules: directions({
