@@ -1,9 +1,10 @@
 // Renders the icons and the share picture into client/public: npm run media:pictures (needs a Chromium and ffmpeg).
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { drift } from '../../client/components/globe/scene.ts'
+import { views } from '../../client/components/globe/scene.ts'
 import { palette } from './film-scene.mjs'
 import { openStage } from './stage.mjs'
 
@@ -14,7 +15,7 @@ const write = (name, bytes) => {
   console.log(`${name}  ${(statSync(path.join(publicFolder, name)).size / 1024).toFixed(1)} kB`)
 }
 /** Fewer colours, so that fine strokes do not weigh. */
-function reduced(png, colours = 200) {
+function reduced(png, colours) {
   const [from, to] = ['full.png', 'reduced.png'].map((name) => path.join(work, name))
   writeFileSync(from, png)
   const palettes = `split[a][b];[a]palettegen=max_colors=${colours}:stats_mode=single[p];[b][p]paletteuse=dither=none`
@@ -75,35 +76,34 @@ async function icons(page) {
   write('favicon.ico', Buffer.concat([head, ...pictures]))
 }
 
+const font = (name) => {
+  const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${name}`)
+  return `url(data:font/woff2;base64,${readFileSync(file).toString('base64')})`
+}
+
 /** The share picture: the name, the line and the two sides of it, over the globe. */
 async function sharePicture() {
-  const stage = await openStage({
-    width: 1200,
-    height: 630,
-    html: `<svg class="sign" viewBox="0 0 30 38" width="44" height="56">${sign}</svg><b>Meridian</b><i></i><h1><span>Where Founders</span><span>Meet Funders</span></h1><p>SEIS and EIS introductions, trained founders, one room in London</p>`,
-    css: `body { background: ${ground}; color: #f1ece1; font: 500 25px Figtree }
-      i { position: absolute; left: 599.25px; top: 0; width: 1.5px; height: 331px; background: #d0a85c }
-      .sign { position: absolute; left: 64px; top: 44px } b { position: absolute; left: 124px; top: 50px; font: 420 38px/44px Baskervville }
-      h1 { position: absolute; left: 0; right: 0; top: 152px; display: grid; grid-template-columns: 1fr 1fr; font: 420 68px/1 Baskervville; letter-spacing: -.022em }
-      h1 span:first-child { text-align: right; padding-right: 28px } h1 span:last-child { padding-left: 28px }
-      p { position: absolute; right: 64px; top: 58px; color: #a9b4c0; font-size: 22px; line-height: 28px; width: 430px; text-align: right }`,
-  })
-  const view = {
-    width: 1200,
-    height: 630,
-    x: 600,
-    y: 731,
-    radius: 400,
-    tilt: 22,
-    longitude: 0,
-    hatchEvery: 2,
-    marker: 1,
-    lift: 0.34,
-    fade: { min: 1, from: 0, to: 0.001 },
-  }
+  const [width, height] = [1200, 630]
+  const view = { ...views.wide, width, height, x: 600, y: 731, radius: 400, hatchEvery: 2, fade: views.phone.fade }
   const share = { ...palette, near: [0.133, 0.22, 0.306, 1], ink: [0.945, 0.902, 0.812, 0.6] }
-  await stage.draw({ view, palette: share, clock: 0, intro: 100, longitude: drift(0), arcStrength: 0.5 })
-  write('media/og.png', reduced(await stage.picture()))
+  const stage = await openStage({ width, height })
+  const globe = await stage.frame({ view, palette: share, clock: 0, intro: 100, arcStrength: 0.5 }, undefined, ground)
+  await stage.page.setContent(`<style>
+    @font-face { font-family: Baskervville; src: ${font('baskervville/files/baskervville-latin-wght-normal.woff2')}; font-weight: 400 700 }
+    @font-face { font-family: Figtree; src: ${font('figtree/files/figtree-latin-wght-normal.woff2')}; font-weight: 300 900 }
+    * { margin: 0; box-sizing: border-box; font-feature-settings: 'lnum' 1 }
+    body { background: url(data:image/png;base64,${globe.toString('base64')}); color: #f1ece1 }
+    i { position: absolute; left: 599.25px; top: 0; width: 1.5px; height: ${731 - 400 * Math.cos((22 * Math.PI) / 180)}px; background: #d0a85c }
+    .sign { position: absolute; left: 64px; top: 44px }
+    b { position: absolute; left: 124px; top: 50px; font: 420 38px/44px Baskervville }
+    h1 { position: absolute; left: 0; right: 0; top: 152px; display: grid; grid-template-columns: 1fr 1fr; font: 420 68px/1 Baskervville; letter-spacing: -.022em }
+    span:first-child { text-align: right; padding-right: 28px }
+    span:last-child { padding-left: 28px }
+    p { position: absolute; right: 64px; top: 58px; width: 430px; color: #a9b4c0; font: 500 22px/28px Figtree; text-align: right }
+  </style><svg class="sign" viewBox="0 0 30 38" width="44" height="56">${sign}</svg><b>Meridian</b><i></i>
+  <h1><span>Where Founders</span><span>Meet Funders</span></h1><p>Introductions under SEIS and EIS, from founders trained to be met</p>`)
+  await stage.page.evaluate(() => document.fonts.ready)
+  write('media/og.png', reduced(await stage.page.screenshot(), 128))
   return stage
 }
 

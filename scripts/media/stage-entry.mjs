@@ -4,6 +4,7 @@ import { createRenderer } from '../../client/components/globe/renderer.ts'
 let canvas = null
 let world = null
 let renderer = null
+let under = null
 let copy = null
 
 export function open(on, data) {
@@ -11,18 +12,63 @@ export function open(on, data) {
   world = data
 }
 
-/** Draws one moment; asked for a `ground` colour, answers the picture upon it as a data URL. */
+const rgba = ([r, g, b, a], share = 1) => `rgb(${r * 255} ${g * 255} ${b * 255} / ${a * share})`
+
+/** The sphere with its rim of air and its lit limb, as the stylesheet draws them on the page. */
+function sphere(pen, { x, y, radius, width, height, fade }, colours) {
+  const disc = (r) => {
+    pen.beginPath()
+    pen.arc(x, y, r, 0, 2 * Math.PI)
+  }
+  const radial = (cy, r, stops) => {
+    const gradient = pen.createRadialGradient(x, cy, 0, x, cy, r)
+    for (const [offset, colour] of stops) gradient.addColorStop(offset, colour)
+    return gradient
+  }
+  const none = rgba(colours.halo, 0)
+  pen.fillStyle = radial(y, radius * 1.16, [
+    [0.855, none],
+    [0.862, rgba(colours.halo)],
+    [0.93, none],
+  ])
+  disc(radius * 1.16)
+  pen.fill()
+  pen.fillStyle = radial(y - radius * 0.5, radius * 1.25, [
+    [0, rgba(colours.near)],
+    [0.45, rgba(colours.middle)],
+    [1, rgba(colours.far)],
+  ])
+  disc(radius)
+  pen.fill()
+  const limb = pen.createLinearGradient(0, y - radius, 0, y + radius * 0.25)
+  limb.addColorStop(0, rgba(colours.limb, 0.75))
+  limb.addColorStop(1, rgba(colours.limb, 0.05))
+  pen.strokeStyle = limb
+  pen.lineWidth = 1.25
+  pen.stroke()
+  const margin = pen.createLinearGradient(width * fade.from, 0, width * fade.to, 0)
+  margin.addColorStop(0, `rgb(0 0 0 / ${fade.min})`)
+  margin.addColorStop(1, '#000')
+  pen.globalCompositeOperation = 'destination-in'
+  pen.fillStyle = margin
+  pen.fillRect(0, 0, width, height)
+}
+
+/** Draws one moment upon a ground and answers the picture as a data URL. */
 export async function draw(moment, flights, ground) {
   renderer ??= createRenderer(canvas, world, flights)
   if (!renderer) throw new Error('This browser has no WebGL 2.')
   await renderer.ready()
-  renderer.draw(moment)
-  if (!ground) return null
-  // The renderer's picture is only there until the browser shows it, so it is copied in the same breath.
-  copy ??= Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height })
+  const { width, height } = canvas
+  const layer = () => Object.assign(document.createElement('canvas'), { width, height })
+  if (!under) sphere((under = layer()).getContext('2d'), moment.view, moment.palette)
+  copy ??= layer()
   const pen = copy.getContext('2d')
   pen.fillStyle = ground
-  pen.fillRect(0, 0, copy.width, copy.height)
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(under, 0, 0)
+  // The renderer's picture is only there until the browser shows it, so it is copied in the same breath.
+  renderer.draw(moment)
   pen.drawImage(canvas, 0, 0)
   return copy.toDataURL('image/png')
 }

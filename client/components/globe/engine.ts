@@ -29,11 +29,6 @@ function paletteOf(stage: HTMLElement): Palette {
   const style = getComputedStyle(stage)
   const read = (name: string) => colour(style, name)
   return {
-    near: read('--globe-near'),
-    middle: read('--globe-middle'),
-    far: read('--globe-far'),
-    halo: read('--globe-halo'),
-    limb: read('--globe-limb'),
     ink: read('--globe-ink'),
     brass: read('--globe-brass'),
     glow: read('--globe-glow'),
@@ -59,7 +54,7 @@ export function startGlobe({ stage, label, onLive }: Parts, world: World): LiveG
   let [clock, intro, pace] = [0, 0, 1]
   let [paused, hovered, seen, ready] = [false, false, true, false]
   let [frame, last] = [0, 0]
-  let slowFrames = 0
+  let [bornAt, drawnAt, settledAt, rest, slowness] = [0, 0, 0, 0, 0]
 
   const wanted = () => ready && seen && !document.hidden
   const moving = () => !paused && !hovered
@@ -80,28 +75,40 @@ export function startGlobe({ stage, label, onLive }: Parts, world: World): LiveG
     label.style.transform = `translate(${((at[0] - home[0]) * view.radius).toFixed(2)}px, ${((home[1] - at[1]) * view.radius).toFixed(2)}px)`
   }
 
-  /** A machine that cannot keep up gets fewer pixels, then every other frame, rather than a page that stutters. */
-  const adapt = (gap: number) => {
-    slowFrames = gap > 30 ? slowFrames + 1 : Math.max(0, slowFrames - 0.25)
-    if (slowFrames < 24 || pixelsPerPoint <= 1) return
-    slowFrames = 0
-    pixelsPerPoint = Math.max(1, pixelsPerPoint - 0.5)
+  /**
+   * A machine whose graphics cannot keep up gets fewer pixels, and then fewer pictures: after a picture it rests for as long
+   * again and more, so that the page itself never waits for the globe.
+   */
+  const mayDraw = (now: number) => {
+    if (drawnAt && renderer.busy()) return false
+    if (drawnAt && !settledAt) {
+      settledAt = now
+      const cost = now - drawnAt
+      slowness = cost > 40 ? slowness + 1 : Math.max(0, slowness - 0.2)
+      rest = cost > 40 ? Math.min(cost * 1.5, 1000) : 0
+      if (slowness > 12 && pixelsPerPoint > 1) {
+        pixelsPerPoint = Math.max(1, pixelsPerPoint - 0.5)
+        slowness = 0
+      }
+    }
+    return now - settledAt >= rest
   }
 
   const step = (now: number) => {
     frame = 0
     if (!wanted()) return
-    const gap = last ? now - last : 16
+    schedule()
+    if (!mayDraw(now)) return
+    const seconds = last ? Math.min(now - last, 250) / 1000 : 0.016
     last = now
-    const seconds = Math.min(gap, 100) / 1000
     pace += ((moving() ? 1 : 0) - pace) * Math.min(1, seconds * 8)
     if (!moving() && pace < 0.01) pace = 0
     clock += seconds * pace
-    intro += seconds
-    adapt(gap)
+    intro = (now - (bornAt ||= now)) / 1000
     paint()
-    if (pace > 0 || intro < 4) schedule()
-    else last = 0
+    drawnAt = now
+    settledAt = 0
+    if (pace === 0 && intro > 4) sleep()
   }
 
   const schedule = () => {
@@ -114,6 +121,7 @@ export function startGlobe({ stage, label, onLive }: Parts, world: World): LiveG
   const sleep = () => {
     cancelAnimationFrame(frame)
     frame = 0
+    last = 0
   }
 
   const listen = { signal: over.signal }

@@ -23,10 +23,11 @@ export function Globe({ className, controlClassName }: GlobeProps) {
   return (
     <div className={cx(styles.globe, className)}>
       <div ref={stage} className={cx(styles.stage, live && styles.live)} aria-hidden="true">
+        <div className={styles.sphere}>
+          <i />
+        </div>
         <div className={styles.still}>
-          <i className={styles.sphere} />
           <i className={styles.ink} />
-          <i className={styles.limb} />
           <i className={styles.brass} />
           <i className={styles.glow} />
           <i className={styles.core} />

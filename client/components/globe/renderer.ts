@@ -5,11 +5,6 @@ import * as shaders from './shaders'
 export type Colour = [red: number, green: number, blue: number, alpha: number]
 
 export interface Palette {
-  near: Colour
-  middle: Colour
-  far: Colour
-  halo: Colour
-  limb: Colour
   ink: Colour
   brass: Colour
   glow: Colour
@@ -130,10 +125,12 @@ export interface Renderer {
   /** Resolves when the shaders are linked, without holding the page up for it. */
   ready(): Promise<void>
   draw(moment: Moment): void
+  /** Whether the graphics card is still at work on the last picture. */
+  busy(): boolean
   dispose(): void
 }
 
-/** Draws the globe on a canvas of its own; null when the browser has no WebGL 2. */
+/** Draws all of the globe that moves, on a canvas of its own: the sphere under it stands still. Null when the browser has no WebGL 2. */
 export function createRenderer(canvas: HTMLCanvasElement, world: World, flights: Arc[] = arcs()): Renderer | null {
   const gl = canvas.getContext('webgl2', {
     alpha: true,
@@ -147,8 +144,7 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
   const linePen = compile(gl, shaders.lines)
   const arcPen = compile(gl, shaders.arcs)
   const dotPen = compile(gl, shaders.dots)
-  const spherePen = compile(gl, shaders.sphere)
-  const pens = [linePen, arcPen, dotPen, spherePen]
+  const pens = [linePen, arcPen, dotPen]
 
   const hatch = hatching(world)
   const engraving = {
@@ -160,7 +156,6 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
   }
   const flying = batch(gl, arcNumbers(flights), [3, 3, 4], 98)
   const shining = batch(gl, dotNumbers(flights), [3, 3, 4, 1], 4)
-  const empty = gl.createVertexArray()
 
   gl.disable(gl.DEPTH_TEST)
   gl.enable(gl.BLEND)
@@ -189,25 +184,6 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     gl.clearColor(0, 0, 0, 0)
     gl.clear(gl.COLOR_BUFFER_BIT)
 
-    const disc = (limbOnly: number) => {
-      spherePen.use()
-      spherePen.set({ uLimbOnly: limbOnly })
-      gl.bindVertexArray(empty)
-      gl.drawArrays(gl.TRIANGLES, 0, 3)
-    }
-    spherePen.use()
-    const axis = { uBrass: palette.brass, uPole: line ? Math.cos((view.tilt * Math.PI) / 180) : 1 }
-    spherePen.set({
-      ...shared,
-      ...axis,
-      uNear: palette.near,
-      uMiddle: palette.middle,
-      uFar: palette.far,
-      uHalo: palette.halo,
-      uLimb: palette.limb,
-    })
-    disc(0)
-
     linePen.use()
     linePen.set(shared)
     const engrave = (name: keyof typeof engraving, colour: Colour, lit: boolean, instances?: number) => {
@@ -223,8 +199,6 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     engrave('hatch', palette.ink, true, view.hatchEvery > 1 ? hatch.half : undefined)
     engrave('border', palette.ink, true)
     engrave('coast', palette.ink, true)
-    disc(1)
-    linePen.use()
     if (line) engrave('meridian', palette.brass, false)
 
     const brass = palette.brass.slice(0, 3)
@@ -249,6 +223,16 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     })
     shining.draw()
     gl.bindVertexArray(null)
+    if (fence) gl.deleteSync(fence)
+    fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    gl.flush()
+  }
+  let fence: WebGLSync | null = null
+  const busy = () => {
+    if (!fence || gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return Boolean(fence)
+    gl.deleteSync(fence)
+    fence = null
+    return false
   }
 
   const ready = () =>
@@ -269,6 +253,7 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
   return {
     ready,
     draw,
+    busy,
     dispose() {
       gl.getExtension('WEBGL_lose_context')?.loseContext()
       canvas.width = canvas.height = 0

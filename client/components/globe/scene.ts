@@ -26,7 +26,8 @@ export interface View {
 const wide: View = {
   width: 1440,
   height: 776,
-  x: 720,
+  // Half a pixel right of the middle: the line fills one column of pixels, as the page's spine does.
+  x: 720.5,
   y: 716,
   radius: 468,
   tilt: 22,
@@ -41,7 +42,7 @@ const phone: View = {
   ...wide,
   width: 560,
   height: 400,
-  x: 280,
+  x: 280.5,
   y: 262,
   radius: 236,
   tilt: 24,

@@ -4,7 +4,7 @@ import { arcStagger, dots as size, light } from './scene'
 
 const n = (value: number) => value.toFixed(4)
 
-const head = `#version 300 es
+export const head = `#version 300 es
 precision highp float;
 uniform mat3 uView;
 uniform vec2 uSize;
@@ -20,7 +20,7 @@ vec2 project(vec3 p) { return uDisc.xy + uDisc.z * vec2(p.x, -p.y); }
 const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);
 `
 
-const paint = `
+export const paint = `
 out vec4 colour;
 vec2 here() { return vec2(gl_FragCoord.x, uSize.y - gl_FragCoord.y); }
 float margin(vec2 p) { return mix(uFade.x, 1.0, clamp((p.x / uSize.x - uFade.y) / (uFade.z - uFade.y), 0.0, 1.0)); }
@@ -178,41 +178,5 @@ void main() {
   c = over(c, uCore.rgb, disc((vKind > 1.5 ? ${n(size.point)} : vKind > 0.5 ? ${n(size.london)} : ${n(size.city)}) * unit, d));
   if (vKind > 0.5 && vKind < 1.5) c = over(c, uBrass.rgb, stroke(uScale, d - ${n(size.londonRing)} * unit));
   colour = c * vAlpha * margin(here());
-}`,
-}
-
-/** The sphere with its rim of air, and the lit limb over everything. */
-export const sphere = {
-  vertex: `${head}
-void main() { gl_Position = vec4(float(gl_VertexID & 1) * 4.0 - 1.0, float(gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0); }`,
-  fragment: `${head}${paint}
-uniform vec4 uNear;
-uniform vec4 uMiddle;
-uniform vec4 uFar;
-uniform vec4 uHalo;
-uniform vec4 uLimb;
-uniform vec4 uBrass;
-uniform float uLimbOnly;
-uniform float uPole;
-void main() {
-  vec2 p = here();
-  vec2 from = p - uDisc.xy;
-  float d = length(from);
-  float shade = margin(p);
-  if (uLimbOnly > 0.5) {
-    float a = uLimb.a * mix(0.75, 0.05, clamp((from.y + uDisc.z) / (1.25 * uDisc.z), 0.0, 1.0)) * stroke(1.25 * uScale, d - uDisc.z) * shade;
-    colour = vec4(uLimb.rgb * a, a);
-    // Over the pole the line comes down from the page: it stands while the globe turns.
-    float above = step(-uDisc.z, from.y) * step(from.y, -uDisc.z * uPole) * stroke(1.25 * uScale, from.x) * shade;
-    colour = vec4(uBrass.rgb * above, above) + colour * (1.0 - above);
-    return;
-  }
-  float rim = d / (1.16 * uDisc.z);
-  float halo = rim < 0.862 ? clamp((rim - 0.855) / 0.007, 0.0, 1.0) : clamp((0.93 - rim) / 0.068, 0.0, 1.0);
-  float ha = uHalo.a * halo;
-  float g = length(from + vec2(0.0, 0.5 * uDisc.z)) / (1.25 * uDisc.z);
-  vec3 body = g < 0.45 ? mix(uNear.rgb, uMiddle.rgb, g / 0.45) : mix(uMiddle.rgb, uFar.rgb, clamp((g - 0.45) / 0.55, 0.0, 1.0));
-  float inside = disc(uDisc.z, d);
-  colour = (vec4(body * inside, inside) + vec4(uHalo.rgb * ha, ha) * (1.0 - inside)) * shade;
 }`,
 }
