@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AuthModule } from './auth/auth.module.js'
 import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
@@ -6,6 +7,7 @@ import { DemonstrationModule } from './demonstration/demonstration.module.js'
 import { HealthModule } from './health/health.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
+import { RestModule } from './rest/rest.module.js'
 
 @Module({
   imports: [
@@ -16,6 +18,8 @@ import { RateLimitModule } from './rate-limit/rate-limit.module.js'
     MailModule,
     CalculatorsModule,
     DemonstrationModule,
+    AuthModule,
+    RestModule,
   ],
 })
 export class AppModule {}

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
 import { brand } from './brand.js'
+import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 
 const MEMORY = 'memory://'
 
@@ -63,6 +64,22 @@ export class Environment {
   @Matches(/^rediss?:\/\/\S+$/, { message: 'a Redis address: redis://host:6379' })
   REDIS_URL?: string
 
+  @IsOptional()
+  @Matches(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/, {
+    message: 'a random text of at least 32 characters, or several separated by commas, the newest first',
+  })
+  AUTH_SECRET?: string
+
+  @IsOptional()
+  @IsSigningKeys({ message: 'a private P-256 key as JWK, or a list of them, the one that signs first' })
+  AUTH_SIGNING_KEY?: string
+
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/, {
+    message: 'addresses separated by commas, where * stands for part of a name and ** for anything',
+  })
+  AUTH_REDIRECT_URLS?: string
+
   @Transform(toLower)
   @IsIn(['on', 'off'], { message: 'on or off' })
   RATE_LIMIT: 'on' | 'off' = 'on'
@@ -92,12 +109,24 @@ export class Environment {
     return path.resolve(this.inMemory ? this.DATA_DIR.slice(MEMORY.length) : this.DATA_DIR)
   }
 
+  get authSecrets() {
+    return this.AUTH_SECRET?.split(',') ?? []
+  }
+
+  get signingKeys() {
+    return this.AUTH_SIGNING_KEY ? readSigningKeys(this.AUTH_SIGNING_KEY) : []
+  }
+
+  get redirectUrls() {
+    return this.AUTH_REDIRECT_URLS?.split(',') ?? []
+  }
+
   get secure() {
     return this.publicUrl.startsWith('https:')
   }
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD'])
+const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY'])
 const ADDRESSES = new Set(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL'])
 
 /** What a variable holds, fit to be printed: a password never is. */
@@ -112,7 +141,17 @@ export class EnvironmentError extends Error {}
 /** Reads and checks the variables; throws one sentence per bad value, naming it. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   const known = Object.keys(new Environment())
-  const optional = ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'REDIS_URL']
+  const optional = [
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'REDIS_URL',
+    'AUTH_SECRET',
+    'AUTH_SIGNING_KEY',
+    'AUTH_REDIRECT_URLS',
+  ]
   // An empty value means "not set", as in a compose file that passes a variable through.
   const given = Object.fromEntries(
     [...known, ...optional].filter((name) => from[name]).map((name) => [name, from[name]]),

@@ -7,6 +7,7 @@ export interface Count {
 /** Counts hits on a key within a window that begins with the first of them. */
 export interface Counters {
   hit(key: string, windowSeconds: number): Promise<Count>
+  forget(key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,6 +28,10 @@ export class MemoryCounters implements Counters {
     }
     window.hits += 1
     return { hits: window.hits, millisecondsLeft: window.ends - now }
+  }
+
+  async forget(key: string) {
+    this.windows.delete(key)
   }
 
   /** Forgets what has ended; if strangers filled the rest, the older half goes too, so that memory stays bounded. */

@@ -36,6 +36,11 @@ export class RateLimitService implements OnApplicationShutdown {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
   }
 
+  /** What was counted on this key no longer counts: the right answer came after some wrong ones. */
+  async forget(key: string) {
+    if (this.on) await this.counters.forget(key)
+  }
+
   async onApplicationShutdown() {
     await this.counters.close()
   }

@@ -46,6 +46,15 @@ export class RedisCounters implements Counters {
     }
   }
 
+  async forget(key: string) {
+    try {
+      await this.redis.del(`meridian:${key}`)
+    } catch (error) {
+      this.report(error as Error)
+    }
+    await this.alone.forget(key)
+  }
+
   private report(error: Error) {
     if (!this.down) log.warn({ err: error }, 'rate limits: Redis does not answer, counting in memory')
     this.down = true

@@ -1,0 +1,48 @@
+import { ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import { AuthGuard } from '@nestjs/passport'
+import { ACCESS, type AccessRule } from '../../common/access.js'
+import { RolesService } from '../../roles/roles.service.js'
+import { AuthError } from '../http/auth-error.js'
+import { needsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
+import { SESSION_STRATEGY } from './session.strategy.js'
+
+/** The sign-in protocol has its own rules on when a second factor is due. */
+const PROTOCOL = /^\/auth\/v1\//
+
+/** The one guard: reads what a route declares, and asks the database, not the token, for the role. */
+@Injectable()
+export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly roles: RolesService,
+  ) {
+    super()
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ])
+    if (!rule) throw new ForbiddenException('This address declares no access rule.')
+    if (rule.public) return true
+    await super.canActivate(context)
+    const { user: caller, url } = context.switchToHttp().getRequest<RequestWithCaller>()
+    if (!caller) throw new UnauthorizedException('Please sign in.')
+    if (PROTOCOL.test(url)) return true
+    if (needsSecondFactor(caller))
+      throw new UnauthorizedException('Please enter the code from your authenticator app first.')
+    if (rule.role && !(await this.roles.has(caller.user.id, rule.role)))
+      throw new ForbiddenException("You don't have admin privileges.")
+    return true
+  }
+
+  /** Under /auth/v1 the protocol's refusal stands; elsewhere it is a plain 401. */
+  override handleRequest<T = Caller>(error: unknown, user: T | false, _info: unknown, context: ExecutionContext): T {
+    if (user) return user
+    const { url } = context.switchToHttp().getRequest<RequestWithCaller>()
+    if (error instanceof AuthError && !PROTOCOL.test(url)) throw new UnauthorizedException('Please sign in.')
+    throw error ?? new UnauthorizedException('Please sign in.')
+  }
+}

@@ -1,0 +1,46 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res, Body } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Authenticated } from '../../common/access.js'
+import { CurrentCaller } from '../access/caller.decorator.js'
+import type { Caller } from '../access/identity.js'
+import { AccountData } from './account-data.service.js'
+import { BrowserSessions } from './browser-sessions.service.js'
+import { DeleteAccountDto } from './session.dto.js'
+
+/** What the account page shows and does beyond the sign-in protocol. */
+@Authenticated()
+@Controller('api/account')
+export class AccountController {
+  constructor(
+    private readonly data: AccountData,
+    private readonly sessions: BrowserSessions,
+  ) {}
+
+  @Get()
+  view(@CurrentCaller() caller: Caller) {
+    return this.data.view(caller)
+  }
+
+  @Get('data')
+  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
+  @Header('Cache-Control', 'private, no-store')
+  download(@CurrentCaller() caller: Caller) {
+    return this.data.everything(caller)
+  }
+
+  @Delete('sessions/:id')
+  endSession(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.data.endSession(caller, id)
+  }
+
+  @Post('delete')
+  @HttpCode(200)
+  remove(
+    @CurrentCaller() caller: Caller,
+    @Body() { password }: DeleteAccountDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.sessions.deleteAccount(caller, password, request, reply)
+  }
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Public } from '../../common/access.js'
+import { BrowserSessions } from './browser-sessions.service.js'
+import { FollowLinkDto, SignInDto } from './session.dto.js'
+
+/** The session of the browser that asks, for our own pages. */
+@Public()
+@Controller('api/session')
+export class BrowserSessionController {
+  constructor(private readonly sessions: BrowserSessions) {}
+
+  @Get()
+  view(@Req() request: FastifyRequest) {
+    return this.sessions.view(request)
+  }
+
+  @Post()
+  @HttpCode(200)
+  signIn(@Body() dto: SignInDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.sessions.signIn(dto, request, reply)
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.sessions.refresh(request, reply)
+  }
+
+  @Post('follow')
+  @HttpCode(200)
+  follow(@Body() dto: FollowLinkDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.sessions.follow(dto, request, reply)
+  }
+
+  @Delete()
+  signOut(
+    @Query('scope') scope: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.sessions.signOut(request, reply, scope === 'global' || scope === 'others' ? scope : 'local')
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post, Req, Res, UnauthorizedException } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Public } from '../../common/access.js'
+import { Authenticator } from '../access/authenticator.service.js'
+import { BrowserSessions } from './browser-sessions.service.js'
+import { CodeDto } from './session.dto.js'
+
+/** Open to a session that has shown its password only; the guard would ask it for the very code that it brings. */
+@Public()
+@Controller('api/session/second-factor')
+export class SecondFactorController {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly sessions: BrowserSessions,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async verify(
+    @Body() { code }: CodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const caller = await this.authenticator.identify(request)
+    if (caller?.source !== 'cookie') throw new UnauthorizedException('Please sign in.')
+    return this.sessions.secondFactor(caller, code.replace(/\s/g, ''), request, reply)
+  }
+}

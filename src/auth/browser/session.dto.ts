@@ -1,0 +1,39 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator'
+
+export class SignInDto {
+  @MaxLength(254, { message: 'Enter your email address' })
+  @IsString({ message: 'Enter your email address' })
+  email!: string
+
+  @MaxLength(1024, { message: 'Enter your password' })
+  @IsString({ message: 'Enter your password' })
+  password!: string
+}
+
+export class FollowLinkDto {
+  @MaxLength(200)
+  @IsString()
+  token!: string
+
+  @MaxLength(30)
+  @IsString()
+  type!: string
+
+  @IsOptional()
+  @MaxLength(2048)
+  @IsString()
+  redirect_to?: string
+}
+
+export class CodeDto {
+  @MaxLength(20, { message: 'Enter the six digits' })
+  @IsString({ message: 'Enter the six digits' })
+  code!: string
+}
+
+export class DeleteAccountDto {
+  @IsOptional()
+  @MaxLength(1024)
+  @IsString()
+  password?: string
+}

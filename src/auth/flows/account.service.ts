@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import type { Caller, Client } from '../access/identity.js'
+import type { UpdateUserDto } from '../http/auth.dto.js'
+import { AuthError, insufficientAal, phoneDisabled } from '../http/auth-error.js'
+import { AuthLimits } from '../limits/auth-limits.service.js'
+import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import { flowOf } from '../one-time/pkce.js'
+import { hashPassword, verifyPassword } from '../passwords/passwords.js'
+import { requirePassword } from '../passwords/require-password.js'
+import type { Session } from '../sessions/session.entity.js'
+import { User } from '../users/user.entity.js'
+import { Users } from '../users/users.service.js'
+import { requireEmail } from './addresses.js'
+import { AuthMail } from './auth-mail.service.js'
+import { Redirects } from './redirects.js'
+
+/** A session older than this must prove itself once more before the password changes. */
+const FRESH_MS = 24 * 3_600_000
+/** A browser's session that a mailed link has just opened may set a password without the old one. */
+const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
+const JUST_NOW_SECONDS = 3600
+
+const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
+const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+
+/** What someone signed in may do to their own account. */
+@Injectable()
+export class Account {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly users: Users,
+    private readonly letters: AuthMail,
+    private readonly oneTime: OneTimeTokens,
+    private readonly redirects: Redirects,
+    private readonly limits: AuthLimits,
+  ) {}
+
+  async read({ user }: Caller) {
+    return this.users.present(this.entityManager.fork(), user)
+  }
+
+  async update(caller: Caller, dto: UpdateUserDto, redirectTo: unknown, client: Client) {
+    await this.limits.call('user', client.ip)
+    if (dto.app_metadata) throw notAdmin()
+    if (dto.phone) throw phoneDisabled()
+    const changesSecret = dto.password !== undefined || (dto.email !== undefined && dto.email !== caller.user.email)
+    if (changesSecret && caller.hasVerifiedFactor && caller.session.aal === 'aal1')
+      throw insufficientAal(401, 'AAL2 session is required to update email or password when MFA is enabled.')
+
+    const passwordHash = dto.password === undefined ? undefined : await this.newPassword(caller, dto, client)
+    const email = dto.email !== undefined && dto.email !== caller.user.email ? requireEmail(dto) : undefined
+    const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
+    if (email) await this.newEmailIsFree(email, caller)
+
+    return this.entityManager.fork().transactional(async (em) => {
+      const user = await em.findOneOrFail(User, { id: caller.user.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (dto.data) user.userMetadata = merge(user.userMetadata, dto.data)
+      if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
+      if (email) {
+        user.newEmail = email
+        await this.letters.emailChange(em, user, email, { redirectTo: this.redirects.resolve(redirectTo), flow })
+      }
+      await em.flush()
+      return this.users.present(em, user)
+    })
+  }
+
+  async reauthenticate({ user }: Caller, client: Client) {
+    await this.limits.call('user', client.ip)
+    if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+    await this.limits.mail('reauthenticate', user.email)
+    await this.entityManager.fork().transactional(async (em) => {
+      const own = await em.findOneOrFail(User, { id: user.id })
+      await this.letters.reauthentication(em, own)
+    })
+    return {}
+  }
+
+  /** Checks everything that a new password must meet, cheap things first, and answers its hash. */
+  private async newPassword(caller: Caller, dto: UpdateUserDto, client: Client): Promise<string> {
+    const { user } = caller
+    const password = dto.password ?? ''
+    requirePassword(password)
+    if (dto.nonce) await this.spendNonce(user, dto.nonce)
+    else if (dto.current_password) await this.checkCurrent(user, dto.current_password, client)
+    else this.requireFreshSession(caller)
+    if (user.passwordHash && (await verifyPassword(password, user.passwordHash)))
+      throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+    return hashPassword(password)
+  }
+
+  /** Neither code nor old password was given: the session itself must be proof enough. */
+  private requireFreshSession({ user, session, source }: Caller) {
+    if (source === 'cookie' && user.passwordHash && !this.mayResetPassword(session))
+      throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
+    if (Date.now() - session.createdAt.getTime() > FRESH_MS)
+      throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication.')
+  }
+
+  /** A mailed link opened this session just now. */
+  mayResetPassword({ amr }: Session) {
+    return amr.some(({ method, timestamp }) => MAILED.has(method) && Date.now() / 1000 - timestamp < JUST_NOW_SECONDS)
+  }
+
+  private async spendNonce(user: User, nonce: string) {
+    const spent = await this.entityManager
+      .fork()
+      .transactional((em) => this.oneTime.consumeCode(em, user.email, nonce, ['reauthentication'], user.id))
+    if (!spent) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+
+  async checkCurrent(user: User, password: string, { ip }: Client) {
+    await this.limits.guess('password', user.email, ip, user.id)
+    if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword()
+    await this.limits.guessedRight('password', user.email, ip)
+  }
+
+  private async newEmailIsFree(email: string, { user }: Caller) {
+    await this.limits.mail('email_change', user.email)
+    if ((await this.entityManager.fork().count(User, { email })) > 0)
+      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  }
+}
+
+/** Key by key; null takes a key away. */
+function merge(known: Record<string, unknown>, given: Record<string, unknown>) {
+  const { email_verified } = known
+  const merged = Object.entries({ ...known, ...given }).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(merged), ...(email_verified !== undefined && { email_verified }) }
+}

@@ -1,0 +1,11 @@
+import { isEmail } from 'class-validator'
+import { invalid, phoneDisabled } from '../http/auth-error.js'
+
+/** An address that mail can go to, from a body that may speak of a phone instead. */
+export function requireEmail({ email, phone }: { email?: string; phone?: string }): string {
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
+  if (phone) throw phoneDisabled()
+  if (!email) throw invalid('An email address is required')
+  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format')
+  return email
+}

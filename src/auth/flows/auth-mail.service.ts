@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Environment } from '../../config/environment.js'
+import { MailService } from '../../mail/mail.service.js'
+import type { FlowState } from '../one-time/flow-state.entity.js'
+import type { OneTimeKind } from '../one-time/one-time-token.entity.js'
+import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import type { User } from '../users/user.entity.js'
+
+/** What the link is called on the wire. */
+export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
+
+interface Letter {
+  template: string
+  kind: OneTimeKind
+  type: LinkType
+  to: string
+}
+
+export interface MailRequest {
+  redirectTo: URL
+  flow?: FlowState
+}
+
+/** Writes the token and its mail in one transaction. The link leads to our own page with a button, so that no scanner uses it up. */
+@Injectable()
+export class AuthMail {
+  constructor(
+    private readonly oneTime: OneTimeTokens,
+    private readonly mail: MailService,
+    private readonly environment: Environment,
+  ) {}
+
+  async confirmation(em: EntityManager, user: User, request: MailRequest) {
+    user.confirmationSentAt = new Date()
+    await this.send(em, user, request, {
+      template: 'confirm-email',
+      kind: 'confirmation',
+      type: 'signup',
+      to: user.email,
+    })
+  }
+
+  async recovery(em: EntityManager, user: User, request: MailRequest) {
+    user.recoverySentAt = new Date()
+    await this.send(em, user, request, {
+      template: 'recover-password',
+      kind: 'recovery',
+      type: 'recovery',
+      to: user.email,
+    })
+  }
+
+  async magicLink(em: EntityManager, user: User, request: MailRequest) {
+    user.recoverySentAt = new Date()
+    await this.send(em, user, request, { template: 'magic-link', kind: 'magiclink', type: 'magiclink', to: user.email })
+  }
+
+  /** Both addresses are asked: the old one learns of the change, the new one proves itself. */
+  async emailChange(em: EntityManager, user: User, newEmail: string, request: MailRequest) {
+    user.emailChangeSentAt = new Date()
+    const letter = { type: 'email_change' as const, variables: { newEmail, oldEmail: user.email } }
+    await this.send(em, user, request, {
+      ...letter,
+      template: 'change-email-old',
+      kind: 'email_change_current',
+      to: user.email,
+    })
+    await this.send(em, user, request, {
+      ...letter,
+      template: 'change-email-new',
+      kind: 'email_change_new',
+      to: newEmail,
+    })
+  }
+
+  async reauthentication(em: EntityManager, user: User) {
+    user.reauthenticationSentAt = new Date()
+    const { code } = await this.oneTime.issue(em, user, 'reauthentication', user.email)
+    await this.mail.enqueue(em, { template: 'reauthenticate', to: user.email, variables: { code } })
+  }
+
+  private async send(
+    em: EntityManager,
+    user: User,
+    { redirectTo, flow }: MailRequest,
+    { template, kind, type, to, variables }: Letter & { variables?: Record<string, string> },
+  ) {
+    const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
+    const link = new URL('/auth/confirm', this.environment.publicUrl)
+    link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
+    await this.mail.enqueue(em, { template, to, variables: { ...variables, link: link.href, code } })
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { Client } from '../access/identity.js'
+import type { OtpDto, RecoverDto, ResendDto } from '../http/auth.dto.js'
+import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
+import { AuthLimits } from '../limits/auth-limits.service.js'
+import { inEvenTime } from '../limits/even-time.js'
+import { flowOf } from '../one-time/pkce.js'
+import { User } from '../users/user.entity.js'
+import { Users } from '../users/users.service.js'
+import { requireEmail } from './addresses.js'
+import { AuthMail, type MailRequest } from './auth-mail.service.js'
+import { Redirects } from './redirects.js'
+
+const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
+
+/** One-time sign-in, recovery and sending again. Whoever is asked about, the answer is the same, in the same time. */
+@Injectable()
+export class MailedSignIn {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly users: Users,
+    private readonly letters: AuthMail,
+    private readonly redirects: Redirects,
+    private readonly limits: AuthLimits,
+  ) {}
+
+  async otp(dto: OtpDto, redirectTo: unknown, client: Client) {
+    await this.limits.call('otp', client.ip)
+    const email = requireEmail(dto)
+    const request = this.request(dto, redirectTo)
+    await this.limits.mail('otp', email)
+    return this.answerAlike(email, async (em, known) => {
+      if (!known && dto.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+      const user = known ?? (await this.users.create(em, { email, metadata: dto.data }))
+      if (user.emailConfirmedAt) await this.letters.magicLink(em, user, request)
+      else await this.letters.confirmation(em, user, request)
+    })
+  }
+
+  async recover(dto: RecoverDto, redirectTo: unknown, client: Client) {
+    await this.limits.call('recover', client.ip)
+    const email = requireEmail(dto)
+    const request = this.request(dto, redirectTo)
+    await this.limits.mail('recover', email)
+    return this.answerAlike(email, async (em, user) => {
+      if (user) await this.letters.recovery(em, user, request)
+    })
+  }
+
+  async resend(dto: ResendDto, redirectTo: unknown, client: Client) {
+    await this.limits.call('resend', client.ip)
+    if (!RESENDABLE.has(dto.type ?? ''))
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    if (dto.type === 'sms' || dto.type === 'phone_change') throw phoneDisabled()
+    const email = requireEmail(dto)
+    const request = this.request(dto, redirectTo)
+    await this.limits.mail('resend', email)
+    return this.answerAlike(email, async (em, user) => {
+      if (!user) return
+      if (dto.type === 'signup' && !user.emailConfirmedAt) await this.letters.confirmation(em, user, request)
+      if (dto.type === 'email_change' && user.newEmail) await this.letters.emailChange(em, user, user.newEmail, request)
+    })
+  }
+
+  private request(dto: RecoverDto, redirectTo: unknown): MailRequest {
+    const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
+    return { redirectTo: this.redirects.resolve(redirectTo), flow }
+  }
+
+  private answerAlike(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
+    const attempt = () =>
+      this.entityManager.fork().transactional(async (em) => {
+        await work(em, await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }))
+        return {}
+      })
+    return inEvenTime(() =>
+      attempt().catch((error: unknown) => {
+        if (error instanceof UniqueConstraintViolationException) return attempt()
+        throw error
+      }),
+    )
+  }
+}

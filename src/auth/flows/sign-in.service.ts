@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Client } from '../access/identity.js'
+import type { TokenDto } from '../http/auth.dto.js'
+import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned, weakPassword } from '../http/auth-error.js'
+import { AuthLimits } from '../limits/auth-limits.service.js'
+import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import { answersChallenge } from '../one-time/pkce.js'
+import { isTooShort, TOO_SHORT } from '../passwords/password.rules.js'
+import { costsLessThanToday, hashPassword, verifyPassword } from '../passwords/passwords.js'
+import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
+import { User } from '../users/user.entity.js'
+
+const PROVIDERS = new Set([
+  'apple',
+  'azure',
+  'facebook',
+  'google',
+  'kakao',
+  'keycloak',
+  'snapchat',
+  'vercel_marketplace',
+])
+const CHAINS = new Set(['solana', 'ethereum'])
+/** Longer than any password we would take, short enough to cost nothing. */
+const MOST_PASSWORD = 1024
+
+/** The grants of POST /token. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly sessions: Sessions,
+    private readonly oneTime: OneTimeTokens,
+    private readonly limits: AuthLimits,
+  ) {}
+
+  async grant(type: string | undefined, dto: TokenDto, client: Client): Promise<IssuedSession> {
+    await this.limits.call('token', client.ip)
+    switch (type) {
+      case 'password':
+        return this.withPassword(dto, client)
+      case 'refresh_token':
+        if (!dto.refresh_token) throw invalid('refresh_token is required')
+        return this.sessions.refresh(dto.refresh_token, client)
+      case 'pkce':
+        return this.withFlowCode(dto, client)
+      case 'id_token':
+        throw refuseIdToken(dto)
+      case 'web3':
+        throw CHAINS.has(dto.chain ?? '')
+          ? new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+          : new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain')
+      default:
+        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    }
+  }
+
+  async withPassword({ email, phone, password }: Pick<TokenDto, 'email' | 'phone' | 'password'>, client: Client) {
+    if (email && phone) throw invalid('Only an email address or phone number should be provided on login.')
+    if (phone) throw phoneDisabled(422)
+    if (!email) throw invalid('missing email or phone')
+    const em = this.entityManager.fork()
+    const user = await em.findOne(User, { email })
+    await this.limits.guess('password', email, client.ip, user?.id)
+    // Unknown address, no password and wrong password: one answer, and one hash each.
+    const proven = await verifyPassword(password?.slice(0, MOST_PASSWORD) ?? '', user?.passwordHash)
+    if (!user || !password || !proven) throw invalidCredentials()
+    if (user.banned) throw userBanned(400)
+    if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+    await this.limits.guessedRight('password', email, client.ip)
+    if (costsLessThanToday(user.passwordHash ?? '')) user.passwordHash = await hashPassword(password)
+    const session = await em.transactional((inside) => this.sessions.open(inside, user, 'password', client))
+    if (!isTooShort(password)) return session
+    return { ...session, weak_password: weakPassword(TOO_SHORT, ['length']).extra.weak_password }
+  }
+
+  private async withFlowCode({ auth_code, code_verifier }: TokenDto, client: Client) {
+    if (!auth_code || !code_verifier)
+      throw invalid('invalid request: both auth code and code verifier should be non-empty')
+    return this.entityManager.fork().transactional(async (em) => {
+      const flow = await this.oneTime.findFlow(em, auth_code)
+      if (!flow?.userId)
+        throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+      if (this.oneTime.isFlowCodeOld(flow))
+        throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+      if (!answersChallenge(flow, code_verifier))
+        throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+      const user = await em.findOneOrFail(User, { id: flow.userId })
+      em.remove(flow)
+      return this.sessions.open(em, user, flow.authenticationMethod ?? 'otp', client)
+    })
+  }
+}
+
+function refuseIdToken({ provider, id_token }: TokenDto) {
+  if (!id_token)
+    return new AuthError(400, 'validation_failed', 'id_token required', {
+      error: 'invalid request',
+      error_description: 'id_token required',
+    })
+  if (!PROVIDERS.has(provider ?? '')) return invalid(`Provider ${String(provider ?? '').slice(0, 50)} is not supported`)
+  return new AuthError(400, 'provider_disabled', `Provider (issuer "${provider}") is not enabled`)
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { Client } from '../access/identity.js'
+import type { SignUpDto } from '../http/auth.dto.js'
+import { AuthError, invalid } from '../http/auth-error.js'
+import { AuthLimits } from '../limits/auth-limits.service.js'
+import { inEvenTime } from '../limits/even-time.js'
+import { flowOf } from '../one-time/pkce.js'
+import { requirePassword } from '../passwords/require-password.js'
+import { hashPassword } from '../passwords/passwords.js'
+import { presentUser } from '../users/user.presenter.js'
+import { User } from '../users/user.entity.js'
+import { Users } from '../users/users.service.js'
+import { requireEmail } from './addresses.js'
+import { AuthMail, type MailRequest } from './auth-mail.service.js'
+import { Redirects } from './redirects.js'
+
+const GIVE_EITHER = 'You must provide either an email or phone number and a password'
+
+/** Signing up answers alike whether the address is new, waiting to be confirmed, or someone's already. */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly users: Users,
+    private readonly mail: AuthMail,
+    private readonly redirects: Redirects,
+    private readonly limits: AuthLimits,
+  ) {}
+
+  async signUp(dto: SignUpDto, redirectTo: unknown, client: Client) {
+    await this.limits.call('signup', client.ip)
+    if (!dto.email && !dto.phone)
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    if (!dto.password) throw invalid(GIVE_EITHER)
+    const email = requireEmail(dto)
+    requirePassword(dto.password)
+    const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
+    await this.limits.mail('signup', email)
+    const { password, data = {} } = dto
+    return inEvenTime(async () => {
+      const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
+      // On every path, so that the time it takes tells nothing.
+      const passwordHash = await hashPassword(password)
+      const register = () => this.register(email, passwordHash, data, request)
+      try {
+        return await register()
+      } catch (error) {
+        // Someone else signed the same address up this very moment: now it is known.
+        if (error instanceof UniqueConstraintViolationException) return register()
+        throw error
+      }
+    })
+  }
+
+  private register(email: string, passwordHash: string, metadata: Record<string, unknown>, request: MailRequest) {
+    return this.entityManager.fork().transactional(async (em) => {
+      const known = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (known?.emailConfirmedAt) return madeUpUser(email, metadata)
+      const user = known ?? (await this.users.create(em, { email, passwordHash, metadata }))
+      await this.mail.confirmation(em, user, request)
+      await em.flush()
+      return this.users.present(em, user)
+    })
+  }
+}
+
+/** The address is someone's already, which is nobody else's business. The empty identities are the protocol's own sign. */
+function madeUpUser(email: string, metadata: Record<string, unknown>) {
+  const user = new User(email)
+  user.userMetadata = metadata
+  user.confirmationSentAt = new Date()
+  return { ...presentUser(user, [], []), role: '' }
+}

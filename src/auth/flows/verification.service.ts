@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { Client } from '../access/identity.js'
+import type { VerifyDto } from '../http/auth.dto.js'
+import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
+import { AuthLimits } from '../limits/auth-limits.service.js'
+import { inEvenTime } from '../limits/even-time.js'
+import type { OneTimeKind, OneTimeToken } from '../one-time/one-time-token.entity.js'
+import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
+import { User } from '../users/user.entity.js'
+import { Users } from '../users/users.service.js'
+
+const KINDS: Record<string, OneTimeKind[]> = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email_change: ['email_change_new', 'email_change_current'],
+  email: ['confirmation', 'magiclink', 'recovery'],
+}
+
+/** How a session from a mailed link is said to be proven, where the flow names it. */
+const METHODS: Partial<Record<OneTimeKind, string>> = {
+  confirmation: 'email/signup',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+}
+
+export const HALF_CHANGED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** What came of a token: someone signed in, a code for a PKCE client, or one of two addresses confirmed. */
+export type Verified =
+  | { outcome: 'session'; session: IssuedSession; kind: OneTimeKind }
+  | { outcome: 'code'; code: string }
+  | { outcome: 'half'; message: string }
+
+/** How a verified token is to be answered. `named` sessions say which mail proved them. */
+type Answer = 'otp' | 'named'
+
+/** Uses mailed tokens and codes up. */
+@Injectable()
+export class Verification {
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly oneTime: OneTimeTokens,
+    private readonly limits: AuthLimits,
+  ) {}
+
+  /** POST /verify: always a session, or half of an address change. */
+  async verify({ type, token, token_hash, email, phone }: VerifyDto, client: Client) {
+    await this.limits.call('verify', client.ip)
+    if (!type) throw invalid('Verify requires a verification type')
+    if (type === 'sms' || type === 'phone_change' || phone) throw otpExpired()
+    const kinds = KINDS[type]
+    if (!kinds) throw invalid('Unsupported verification type')
+    if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash')
+    if (token_hash) {
+      if (email) throw invalid('Only the token_hash and type should be provided')
+      return this.useLink(token_hash, kinds, client, 'otp', false)
+    }
+    if (!email) throw invalid('Only an email address or phone number should be provided on verify')
+    await this.limits.guess('code', email, client.ip, undefined)
+    return inEvenTime(async () => {
+      const row = await this.entityManager
+        .fork()
+        .transactional((em) => this.oneTime.consumeCode(em, email, token as string, kinds))
+      if (!row) throw otpExpired()
+      await this.limits.guessedRight('code', email, client.ip)
+      return this.finish(row, client, 'otp', false)
+    })
+  }
+
+  /** A followed link: a PKCE token earns a code, any other a session. */
+  async follow(token: string, type: string, client: Client, { cookies }: { cookies: boolean }) {
+    await this.limits.call('verify', client.ip)
+    const kinds = type === 'email' ? undefined : KINDS[type]
+    if (!kinds) throw otpExpired()
+    return this.useLink(token, kinds, client, cookies ? 'named' : 'otp', !cookies && token.startsWith('pkce_'))
+  }
+
+  async isAlive(token: string, type: string) {
+    const kinds = type === 'email' ? undefined : KINDS[type]
+    return kinds !== undefined && (await this.oneTime.isAlive(this.entityManager.fork(), token, kinds))
+  }
+
+  private async useLink(token: string, kinds: OneTimeKind[], client: Client, answer: Answer, pkce: boolean) {
+    return this.transaction(async (em) => {
+      const row = await this.oneTime.consumeLink(em, token, kinds)
+      if (!row) throw otpExpired()
+      return this.accept(em, row, client, answer, pkce)
+    })
+  }
+
+  private async finish(row: OneTimeToken, client: Client, answer: Answer, pkce: boolean) {
+    return this.transaction((em) => this.accept(em, row, client, answer, pkce))
+  }
+
+  private async accept(
+    em: EntityManager,
+    row: OneTimeToken,
+    client: Client,
+    answer: Answer,
+    pkce: boolean,
+  ): Promise<Verified> {
+    const user = await em.findOne(User, { id: row.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!user) throw otpExpired()
+    if (user.banned) throw userBanned(403)
+    if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
+      const other = row.kind === 'email_change_current' ? 'email_change_new' : 'email_change_current'
+      if (await this.oneTime.pending(em, user.id, other)) return { outcome: 'half', message: HALF_CHANGED }
+      if (!user.newEmail) throw otpExpired()
+      await this.users.changeEmail(em, user, user.newEmail)
+    } else await this.users.confirm(em, user)
+    await em.flush()
+
+    const method = METHODS[row.kind] ?? 'otp'
+    if (pkce && row.flowStateId) {
+      const code = await this.oneTime.issueFlowCode(em, row.flowStateId, method)
+      if (!code) throw otpExpired()
+      return { outcome: 'code', code }
+    }
+    const session = await this.sessions.open(em, user, answer === 'named' ? method : 'otp', client)
+    return { outcome: 'session', session, kind: row.kind }
+  }
+
+  private async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.entityManager.fork().transactional(work)
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException)
+        throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+      throw error
+    }
+  }
+}

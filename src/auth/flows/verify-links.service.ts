@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common'
+import type { Client } from '../access/identity.js'
+import { AuthError, invalid, otpExpired } from '../http/auth-error.js'
+import type { IssuedSession } from '../sessions/sessions.service.js'
+import { Redirects } from './redirects.js'
+import { Verification } from './verification.service.js'
+
+/** The OAuth name of a refusal's status; a dead link is `access_denied`. */
+const ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+type Members = Record<string, string>
+
+/** Where the browser of someone who followed a mailed link is sent, and what the address then carries. */
+@Injectable()
+export class VerifyLinks {
+  constructor(
+    private readonly verification: Verification,
+    private readonly redirects: Redirects,
+  ) {}
+
+  /** GET /verify. HEAD, which mail scanners send, learns the same and uses nothing up. */
+  async follow(query: Record<string, unknown>, method: string, client: Client): Promise<string> {
+    const { token, type, redirect_to: redirectTo } = query
+    if (typeof type !== 'string' || !type) throw invalid('Verify requires a verification type')
+    if (typeof token !== 'string' || !token) throw invalid('Verify requires a token or a token hash')
+    const target = this.redirects.resolve(redirectTo)
+    if (method !== 'HEAD') return this.answer(target, token, type, client)
+    return (await this.verification.isAlive(token, type)) ? target.href : refused(target, token, otpExpired())
+  }
+
+  /** Follows the link on behalf of a client elsewhere: tokens in the fragment, or a code in the query. */
+  async answer(target: URL, token: string, type: string, client: Client): Promise<string> {
+    try {
+      const verified = await this.verification.follow(token, type, client, { cookies: false })
+      if (verified.outcome === 'code') return withQuery(target, { code: verified.code })
+      if (verified.outcome === 'half') {
+        const said = { message: verified.message, sb: '' }
+        return token.startsWith('pkce_')
+          ? withFragment(new URL(withQuery(target, said)), said)
+          : withFragment(target, said)
+      }
+      return withFragment(target, tokens(verified.session, type))
+    } catch (error) {
+      if (error instanceof AuthError) return refused(target, token, error)
+      throw error
+    }
+  }
+}
+
+const tokens = (session: IssuedSession, type: string): Members => ({
+  access_token: session.access_token,
+  expires_at: String(session.expires_at),
+  expires_in: String(session.expires_in),
+  refresh_token: session.refresh_token,
+  token_type: session.token_type,
+  type,
+  sb: '',
+})
+
+function refused(target: URL, token: string, error: AuthError): string {
+  const name = ERRORS[error.getStatus()]
+  const members = {
+    ...(name && { error: name }),
+    error_code: error.code,
+    error_description: error.code === 'otp_expired' ? 'Email link is invalid or has expired' : error.message,
+  }
+  const base = token.startsWith('pkce_') ? new URL(withQuery(target, members)) : target
+  return withFragment(base, { ...members, sb: '' })
+}
+
+function withQuery(target: URL, members: Members): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(members)) if (name !== 'sb') url.searchParams.set(name, value)
+  return url.href
+}
+
+function withFragment(target: URL, members: Members): string {
+  const url = new URL(target)
+  url.hash = new URLSearchParams(members).toString()
+  return url.href
+}

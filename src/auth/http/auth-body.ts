@@ -1,0 +1,25 @@
+import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common'
+import { plainToInstance } from 'class-transformer'
+import { validateSync } from 'class-validator'
+import type { FastifyRequest } from 'fastify'
+import { fieldErrors } from '../../common/validation.js'
+import { invalid } from './auth-error.js'
+
+/**
+ * The body as this class. Clients of the protocol send members that nobody asked for and null for what they leave out,
+ * so what is unknown is dropped and null is absent.
+ */
+export function readBody<T extends object>(type: Type<T>, body: unknown): T {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw invalid('The request body must be a JSON object.')
+  const given = Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== null))
+  const instance = plainToInstance(type, given)
+  const errors = validateSync(instance, { whitelist: true, stopAtFirstError: true })
+  const [message] = Object.values(fieldErrors(errors))
+  if (message) throw invalid(message)
+  return instance
+}
+
+export const AuthBody = createParamDecorator((type: Type<object>, context: ExecutionContext) =>
+  readBody(type, context.switchToHttp().getRequest<FastifyRequest>().body),
+)

@@ -1,0 +1,82 @@
+import { Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import { Public } from '../../common/access.js'
+import { clientOf } from '../access/identity.js'
+import { MailedSignIn } from '../flows/mailed-sign-in.service.js'
+import { SignIn } from '../flows/sign-in.service.js'
+import { SignUp } from '../flows/sign-up.service.js'
+import { Verification } from '../flows/verification.service.js'
+import { VerifyLinks } from '../flows/verify-links.service.js'
+import { AuthBody } from './auth-body.js'
+import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
+import { AuthErrorFilter } from './auth-error.filter.js'
+
+/** Whoever calls these is not signed in yet, whatever bearer their client sends along. */
+@Public()
+@UseFilters(AuthErrorFilter)
+@Controller('auth/v1')
+export class SignInController {
+  constructor(
+    private readonly signUps: SignUp,
+    private readonly signIns: SignIn,
+    private readonly mailed: MailedSignIn,
+    private readonly verification: Verification,
+    private readonly links: VerifyLinks,
+  ) {}
+
+  @Post('signup')
+  @HttpCode(200)
+  signUp(
+    @AuthBody(SignUpDto) dto: SignUpDto,
+    @Query('redirect_to') redirectTo: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.signUps.signUp(dto, redirectTo, clientOf(request))
+  }
+
+  @Post('token')
+  @HttpCode(200)
+  token(@AuthBody(TokenDto) dto: TokenDto, @Query('grant_type') grantType: string, @Req() request: FastifyRequest) {
+    return this.signIns.grant(grantType, dto, clientOf(request))
+  }
+
+  @Post('otp')
+  @HttpCode(200)
+  otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown, @Req() request: FastifyRequest) {
+    return this.mailed.otp(dto, redirectTo, clientOf(request))
+  }
+
+  @Post('recover')
+  @HttpCode(200)
+  recover(
+    @AuthBody(RecoverDto) dto: RecoverDto,
+    @Query('redirect_to') redirectTo: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.mailed.recover(dto, redirectTo, clientOf(request))
+  }
+
+  @Post('resend')
+  @HttpCode(200)
+  resend(
+    @AuthBody(ResendDto) dto: ResendDto,
+    @Query('redirect_to') redirectTo: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.mailed.resend(dto, redirectTo, clientOf(request))
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  async verify(@AuthBody(VerifyDto) dto: VerifyDto, @Req() request: FastifyRequest) {
+    const verified = await this.verification.verify(dto, clientOf(request))
+    if (verified.outcome === 'session') return verified.session
+    return { msg: verified.outcome === 'half' ? verified.message : '', code: '200' }
+  }
+
+  @Get('verify')
+  @Redirect(undefined, 303)
+  async follow(@Query() query: Record<string, unknown>, @Req() request: FastifyRequest) {
+    return { url: await this.links.follow(query, request.method, clientOf(request)) }
+  }
+}

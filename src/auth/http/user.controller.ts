@@ -1,0 +1,111 @@
+import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Req, Res, UseFilters } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Authenticated } from '../../common/access.js'
+import { CurrentCaller } from '../access/caller.decorator.js'
+import { clientOf, type Caller } from '../access/identity.js'
+import { Account } from '../flows/account.service.js'
+import { Factors } from '../mfa/factors.service.js'
+import { CookieSessions } from '../sessions/cookie-sessions.service.js'
+import { Sessions, type LogoutScope } from '../sessions/sessions.service.js'
+import { AuthBody } from './auth-body.js'
+import { EnrolFactorDto, UpdateUserDto, VerifyFactorDto } from './auth.dto.js'
+import { AuthError, invalid } from './auth-error.js'
+import { AuthErrorFilter } from './auth-error.filter.js'
+
+const SCOPES = new Set(['global', 'local', 'others'])
+
+/** The signed-in user's own account. */
+@Authenticated()
+@UseFilters(AuthErrorFilter)
+@Controller('auth/v1')
+export class UserController {
+  constructor(
+    private readonly account: Account,
+    private readonly sessions: Sessions,
+    private readonly cookies: CookieSessions,
+    private readonly factors: Factors,
+  ) {}
+
+  @Get('user')
+  read(@CurrentCaller() caller: Caller) {
+    return this.account.read(caller)
+  }
+
+  @Put('user')
+  update(
+    @CurrentCaller() caller: Caller,
+    @AuthBody(UpdateUserDto) dto: UpdateUserDto,
+    @Query('redirect_to') redirectTo: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.account.update(caller, dto, redirectTo, clientOf(request))
+  }
+
+  /** Sends a mail, so asking with HEAD does nothing. */
+  @Head('reauthenticate')
+  reauthenticateHead() {
+    return {}
+  }
+
+  @Get('reauthenticate')
+  reauthenticate(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
+    return this.account.reauthenticate(caller, clientOf(request))
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  async logout(
+    @CurrentCaller() caller: Caller,
+    @Query('scope') scope: string = 'global',
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
+    await this.sessions.end(caller.session, scope as LogoutScope)
+    if (caller.source === 'cookie' && scope !== 'others') this.cookies.clear(reply)
+  }
+
+  @Get('user/identities/authorize')
+  linkIdentity() {
+    throw linkingDisabled()
+  }
+
+  @Delete('user/identities/:id')
+  unlinkIdentity() {
+    throw linkingDisabled()
+  }
+
+  @Post('factors')
+  @HttpCode(200)
+  enrol(@CurrentCaller() caller: Caller, @AuthBody(EnrolFactorDto) dto: EnrolFactorDto) {
+    return this.factors.enrol(caller, dto)
+  }
+
+  @Post('factors/:id/challenge')
+  @HttpCode(200)
+  challenge(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
+    return this.factors.challenge(caller, id, clientOf(request))
+  }
+
+  /** A browser's session gets its new pair as cookies: no script is to read it. */
+  @Post('factors/:id/verify')
+  @HttpCode(200)
+  async verify(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @AuthBody(VerifyFactorDto) dto: VerifyFactorDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const session = await this.factors.verify(caller, id, dto, clientOf(request))
+    if (caller.source === 'bearer') return session
+    this.cookies.set(reply, session)
+    return { user: session.user, expires_at: session.expires_at }
+  }
+
+  @Delete('factors/:id')
+  unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.factors.unenrol(caller, id)
+  }
+}
+
+const linkingDisabled = () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common'
+import { JwtService, TokenExpiredError } from '@nestjs/jwt'
+import { Environment } from '../../config/environment.js'
+import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/session.entity.js'
+import type { Metadata, User } from '../users/user.entity.js'
+import { SigningKeys } from './signing-keys.service.js'
+
+export const ACCESS_TOKEN_SECONDS = 3600
+export const AUDIENCE = 'authenticated'
+export const issuerOf = ({ publicUrl }: Environment) => `${publicUrl}/auth/v1`
+
+export interface AccessClaims {
+  iss: string
+  sub: string
+  aud: string
+  exp: number
+  iat: number
+  email: string
+  phone: string
+  app_metadata: Metadata
+  user_metadata: Metadata
+  role: string
+  aal: AssuranceLevel
+  amr: AuthenticationMethod[]
+  session_id: string
+  is_anonymous: boolean
+}
+
+export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'invalid' }
+
+/** Signs and reads access tokens: ES256 only, whatever a token's header may ask for. */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly keys: SigningKeys,
+    private readonly environment: Environment,
+  ) {}
+
+  async sign(user: User, session: Session) {
+    const iat = Math.floor(Date.now() / 1000)
+    const claims: AccessClaims = {
+      iss: issuerOf(this.environment),
+      sub: user.id,
+      aud: AUDIENCE,
+      exp: iat + ACCESS_TOKEN_SECONDS,
+      iat,
+      email: user.email,
+      phone: '',
+      app_metadata: user.appMetadata,
+      user_metadata: user.userMetadata,
+      role: 'authenticated',
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    }
+    const { kid, privateKey } = await this.keys.current()
+    const token = await this.jwt.signAsync(claims, { algorithm: 'ES256', keyid: kid, privateKey })
+    return { token, expiresAt: claims.exp }
+  }
+
+  async read(token: string): Promise<VerifiedToken> {
+    const key = await this.keys.find(kidOf(token))
+    if (!key) return { failure: 'invalid' }
+    try {
+      const claims = await this.jwt.verifyAsync<AccessClaims>(token, {
+        publicKey: key.publicPem,
+        algorithms: ['ES256'],
+        issuer: issuerOf(this.environment),
+        audience: AUDIENCE,
+      })
+      return { claims }
+    } catch (error) {
+      return { failure: error instanceof TokenExpiredError ? 'expired' : 'invalid' }
+    }
+  }
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8')) as { kid?: unknown }
+    return typeof header.kid === 'string' ? header.kid : undefined
+  } catch {
+    return undefined
+  }
+}

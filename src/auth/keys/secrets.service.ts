@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Environment, EnvironmentError } from '../../config/environment.js'
+import { ServerSecret } from './server-secret.entity.js'
+
+interface Root {
+  id: string
+  value: string
+}
+
+const rootOf = (value: string): Root => ({
+  id: createHash('sha256').update(`root:${value}`).digest('hex').slice(0, 8),
+  value,
+})
+
+/**
+ * Keys for what must not be readable, or forgeable, from a copy of a table: all derived from one root. The root is
+ * AUTH_SECRET (the newest first when it lists several) or, where that is unset, random and kept in the database.
+ */
+@Injectable()
+export class Secrets implements OnModuleInit {
+  private roots: Root[] = []
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    private readonly environment: Environment,
+  ) {}
+
+  async onModuleInit() {
+    const em = this.entityManager.fork()
+    await em
+      .getConnection()
+      .execute(
+        `INSERT INTO server_secrets (name, value, created_at) VALUES ('root', ?, now()) ON CONFLICT DO NOTHING`,
+        [randomBytes(32).toString('base64url')],
+      )
+    const kept = await em.findOneOrFail(ServerSecret, { name: 'root' })
+    this.roots = [...this.environment.authSecrets, kept.value].map(rootOf)
+  }
+
+  /** The first digest is the one to write; all of them are to be accepted. */
+  hmacs(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
+    return this.roots.map((root) => createHmac('sha256', this.key(purpose, root)).update(data).digest()) as [
+      Buffer,
+      ...Buffer[],
+    ]
+  }
+
+  seal(purpose: string, text: string): string {
+    const root = this.roots[0] as Root
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.key(purpose, root), iv)
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return [
+      root.id,
+      iv.toString('base64url'),
+      sealed.toString('base64url'),
+      cipher.getAuthTag().toString('base64url'),
+    ].join('.')
+  }
+
+  open(purpose: string, sealed: string): string {
+    const [id, iv = '', body = '', tag = ''] = sealed.split('.')
+    const root = this.roots.find((candidate) => candidate.id === id)
+    if (!root)
+      throw new EnvironmentError(
+        'AUTH_SECRET is not the one this database was written with; list the old one after the new one: AUTH_SECRET=new,old.',
+      )
+    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose, root), Buffer.from(iv, 'base64url'))
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+  }
+
+  private key(purpose: string, root: Root): Buffer {
+    return Buffer.from(hkdfSync('sha256', root.value, 'meridian', purpose, 32))
+  }
+}

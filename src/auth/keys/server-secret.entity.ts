@@ -1,0 +1,19 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+/** The random root that the server makes at its first start when the environment gives none. */
+@Entity({ tableName: 'server_secrets' })
+export class ServerSecret {
+  @PrimaryKey({ type: 'text' })
+  name: string
+
+  @Property({ type: 'text', hidden: true })
+  value: string
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  constructor(name: string, value: string) {
+    this.name = name
+    this.value = value
+  }
+}

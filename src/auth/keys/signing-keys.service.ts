@@ -1,0 +1,135 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Environment } from '../../config/environment.js'
+import { Secrets } from './secrets.service.js'
+import { SigningKey, type PublicJwk } from './signing-key.entity.js'
+
+const MINUTE = 60_000
+
+/** Ten minutes of HTTP cache and ten of the client's own: until then a verifier may not have seen a new key. */
+export const PUBLISH_AHEAD_MS = 20 * MINUTE
+/** How long an access token lives, with a little for clocks that differ. */
+const LAST_TOKEN_MS = 65 * MINUTE
+const RELOAD_MS = MINUTE
+
+interface LoadedKey {
+  kid: string
+  publicJwk: PublicJwk
+  publicPem: string
+  privateKey: KeyObject
+  signsFrom: number
+}
+
+/** RFC 7638: the same key has the same name wherever it is computed. */
+const thumbprint = ({ crv, kty, x, y }: PublicJwk) =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+
+const publicJwkOf = (key: KeyObject): PublicJwk => {
+  const { kty, crv, x, y } = key.export({ format: 'jwk' }) as PublicJwk
+  return { kty, crv, x, y }
+}
+
+function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedKey {
+  const publicKey = createPublicKey(privateKey)
+  const publicJwk = publicJwkOf(publicKey)
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }) as string
+  return { kid: name ?? thumbprint(publicJwk), publicJwk, publicPem, privateKey, signsFrom: signsFrom.getTime() }
+}
+
+/** The ES256 keys of access tokens: made at first start, or given as AUTH_SIGNING_KEY; rotated by a command, with overlap. */
+@Injectable()
+export class SigningKeys implements OnModuleInit {
+  private readonly given: LoadedKey[]
+  private stored: LoadedKey[] = []
+  private loadedAt = 0
+
+  constructor(
+    private readonly entityManager: EntityManager,
+    environment: Environment,
+    private readonly secrets: Secrets,
+  ) {
+    this.given = environment.signingKeys.map((jwk) =>
+      loadKey(createPrivateKey({ key: jwk, format: 'jwk' }), new Date(0), jwk.kid),
+    )
+  }
+
+  async onModuleInit() {
+    await this.load()
+    if (this.stored.length === 0) {
+      await this.add(new Date())
+      await this.load()
+    }
+  }
+
+  /** The environment's first key, or the youngest of ours whose time to sign has come. */
+  async current(): Promise<LoadedKey> {
+    await this.reloadWhenOld()
+    const now = Date.now()
+    const current = this.given[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)
+    if (!current) throw new Error('There is no key to sign access tokens with.')
+    return current
+  }
+
+  async find(kid: string | undefined): Promise<LoadedKey | undefined> {
+    await this.reloadWhenOld()
+    return this.listed().find((key) => key.kid === kid)
+  }
+
+  /** What others verify our tokens with. */
+  async published() {
+    await this.reloadWhenOld()
+    return {
+      keys: this.listed().map(({ kid, publicJwk }) => ({
+        ...publicJwk,
+        kid,
+        alg: 'ES256',
+        use: 'sig',
+        key_ops: ['verify'],
+      })),
+    }
+  }
+
+  /** A new key, published at once and signing once every verifier may have seen it. */
+  async rotate(signsFrom = new Date(Date.now() + PUBLISH_AHEAD_MS)) {
+    const key = await this.add(signsFrom)
+    await this.load()
+    return key
+  }
+
+  list() {
+    return this.listed().map(({ kid, signsFrom }) => ({ kid, signsFrom: new Date(signsFrom) }))
+  }
+
+  /** A superseded key stays listed until the last token it signed has expired. */
+  private listed() {
+    const now = Date.now()
+    const stored = this.stored.filter((_, index) => {
+      const successor = this.stored[index - 1]
+      return !successor || successor.signsFrom + LAST_TOKEN_MS > now
+    })
+    return [...this.given, ...stored]
+  }
+
+  private async add(signsFrom: Date) {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const publicJwk = publicJwkOf(publicKey)
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+    const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal('signing-key', pem), signsFrom)
+    await this.entityManager.fork().persist(key).flush()
+    return key
+  }
+
+  private async reloadWhenOld() {
+    if (Date.now() - this.loadedAt > RELOAD_MS) await this.load()
+  }
+
+  /** The youngest of ours first. */
+  private async load() {
+    const rows = await this.entityManager.fork().find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
+    this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>
+      loadKey(createPrivateKey(this.secrets.open('signing-key', sealedPrivateKey)), signsFrom, kid),
+    )
+    this.loadedAt = Date.now()
+  }
+}

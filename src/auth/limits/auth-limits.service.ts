@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { addressKey } from '../../rate-limit/address.js'
+import { RateLimitService, type Allowance } from '../../rate-limit/rate-limit.service.js'
+import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
+import { Session } from '../sessions/session.entity.js'
+
+const FIVE_MINUTES = 300
+const HOUR = 3600
+
+/** Calls per client address. */
+const CALLS = {
+  signup: { limit: 30, windowSeconds: FIVE_MINUTES },
+  otp: { limit: 30, windowSeconds: FIVE_MINUTES },
+  recover: { limit: 30, windowSeconds: FIVE_MINUTES },
+  resend: { limit: 30, windowSeconds: FIVE_MINUTES },
+  user: { limit: 30, windowSeconds: FIVE_MINUTES },
+  token: { limit: 150, windowSeconds: FIVE_MINUTES },
+  verify: { limit: 30, windowSeconds: FIVE_MINUTES },
+  'factor-challenge': { limit: 15, windowSeconds: 60 },
+  'factor-verify': { limit: 15, windowSeconds: 60 },
+} satisfies Record<string, Allowance>
+
+/** Mails of a kind to one address, whether anyone there is known or not. */
+const MAIL_GAP = { limit: 1, windowSeconds: 60 }
+/** Signing up answers the same however often it is asked, so it is merely kept from flooding a mailbox. */
+const SIGN_UP_MAILS = { limit: 5, windowSeconds: FIVE_MINUTES }
+
+/** Guesses at one account: from one client; from all clients together; and, beyond that, for a client never seen before. */
+const GUESSES = {
+  client: { limit: 10, windowSeconds: FIVE_MINUTES },
+  account: { limit: 100, windowSeconds: HOUR },
+  stranger: { limit: 2, windowSeconds: HOUR },
+}
+
+export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
+type GuessKind = 'password' | 'totp' | 'code'
+
+/** Keys hold no address: they may lie in Redis. */
+const masked = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
+
+/** Slows whoever guesses or floods. None of it ever shuts the owner out: other clients, and the mailed link, stay open. */
+@Injectable()
+export class AuthLimits {
+  constructor(
+    private readonly limits: RateLimitService,
+    private readonly entityManager: EntityManager,
+  ) {}
+
+  async call(kind: keyof typeof CALLS, ip: string) {
+    const { allowed, retryAfterSeconds } = await this.limits.take(`auth:${kind}:${addressKey(ip)}`, CALLS[kind])
+    if (!allowed) throw tooManyRequests(retryAfterSeconds)
+  }
+
+  async mail(kind: MailKind, address: string) {
+    const allowance = kind === 'signup' ? SIGN_UP_MAILS : MAIL_GAP
+    const { allowed, retryAfterSeconds } = await this.limits.take(`auth:mail:${kind}:${masked(address)}`, allowance)
+    if (!allowed) throw tooManyMails(retryAfterSeconds)
+  }
+
+  /**
+   * Counts a guess before it is looked at. Once an account draws many guesses, clients it has a session from go on as
+   * before, and each client new to it still has a try or two: an attacker needs an address for every few guesses, the
+   * owner needs only to know the answer.
+   */
+  async guess(kind: GuessKind, subject: string, ip: string, userId: string | undefined) {
+    const client = this.guessKey(kind, subject, ip)
+    const one = await this.limits.take(client, GUESSES.client)
+    if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
+    const all = await this.limits.take(`auth:guess:${kind}:${masked(subject)}`, GUESSES.account)
+    if (all.allowed || (await this.isFamiliar(userId, ip))) return
+    const stranger = await this.limits.take(`${client}:stranger`, GUESSES.stranger)
+    if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
+  }
+
+  /** The guess was right: this client starts anew. */
+  async guessedRight(kind: GuessKind, subject: string, ip: string) {
+    await this.limits.forget(this.guessKey(kind, subject, ip))
+  }
+
+  private guessKey(kind: GuessKind, subject: string, ip: string) {
+    return `auth:guess:${kind}:${masked(subject)}:${addressKey(ip)}`
+  }
+
+  private async isFamiliar(userId: string | undefined, ip: string) {
+    return (await this.entityManager.fork().count(Session, { userId: userId ?? NOBODY, ip })) > 0
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

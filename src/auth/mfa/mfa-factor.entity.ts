@@ -1,0 +1,39 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+
+/** An authenticator app. Its secret is sealed; the newest step used is kept, so that no code counts twice. */
+@Entity({ tableName: 'mfa_factors' })
+export class MfaFactor {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'uuid' })
+  userId: string
+
+  @Property({ type: 'text' })
+  friendlyName: string
+
+  @Property({ type: 'text' })
+  status: 'unverified' | 'verified' = 'unverified'
+
+  @Property({ type: 'text', hidden: true })
+  sealedSecret: string
+
+  @Property({ type: 'integer', nullable: true })
+  lastUsedStep: number | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  lastChallengedAt: Date | null = null
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  @Property({ type: 'datetime', onUpdate: () => new Date() })
+  updatedAt: Date = new Date()
+
+  constructor(userId: string, friendlyName: string, sealedSecret: string) {
+    this.userId = userId
+    this.friendlyName = friendlyName
+    this.sealedSecret = sealedSecret
+  }
+}

@@ -1,0 +1,35 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+
+/** A PKCE flow under way: the client's challenge, and later the code that it may exchange once. */
+@Entity({ tableName: 'flow_states' })
+export class FlowState {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'text' })
+  codeChallenge: string
+
+  @Property({ type: 'text' })
+  codeChallengeMethod: 's256' | 'plain'
+
+  @Property({ type: 'text', nullable: true })
+  authenticationMethod: string | null = null
+
+  @Property({ type: 'uuid', nullable: true })
+  userId: string | null = null
+
+  @Property({ type: 'text', nullable: true, hidden: true })
+  authCodeHash: string | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  codeIssuedAt: Date | null = null
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  constructor(codeChallenge: string, codeChallengeMethod: 's256' | 'plain') {
+    this.codeChallenge = codeChallenge
+    this.codeChallengeMethod = codeChallengeMethod
+  }
+}

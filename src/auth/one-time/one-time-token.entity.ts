@@ -1,0 +1,48 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+
+export type OneTimeKind =
+  'confirmation' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication'
+
+/** What a mail carries: a link of 256 random bits and a six-digit code, both stored as hashes only. One per user and kind. */
+@Entity({ tableName: 'one_time_tokens' })
+export class OneTimeToken {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'uuid' })
+  userId: string
+
+  @Property({ type: 'text' })
+  kind: OneTimeKind
+
+  /** The address the mail went to. */
+  @Property({ type: 'text' })
+  email: string
+
+  @Property({ type: 'text', hidden: true })
+  tokenHash!: string
+
+  @Property({ type: 'text', hidden: true })
+  codeHash!: string
+
+  /** Wrong codes so far; the code is dead after a few, the link lives on. */
+  @Property({ type: 'integer' })
+  attempts: number = 0
+
+  @Property({ type: 'uuid', nullable: true })
+  flowStateId: string | null = null
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  @Property({ type: 'datetime' })
+  expiresAt: Date
+
+  constructor(userId: string, kind: OneTimeKind, email: string, lifetimeSeconds: number) {
+    this.userId = userId
+    this.kind = kind
+    this.email = email
+    this.expiresAt = new Date(Date.now() + lifetimeSeconds * 1000)
+  }
+}

@@ -1,0 +1,47 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import type { Metadata, User } from './user.entity.js'
+
+/** One way of being known to us; today that is the e-mail address, whose subject is the user's own id. */
+@Entity({ tableName: 'identities' })
+export class Identity {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'uuid' })
+  userId: string
+
+  @Property({ type: 'text' })
+  provider: string = 'email'
+
+  @Property({ type: 'text' })
+  providerId: string
+
+  @Property({ type: 'json', columnType: 'jsonb' })
+  identityData: Metadata
+
+  @Property({ type: 'text' })
+  email: string
+
+  @Property({ type: 'datetime', nullable: true })
+  lastSignInAt: Date | null = null
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  @Property({ type: 'datetime', onUpdate: () => new Date() })
+  updatedAt: Date = new Date()
+
+  constructor(user: User) {
+    this.userId = user.id
+    this.providerId = user.id
+    this.email = user.email
+    this.identityData = {
+      ...user.userMetadata,
+      sub: user.id,
+      email: user.email,
+      email_verified: user.emailConfirmedAt !== null,
+      phone_verified: false,
+    }
+  }
+}

@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { generate } from 'otplib'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { follow, fragment, letter, mailsTo, PASSWORD, signedIn, someone, supabase } from './auth-support.js'
+
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: 'https://*.allowed.example/**' })
+  url = await test.listen()
+})
+afterAll(() => test.close())
+
+describe('signing up', () => {
+  it('answers a user without a session, and mails a link and a code', async () => {
+    const email = someone()
+    const { data, error } = await supabase(url).auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { name: 'Ada' } },
+    })
+    expect(error).toBeNull()
+    expect(data.session).toBeNull()
+    expect(data.user).toMatchObject({ email, role: 'authenticated', user_metadata: { name: 'Ada' } })
+    expect(data.user?.identities).toHaveLength(1)
+    const { link, code } = await letter(test, email, 'confirm-email')
+    expect(link.pathname).toBe('/auth/confirm')
+    expect(link.searchParams.get('type')).toBe('signup')
+    expect(code).toMatch(/^\d{6}$/)
+  })
+
+  it('refuses to sign in before the address is confirmed, and only tells who knows the password', async () => {
+    const email = someone()
+    const client = supabase(url)
+    await client.auth.signUp({ email, password: PASSWORD })
+    const right = await client.auth.signInWithPassword({ email, password: PASSWORD })
+    expect([right.error?.status, right.error?.code]).toEqual([400, 'email_not_confirmed'])
+    const wrong = await client.auth.signInWithPassword({ email, password: 'another one' })
+    expect([wrong.error?.status, wrong.error?.code]).toEqual([400, 'invalid_credentials'])
+  })
+
+  it('signs in by the mailed link, the token hash and the mailed code alike', async () => {
+    const emails = [someone(), someone(), someone()]
+    const client = supabase(url)
+    for (const email of emails) await client.auth.signUp({ email, password: PASSWORD })
+    const [first, second, third] = await Promise.all(emails.map((email) => letter(test, email, 'confirm-email')))
+
+    const { status, location } = await follow(url, first!)
+    expect(status).toBe(303)
+    expect(fragment(location).get('type')).toBe('signup')
+    const { data } = await supabase(url).auth.setSession({
+      access_token: fragment(location).get('access_token')!,
+      refresh_token: fragment(location).get('refresh_token')!,
+    })
+    expect(data.user?.email).toBe(emails[0])
+    expect(data.user?.user_metadata.email_verified).toBe(true)
+
+    const hashed = await supabase(url).auth.verifyOtp({ token_hash: second!.token, type: 'signup' })
+    expect(hashed.data.session?.user.email).toBe(emails[1])
+    const coded = await supabase(url).auth.verifyOtp({ email: emails[2]!, token: third!.code, type: 'email' })
+    expect(coded.data.session?.user.email).toBe(emails[2])
+  })
+
+  it('answers a made-up user for an address that is taken, and mails nobody', async () => {
+    const { email } = await signedIn(test, url)
+    const before = await mailsTo(test, email)
+    const { data, error } = await supabase(url).auth.signUp({ email, password: 'something else' })
+    expect(error).toBeNull()
+    expect(data.user?.identities).toEqual([])
+    expect(data.user?.role).toBe('')
+    expect(await mailsTo(test, email)).toEqual(before)
+  })
+
+  it('sends the mail again for an address that is not confirmed yet, and keeps the first password', async () => {
+    const email = someone()
+    const client = supabase(url)
+    await client.auth.signUp({ email, password: PASSWORD })
+    const first = await letter(test, email, 'confirm-email')
+    await client.auth.signUp({ email, password: 'the second one' })
+    const second = await letter(test, email, 'confirm-email')
+    expect(second.token).not.toBe(first.token)
+    expect((await client.auth.verifyOtp({ token_hash: first.token, type: 'signup' })).error?.code).toBe('otp_expired')
+    expect((await client.auth.verifyOtp({ token_hash: second.token, type: 'signup' })).error).toBeNull()
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  it('says which rule a weak password breaks', async () => {
+    const { error } = await supabase(url).auth.signUp({ email: someone(), password: '12345' })
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+    })
+  })
+})
+
+describe('a session', () => {
+  it('is read by getUser and proven by getClaims against the published keys', async () => {
+    const { client, user } = await signedIn(test, url)
+    const { data } = await client.auth.getUser()
+    expect(data.user?.id).toBe(user.id)
+    const claims = await client.auth.getClaims()
+    expect(claims.error).toBeNull()
+    expect(claims.data?.header.alg).toBe('ES256')
+    expect(claims.data?.claims).toMatchObject({
+      sub: user.id,
+      role: 'authenticated',
+      aal: 'aal1',
+      aud: 'authenticated',
+    })
+  })
+
+  it('rotates its refresh token, and forgives the parent as long as the child was not used', async () => {
+    const { client, session } = await signedIn(test, url)
+    const first = await client.auth.refreshSession()
+    expect(first.error).toBeNull()
+    expect(first.data.session?.refresh_token).not.toBe(session.refresh_token)
+    const again = await supabase(url).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(again.data.session?.refresh_token).toBe(first.data.session?.refresh_token)
+  })
+
+  it('ends as a whole when a token older than the parent comes back later', async () => {
+    const { client, session, user } = await signedIn(test, url)
+    await client.auth.refreshSession()
+    await client.auth.refreshSession()
+    await test.em
+      .getConnection()
+      .execute(`UPDATE sessions SET refreshed_at = now() - interval '11 seconds' WHERE user_id = ?`, [user.id])
+    const stolen = await supabase(url).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect([stolen.error?.status, stolen.error?.code]).toEqual([400, 'refresh_token_already_used'])
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+  })
+
+  it('answers every contender of one refresh', async () => {
+    const { session } = await signedIn(test, url)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => supabase(url).auth.refreshSession({ refresh_token: session.refresh_token })),
+    )
+    expect(answers.map(({ error }) => error)).toEqual(Array(8).fill(null))
+    expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1)
+  })
+})
+
+describe('signing out', () => {
+  const three = async () => {
+    const first = await signedIn(test, url)
+    const open = async () => {
+      const client = supabase(url)
+      await client.auth.signInWithPassword({ email: first.email, password: PASSWORD })
+      return client
+    }
+    return [first.client, await open(), await open()] as const
+  }
+  const alive = async (clients: readonly ReturnType<typeof supabase>[]) =>
+    Promise.all(clients.map(async (client) => (await client.auth.getUser()).data.user !== null))
+
+  it('ends this session only, with scope local', async () => {
+    const clients = await three()
+    expect((await clients[0].auth.signOut({ scope: 'local' })).error).toBeNull()
+    expect(await alive(clients)).toEqual([false, true, true])
+  })
+
+  it('ends all others, with scope others', async () => {
+    const clients = await three()
+    await clients[0].auth.signOut({ scope: 'others' })
+    expect(await alive(clients)).toEqual([true, false, false])
+  })
+
+  it('ends every session by default, and the access token dies at once', async () => {
+    const clients = await three()
+    const { data } = await clients[0].auth.getSession()
+    await clients[0].auth.signOut()
+    expect(await alive(clients)).toEqual([false, false, false])
+    const { error } = await supabase(url).auth.getUser(data.session!.access_token)
+    expect(error?.name).toBe('AuthSessionMissingError')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced after following the mailed link, which ends the other sessions', async () => {
+    const { email, client: other } = await signedIn(test, url)
+    const client = supabase(url)
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
+    const { location } = await follow(url, await letter(test, email, 'recover-password'))
+    expect(fragment(location).get('type')).toBe('recovery')
+    await client.auth.setSession({
+      access_token: fragment(location).get('access_token')!,
+      refresh_token: fragment(location).get('refresh_token')!,
+    })
+    const same = await client.auth.updateUser({ password: PASSWORD })
+    expect(same.error?.code).toBe('same_password')
+    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull()
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await client.auth.signInWithPassword({ email, password: 'a new password' })).error).toBeNull()
+  })
+})
+
+describe('one-time sign-in', () => {
+  it('mails a link to a confirmed address, whose code works as well', async () => {
+    const { email } = await signedIn(test, url)
+    const client = supabase(url)
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
+    const { code, token } = await letter(test, email, 'magic-link')
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await client.auth.verifyOtp({ email, token: wrong, type: 'email' })).error?.code).toBe('otp_expired')
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+    expect(data.session?.user.email).toBe(email)
+    expect((await client.auth.verifyOtp({ token_hash: token, type: 'magiclink' })).error?.code).toBe('otp_expired')
+  })
+
+  it('signs a new address up with its confirmation, unless that is not wanted', async () => {
+    const email = someone()
+    const client = supabase(url)
+    const refused = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    expect([refused.error?.status, refused.error?.code]).toEqual([422, 'otp_disabled'])
+    await client.auth.signInWithOtp({ email, options: { data: { name: 'Bo' } } })
+    const { code } = await letter(test, email, 'confirm-email')
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+    expect(data.user?.user_metadata).toMatchObject({ name: 'Bo', email_verified: true })
+  })
+
+  it('gives a code up after five wrong guesses, while the link lives on', async () => {
+    const { email } = await signedIn(test, url)
+    const client = supabase(url)
+    await client.auth.signInWithOtp({ email })
+    const { code, token } = await letter(test, email, 'magic-link')
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let guess = 0; guess < 5; guess += 1) await client.auth.verifyOtp({ email, token: wrong, type: 'email' })
+    expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired')
+    expect((await client.auth.verifyOtp({ token_hash: token, type: 'magiclink' })).error).toBeNull()
+  })
+
+  it('sends again what is pending, and says nothing about addresses it does not know', async () => {
+    const email = someone()
+    const client = supabase(url)
+    await client.auth.signUp({ email, password: PASSWORD })
+    expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
+    expect(await mailsTo(test, email)).toEqual(['confirm-email', 'confirm-email'])
+    const nobody = someone('nobody')
+    expect((await client.auth.resend({ type: 'signup', email: nobody })).error).toBeNull()
+    expect(await mailsTo(test, nobody)).toEqual([])
+  })
+})
+
+describe('PKCE', () => {
+  const pkce = () => supabase(url, { flowType: 'pkce' })
+
+  it('exchanges the code of a mailed link once, with the verifier that asked for it', async () => {
+    const { email } = await signedIn(test, url)
+    const client = pkce()
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => void events.push(event))
+    await client.auth.resetPasswordForEmail(email, { redirectTo: 'http://localhost:3000/somewhere?kept=yes' })
+    const mail = await letter(test, email, 'recover-password')
+    expect(mail.token).toMatch(/^pkce_/)
+    const { location } = await follow(url, mail)
+    expect(location.searchParams.get('kept')).toBe('yes')
+    expect(location.hash).toBe('')
+    const code = location.searchParams.get('code')!
+    expect((await pkce().auth.exchangeCodeForSession(code)).error).not.toBeNull()
+    const { data, error } = await client.auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(events).toContain('PASSWORD_RECOVERY')
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+      body: JSON.stringify({ auth_code: code, code_verifier: 'x'.repeat(56) }),
+    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'flow_state_not_found'])
+  })
+
+  it('reports a dead link in query and fragment', async () => {
+    const { location } = await follow(url, { token: 'pkce_nothing', link: new URL('http://x/?type=signup') })
+    expect(location.searchParams.get('error_code')).toBe('otp_expired')
+    expect(fragment(location).get('error')).toBe('access_denied')
+  })
+})
+
+describe('a change of address', () => {
+  it('asks both addresses and takes effect once both have answered', async () => {
+    const { client, email } = await signedIn(test, url)
+    const next = someone('next')
+    const { data } = await client.auth.updateUser({ email: next })
+    expect(data.user).toMatchObject({ email, new_email: next })
+    const old = await letter(test, email, 'change-email-old')
+    const fresh = await letter(test, next, 'change-email-new')
+    const half = await follow(url, old)
+    expect(fragment(half.location).get('message')).toContain('other email')
+    const whole = await supabase(url).auth.verifyOtp({ email: next, token: fresh.code, type: 'email_change' })
+    expect(whole.data.user?.email).toBe(next)
+    expect(whole.data.user?.new_email).toBeUndefined()
+    expect((await supabase(url).auth.signInWithPassword({ email: next, password: PASSWORD })).error).toBeNull()
+  })
+
+  it('refuses an address that is taken', async () => {
+    const [one, other] = [await signedIn(test, url), await signedIn(test, url)]
+    const { error } = await one.client.auth.updateUser({ email: other.email })
+    expect([error?.status, error?.code]).toEqual([422, 'email_exists'])
+  })
+})
+
+describe('reauthentication', () => {
+  it('is asked of an old session before the password changes, and its code is spent', async () => {
+    const { client, email, user } = await signedIn(test, url)
+    await test.em
+      .getConnection()
+      .execute(`UPDATE sessions SET created_at = now() - interval '25 hours' WHERE user_id = ?`, [user.id])
+    const refused = await client.auth.updateUser({ password: 'a new password' })
+    expect([refused.error?.status, refused.error?.code]).toEqual([400, 'reauthentication_needed'])
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    const { code } = await letter(test, email, 'reauthenticate')
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    const bad = await client.auth.updateUser({ password: 'a new password', nonce: wrong })
+    expect([bad.error?.status, bad.error?.code]).toEqual([422, 'reauthentication_not_valid'])
+    expect((await client.auth.updateUser({ password: 'a new password', nonce: code })).error).toBeNull()
+  })
+})
+
+describe('user metadata', () => {
+  it('merges key by key, removes a key set to null, and leaves app metadata alone', async () => {
+    const { client } = await signedIn(test, url)
+    await client.auth.updateUser({ data: { a: 1, b: 2 } })
+    const { data } = await client.auth.updateUser({ data: { b: null, c: 3 } })
+    expect(data.user?.user_metadata).toEqual({ a: 1, c: 3, email_verified: true })
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+  })
+})
+
+describe('a second factor', () => {
+  const enrolled = async () => {
+    const person = await signedIn(test, url)
+    const { data, error } = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+    if (error) throw error
+    const code = await generate({ secret: data.totp.secret })
+    return { ...person, factor: data, code }
+  }
+
+  it('is enrolled with a picture, verified with a code, and lifts the session', async () => {
+    const { client, factor, code, email } = await enrolled()
+    expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
+    expect(factor.totp.uri).toContain(encodeURIComponent(email))
+    const other = supabase(url)
+    await other.auth.signInWithPassword({ email, password: PASSWORD })
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => void events.push(event))
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+    expect(error).toBeNull()
+    expect(events).toContain('MFA_CHALLENGE_VERIFIED')
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+    })
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
+  })
+
+  it('is noticed by a client that has shown only its password, and guards what matters', async () => {
+    const { client, factor, code, email } = await enrolled()
+    await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+    const fresh = supabase(url)
+    await fresh.auth.signInWithPassword({ email, password: PASSWORD })
+    expect((await fresh.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    })
+    expect((await fresh.auth.updateUser({ password: 'a new password' })).error?.code).toBe('insufficient_aal')
+    expect((await fresh.auth.mfa.enroll({ factorType: 'totp' })).error?.status).toBe(403)
+    expect((await fresh.auth.mfa.unenroll({ factorId: factor.id })).error?.code).toBe('insufficient_aal')
+    expect((await client.auth.mfa.unenroll({ factorId: factor.id })).data?.id).toBe(factor.id)
+  })
+
+  it('takes no code twice, no foreign challenge and no used challenge', async () => {
+    const { client, factor, code } = await enrolled()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    const first = await client.auth.mfa.challenge({ factorId: factor.id })
+    const challengeId = first.data!.id
+    expect(first.data?.expires_at).toBeGreaterThan(Date.now() / 1000)
+    expect((await client.auth.mfa.verify({ factorId: factor.id, challengeId, code: wrong })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+    expect((await client.auth.mfa.verify({ factorId: factor.id, challengeId, code })).error).toBeNull()
+    expect((await client.auth.mfa.verify({ factorId: factor.id, challengeId, code })).error?.code).toBe(
+      'mfa_ip_address_mismatch',
+    )
+    expect((await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+    const stranger = await signedIn(test, url)
+    const theirs = await stranger.client.auth.mfa.challenge({ factorId: factor.id })
+    expect([theirs.error?.status, theirs.error?.code]).toEqual([404, 'mfa_factor_not_found'])
+  })
+
+  it('conflicts with another of the same name', async () => {
+    const { client } = await enrolled()
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
+    expect([error?.status, error?.code]).toEqual([422, 'mfa_factor_name_conflict'])
+  })
+})

@@ -1,0 +1,90 @@
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import type { TestApp } from '../support/app.js'
+
+export const ANON_KEY = 'sb_publishable_test'
+export const PASSWORD = 'correct horse battery'
+
+let counter = 0
+/** An address nobody has used yet. */
+export const someone = (name = 'someone') => `${name}.${process.pid}.${(counter += 1)}@example.org`
+
+/** A browser's local storage, in memory. */
+export function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+/** The real client, each with a storage and, where asked, an address of its own. */
+export function supabase(url: string, auth: SupabaseClientOptions<'public'>['auth'] = {}, ip?: string) {
+  return createClient(url, ANON_KEY, {
+    auth: {
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: memoryStorage(),
+      storageKey: `client-${(counter += 1)}`,
+      ...auth,
+    },
+    global: { headers: ip ? { 'x-forwarded-for': ip } : {} },
+  })
+}
+
+export interface Letter {
+  template: string
+  to: string
+  link: URL
+  token: string
+  code: string
+}
+
+/** The newest mail of a template to an address, as it was queued. */
+export async function letter(test: TestApp, to: string, template: string): Promise<Letter> {
+  const rows = (await test.em
+    .getConnection()
+    .execute(
+      `SELECT variables FROM mail_message WHERE recipient = ? AND template = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [to, template],
+    )) as { variables: { link?: string; code: string } | string }[]
+  const [row] = rows
+  if (!row) throw new Error(`No mail "${template}" to ${to}`)
+  const variables =
+    typeof row.variables === 'string' ? (JSON.parse(row.variables) as { link?: string; code: string }) : row.variables
+  const link = new URL(variables.link ?? 'http://localhost/')
+  return { template, to, link, token: link.searchParams.get('token') ?? '', code: variables.code }
+}
+
+export async function mailsTo(test: TestApp, to: string): Promise<string[]> {
+  const rows = (await test.em
+    .getConnection()
+    .execute(`SELECT template FROM mail_message WHERE recipient = ? ORDER BY created_at, id`, [to])) as {
+    template: string
+  }[]
+  return rows.map(({ template }) => template)
+}
+
+/** What a client gets for following a mailed link without a page: the address it is sent to. */
+export async function follow(url: string, { token, link }: Pick<Letter, 'token' | 'link'>, redirectTo?: string) {
+  const query = new URLSearchParams({ token, type: link.searchParams.get('type') ?? '' })
+  const target = redirectTo ?? link.searchParams.get('redirect_to')
+  if (target) query.set('redirect_to', target)
+  const answer = await fetch(`${url}/auth/v1/verify?${query}`, { redirect: 'manual' })
+  return { status: answer.status, location: new URL(answer.headers.get('location') ?? 'http://nowhere/') }
+}
+
+export const fragment = (location: URL) => new URLSearchParams(location.hash.slice(1))
+
+/** Signed up, confirmed and signed in. */
+export async function signedIn(test: TestApp, url: string, email = someone()) {
+  const client = supabase(url)
+  const { error } = await client.auth.signUp({ email, password: PASSWORD })
+  if (error) throw error
+  const { token } = await letter(test, email, 'confirm-email')
+  const verified = await client.auth.verifyOtp({ token_hash: token, type: 'signup' })
+  if (verified.error) throw verified.error
+  const { data, error: refused } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  if (refused) throw refused
+  return { client, email, session: data.session, user: data.user }
+}
