@@ -20,6 +20,9 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.bookCall, ...page('booking/book-call-page') },
       { path: paths.thankYou, ...page('booking/thank-you-page') },
+      { path: paths.messages, ...page('demo/messages/messages-page') },
+      { path: paths.dashboard, ...page('demo/dashboard/dashboard-page') },
+      { path: paths.comingSoon, ...page('demo/coming-soon/coming-soon-page') },
       { path: paths.browse, ...page('demo/browse/browse-page') },
       { path: paths.campaigns, ...page('demo/campaigns/campaigns-page') },
       { path: paths.featuredCampaign, ...page('demo/campaign/featured-campaign-page') },

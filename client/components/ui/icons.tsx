@@ -136,3 +136,11 @@ export const Heart = /* @__PURE__ */ icon(
 )
 export const Sidebar = /* @__PURE__ */ icon(path('M3 4.5h14v11H3zM8 4.5v11'))
 export const SignOut = /* @__PURE__ */ icon(path('M8 4H4v12h4M9 10h8M13.5 6.5L17 10l-3.5 3.5'))
+export const Chart = /* @__PURE__ */ icon(path('M3.5 16.5h13M6 16V10M10 16V4.5M14 16V8'))
+export const Flag = /* @__PURE__ */ icon(path('M5 17V3.5M5 4.5h9.5L12 8l2.5 3.5H5'))
+export const BusinessCard = /* @__PURE__ */ icon(
+  <>
+    <rect x="2.8" y="4.5" width="14.4" height="11" rx="1.5" />
+    <path d="M5.6 9h4M5.6 12h2.6M13 8.6v3.6" />
+  </>,
+)

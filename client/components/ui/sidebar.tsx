@@ -9,6 +9,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 
 import { cx } from '@/lib/cx'
 
@@ -130,6 +131,20 @@ export function SidebarItem({
       {icon}
       <span className={styles.words}>{children}</span>
     </button>
+  )
+}
+
+/** The same row as a link, for places that have an address. */
+export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { icon: ReactNode; current?: boolean }) {
+  return (
+    <Link
+      {...rest}
+      title={typeof children === 'string' ? children : undefined}
+      className={cx(styles.item, current && styles.current)}
+    >
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </Link>
   )
 }
 

@@ -1,0 +1,32 @@
+/** The announced day. Once it is past, the way to it is nothing. */
+export const LAUNCH = new Date('2025-09-05T00:00:00')
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export interface TimeLeft {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+export function timeLeft(now: Date, target = LAUNCH): TimeLeft {
+  const left = Math.max(0, target.getTime() - now.getTime())
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  }
+}
+
+/** Reckons the time left at once and each second, until told to stop. */
+export function startCountdown(reckoned: (left: TimeLeft) => void, target = LAUNCH): () => void {
+  const reckon = () => reckoned(timeLeft(new Date(), target))
+  reckon()
+  const timer = setInterval(reckon, SECOND)
+  return () => clearInterval(timer)
+}

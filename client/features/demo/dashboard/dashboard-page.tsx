@@ -1,0 +1,96 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Chart, Flag, Mail } from '@/components/ui/icons'
+import { Sidebar, SidebarLink, SidebarMain, SidebarProvider, useSidebar } from '@/components/ui/sidebar'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { SampleRibbon } from '../parts/sample-ribbon'
+import { FoldButton, MenuButton } from '../parts/sidebar-controls'
+import { sidebarWasOpen } from '../parts/sidebar-state'
+import styles from './dashboard-page.module.css'
+import { MessageCentre } from './message-centre'
+import { MyFundraising } from './my-fundraising'
+import { MyInvestments } from './my-investments'
+
+const tabs = [
+  { value: 'messages', name: 'Message Centre', icon: <Mail />, Panel: MessageCentre },
+  { value: 'investments', name: 'My Investments', icon: <Chart />, Panel: MyInvestments },
+  { value: 'fundraise', name: 'My Fundraising', icon: <Flag />, Panel: MyFundraising },
+] as const
+
+type Tab = (typeof tabs)[number]['value']
+
+const tabOf = (search: URLSearchParams): Tab =>
+  tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'messages'
+
+export const handle: PageHandle = {
+  title: 'Dashboard',
+  description: 'Messages, investments and fundraising in one place, shown with sample data.',
+  robots: 'noindex',
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  sidebarOpen: sidebarWasOpen(request),
+  tab: tabOf(new URL(request.url).searchParams),
+})
+
+export function Component() {
+  const { sidebarOpen, tab } = useLoaderData<typeof loader>()
+  const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  return (
+    <>
+      <SampleRibbon>The messages, investments and campaign here are sample data.</SampleRibbon>
+      <div className={styles.frame}>
+        <SidebarProvider defaultOpen={sidebarOpen} width="15rem">
+          <Sidebar label="Dashboard">
+            <div className={styles.rail}>
+              <TabList chosen={tab} />
+              <FoldButton />
+            </div>
+          </Sidebar>
+          <SidebarMain className={styles.main}>
+            <MenuButton className="mb-5" />
+            <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
+              <Panel />
+            </div>
+          </SidebarMain>
+        </SidebarProvider>
+      </div>
+    </>
+  )
+}
+
+/** Each tab is an address, so that it can be shared and opens without JavaScript. Arrow keys walk the list. */
+function TabList({ chosen }: { chosen: Tab }) {
+  const { close } = useSidebar()
+  return (
+    <div
+      role="tablist"
+      aria-label="Dashboard"
+      aria-orientation="vertical"
+      onKeyDown={(event) => {
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+        if (!step) return
+        event.preventDefault()
+        const links = [...event.currentTarget.querySelectorAll('a')]
+        const next = links.indexOf(event.target as HTMLAnchorElement) + step
+        links.at(next % links.length)?.focus()
+      }}
+    >
+      {tabs.map(({ value, name, icon }) => (
+        <SidebarLink
+          key={value}
+          id={`tab-${value}`}
+          role="tab"
+          to={value === 'messages' ? paths.dashboard : `${paths.dashboard}?tab=${value}`}
+          icon={icon}
+          current={value === chosen}
+          aria-selected={value === chosen}
+          aria-controls={value === chosen ? 'dashboard-panel' : undefined}
+          onClick={close}
+        >
+          {name}
+        </SidebarLink>
+      ))}
+    </div>
+  )
+}

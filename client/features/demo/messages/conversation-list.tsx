@@ -1,0 +1,73 @@
+import { Form, Link, useSubmit } from 'react-router-dom'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { CountBadge } from '@/components/ui/badge'
+import { Search } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+import { Avatar } from '../parts/avatar'
+import { MenuButton } from '../parts/sidebar-controls'
+import styles from './conversation-list.module.css'
+import { conversations } from './conversation.samples'
+
+export function ConversationList({ open, q }: { open?: string; q: string }) {
+  const submit = useSubmit()
+  const wanted = q.toLocaleLowerCase('en-GB')
+  const shown = conversations.filter(({ name, company }) =>
+    `${name} ${company}`.toLocaleLowerCase('en-GB').includes(wanted),
+  )
+  const address = (id: string) => `${paths.messages}?${new URLSearchParams({ conversation: id, ...(q && { q }) })}`
+  return (
+    <section aria-label="Conversations" className={styles.list}>
+      <div className={styles.head}>
+        <h1>Messages</h1>
+        <MenuButton />
+        <Form
+          method="get"
+          action={paths.messages}
+          role="search"
+          className={styles.search}
+          onChange={(event) => void submit(event.currentTarget, { replace: true })}
+        >
+          <Field label="Search people" name="q" hideLabel>
+            <Search className={styles.lens} />
+            <Input
+              type="search"
+              defaultValue={q}
+              placeholder="Search people"
+              maxLength={100}
+              autoComplete="off"
+              className={styles.query}
+            />
+          </Field>
+        </Form>
+      </div>
+      <ul className={styles.rows}>
+        {shown.map(({ id, name, company, lastMessage, timestamp, avatar, unread }) => (
+          <li key={id}>
+            <Link
+              to={address(id)}
+              preventScrollReset
+              aria-current={id === open ? 'true' : undefined}
+              className={cx(styles.row, id === open && styles.current)}
+            >
+              <Avatar initials={avatar} />
+              <span className={styles.who}>
+                <b>{name}</b>
+                <span className={styles.company}>{company}</span>
+              </span>
+              <span className={styles.time}>{timestamp}</span>
+              <span className={styles.last}>{lastMessage}</span>
+              {unread > 0 && (
+                <span className={styles.unread}>
+                  <CountBadge count={unread} label={`${unread} unread`} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="text-muted px-6 py-8">Nobody here is called that.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@/components/ui/button'
+import { Sidebar as SidebarIcon } from '@/components/ui/icons'
+import { SidebarItem, useSidebar } from '@/components/ui/sidebar'
+import styles from './sidebar-controls.module.css'
+
+/** Folds the sidebar to its icons and back; a phone has its own button instead. */
+export function FoldButton() {
+  const { open, toggle } = useSidebar()
+  return (
+    <div className={styles.fold}>
+      <SidebarItem
+        icon={<SidebarIcon />}
+        aria-controls="sidebar"
+        aria-expanded={open}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggle}
+      >
+        {open ? 'Collapse' : 'Expand'}
+      </SidebarItem>
+      {open && (
+        <kbd className={styles.key} aria-hidden="true">
+          Ctrl B
+        </kbd>
+      )}
+    </div>
+  )
+}
+
+/** Opens the overlay that the sidebar is on a phone. */
+export function MenuButton({ className }: { className?: string }) {
+  const { phoneOpen, toggle } = useSidebar()
+  return (
+    <div className={styles.menu}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-controls="sidebar"
+        aria-expanded={phoneOpen}
+        onClick={toggle}
+        className={className}
+      >
+        <SidebarIcon size={18} />
+        Menu
+      </Button>
+    </div>
+  )
+}
