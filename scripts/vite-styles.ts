@@ -9,6 +9,7 @@ const SHEETS = [
   },
   { name: 'form', files: /client\/components\/form\// },
   { name: 'home', files: /client\/(features\/home|components\/globe)\// },
+  { name: 'calculators', files: /client\/features\/(calculators|guides)\// },
 ]
 
 export const styleChunk = (id: string) =>

@@ -1,5 +1,5 @@
 import type { PageHandle } from '@/lib/page'
-import { CalculatorPage } from './calculator-page'
+import { Calculator } from './calculator'
 
 export const handle = {
   title: 'SEIS Calculator',
@@ -11,5 +11,5 @@ export const handle = {
 } satisfies PageHandle
 
 export function Component() {
-  return <CalculatorPage scheme="seis" />
+  return <Calculator scheme="seis" />
 }

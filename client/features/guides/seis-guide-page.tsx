@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react'
-// The words come with the HTML and their script only when idle, so their styles are named here.
-import './blocks.module.css'
-import './guide.module.css'
-import { whenIdle } from './when-idle'
+import { whenWanted } from '@/lib/when-wanted'
 
 const Article = import.meta.env.SSR
-  ? (await import('./seis-guide-article')).default
-  : lazy(() => whenIdle().then(() => import('./seis-guide-article')))
+  ? (await import('./seis-guide-article.late')).default
+  : lazy(() => whenWanted('guide').then(() => import('./seis-guide-article.late')))
 
 export function Component() {
   return (

@@ -10,7 +10,7 @@ import { useCalculator } from './use-calculator'
 import { WhatCouldHappen } from './what-could-happen'
 
 /** A calculator and, below it, the guide of its scheme: the route's child. */
-export function CalculatorPage({ scheme }: { scheme: Scheme }) {
+export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
   const calculator = useCalculator(scheme)
   const copy = schemeCopy[scheme]
   return (

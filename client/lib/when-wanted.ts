@@ -1,0 +1,18 @@
+const SIGNS = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
+
+/**
+ * Resolves when a part of the page is worth its script: at once when the server did not send that part as HTML,
+ * otherwise with the visitor's first move or when the browser is idle, whichever comes first.
+ */
+export function whenWanted(elementId: string): Promise<void> {
+  if (!document.getElementById(elementId)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      SIGNS.forEach((sign) => removeEventListener(sign, done, true))
+      resolve()
+    }
+    SIGNS.forEach((sign) => addEventListener(sign, done, { capture: true, passive: true }))
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 1000 })
+    else setTimeout(done, 300)
+  })
+}
