@@ -4,6 +4,7 @@ import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
 import { DemonstrationModule } from './demonstration/demonstration.module.js'
+import { FormsModule } from './forms/forms.module.js'
 import { HealthModule } from './health/health.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
@@ -16,6 +17,7 @@ import { RestModule } from './rest/rest.module.js'
     HealthModule,
     RateLimitModule,
     MailModule,
+    FormsModule,
     CalculatorsModule,
     DemonstrationModule,
     AuthModule,

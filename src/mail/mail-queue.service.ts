@@ -11,24 +11,30 @@ export const DEAD_MAIL_QUEUE = 'mail-dead'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** After 30 s, 1, 2, 4 … minutes, then hourly: some thirty tries within a little over a day. */
-const RETRIES = { retryLimit: 30, retryDelay: 30, retryBackoff: true, retryDelayMax: HOUR }
+/** After 5, 10, 20, 40 … seconds, less some jitter, and then hourly: 34 tries within a little over a day. */
+const RETRIES = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR }
 
 /** How long one try may take before another worker may take the mail over; SMTP's own time-outs end far sooner. */
-export const ATTEMPT_SECONDS = 120
+const ATTEMPT_SECONDS = 180
+
+/** A worker that has not been heard of for so long is dead, and its mails are anyone's. */
+const HEARTBEAT_SECONDS = 20
 
 /** pg-boss on the product's own database: a job per mail, sent inside the transaction of what it tells of. */
 @Injectable()
 export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown {
   readonly boss: PgBoss
+  /** Statements outside any transaction. */
+  readonly database: Db
 
   constructor(em: EntityManager, { DATABASE_URL }: Environment) {
+    this.database = queueDatabase(em)
     this.boss = new PgBoss({
-      db: queueDatabase(em),
+      db: this.database,
       backend: DATABASE_URL ? 'postgres' : 'pglite',
       schedule: false,
-      superviseIntervalSeconds: 30,
-      monitorIntervalSeconds: 30,
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
     })
     this.boss.on('error', (error) => log.error({ err: error }, 'mail queue'))
   }
@@ -39,6 +45,7 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
     await this.boss.createQueue(MAIL_QUEUE, {
       ...RETRIES,
       expireInSeconds: ATTEMPT_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       retentionSeconds: 14 * DAY,
       deleteAfterSeconds: DAY,
       deadLetter: DEAD_MAIL_QUEUE,
@@ -54,6 +61,18 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
       ids.map((id) => ({ id })),
       { db },
     )
+  }
+
+  /** The same with a fresh count of tries, except for those that are being sent at this moment. */
+  async replace(ids: string[], db: Db) {
+    const { rows } = await db.executeSql(
+      `select id from pgboss.job where name = $1 and id = any($2) and state = 'active'`,
+      [MAIL_QUEUE, ids],
+    )
+    const active = new Set(rows.map(({ id }: { id: string }) => id))
+    const due = ids.filter((id) => !active.has(id))
+    await this.boss.deleteJob(MAIL_QUEUE, due, { db })
+    await this.add(due, db)
   }
 
   async beforeApplicationShutdown() {

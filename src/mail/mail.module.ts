@@ -1,7 +1,16 @@
 import { Global, Module } from '@nestjs/common'
+import { MailerModule } from '@nestjs-modules/mailer'
+import { Environment } from '../config/environment.js'
+import { HealthModule } from '../health/health.module.js'
+import { MailDeliveryService } from './mail-delivery.service.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { MailService } from './mail.service.js'
+import { mailerOptions } from './mailer-options.js'
 
 @Global()
-@Module({ providers: [MailQueueService, MailService], exports: [MailService] })
+@Module({
+  imports: [MailerModule.forRootAsync({ imports: [], inject: [Environment], useFactory: mailerOptions }), HealthModule],
+  providers: [MailQueueService, MailService, MailDeliveryService],
+  exports: [MailService, MailQueueService],
+})
 export class MailModule {}

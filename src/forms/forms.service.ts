@@ -1,0 +1,55 @@
+import { BadRequestException, HttpException, HttpStatus, Injectable } from '@nestjs/common'
+import { addressKey } from '../rate-limit/address.js'
+import { RateLimitService } from '../rate-limit/rate-limit.service.js'
+import { botSign } from './bot-signs.js'
+import type { FormAccepted } from './dto/send-form-email.dto.js'
+import { readSubmission } from './submission.js'
+import { SubmissionStoreService } from './submission-store.service.js'
+
+export interface Visitor {
+  address: string
+  client: string
+}
+
+/** Generous to a person who corrects and sends again, and to an office or a show hall behind one address; the wait is short. */
+const PER_CLIENT = { limit: 30, windowSeconds: 60 }
+const PER_ADDRESS = { limit: 120, windowSeconds: 60 }
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+export class TooManyFormsException extends HttpException {
+  constructor(readonly retryAfterSeconds: number) {
+    super(
+      `That is more forms than we can take at once. Please try again in ${retryAfterSeconds} seconds.`,
+      HttpStatus.TOO_MANY_REQUESTS,
+    )
+  }
+}
+
+@Injectable()
+export class FormsService {
+  constructor(
+    private readonly submissions: SubmissionStoreService,
+    private readonly rateLimit: RateLimitService,
+  ) {}
+
+  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string): Promise<FormAccepted> {
+    if (idempotencyKey && !KEY.test(idempotencyKey))
+      throw new BadRequestException('The Idempotency-Key must be 1 to 200 plain characters without spaces.')
+    const submission = readSubmission(body)
+    await this.limit(visitor)
+    const setAside = botSign(submission.context)
+    const id = await this.submissions.store({ submission, idempotencyKey: idempotencyKey || undefined, setAside })
+    return { success: true, id }
+  }
+
+  private async limit({ address, client }: Visitor) {
+    const from = addressKey(address)
+    const verdicts = await Promise.all([
+      this.rateLimit.take(`forms:address:${from}`, PER_ADDRESS),
+      this.rateLimit.take(`forms:client:${from}:${client}`, PER_CLIENT),
+    ])
+    const waits = verdicts.filter(({ allowed }) => !allowed).map(({ retryAfterSeconds }) => retryAfterSeconds)
+    if (waits.length) throw new TooManyFormsException(Math.max(...waits))
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Transport } from 'nodemailer'
+import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
+
+interface Written {
+  messageId: string
+  file: string
+}
+
+/** Without a mail server each message becomes a file that any mail program opens. */
+export class FolderTransport implements Transport<Written> {
+  readonly name = 'folder'
+  readonly version = '1'
+
+  constructor(private readonly folder: string) {}
+
+  send(mail: MailMessage<Written>, done: (error: Error | null, info: Written) => void) {
+    this.write(mail).then(
+      (info) => done(null, info),
+      (error: Error) => done(error, { messageId: '', file: '' }),
+    )
+  }
+
+  /** Under its final name it is whole; the same mail sent again replaces its file. */
+  private async write(mail: MailMessage<Written>): Promise<Written> {
+    const messageId = mail.message.messageId()
+    const file = path.join(this.folder, `${messageId.replace(/^<|@.*$/g, '').replaceAll(/[^\w.-]/g, '_')}.eml`)
+    const content = await mail.message.build()
+    await mkdir(this.folder, { recursive: true })
+    await writeFile(`${file}.part`, content)
+    await rename(`${file}.part`, file)
+    return { messageId, file }
+  }
+}

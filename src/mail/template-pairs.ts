@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TemplateAdapter } from '@nestjs-modules/mailer'
+import Handlebars from 'handlebars'
+import { brand } from '../config/brand.js'
+
+type Render = (context: object) => string
+interface Pair {
+  html: Render
+  text: Render
+}
+
+/** What a compile step sees of a mail. */
+interface MailBeingBuilt {
+  data: { template?: string; context?: object; html?: string; text?: string; subject?: string }
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/**
+ * Renders `name.hbs` as HTML, everything escaped, and its twin `name.txt.hbs` as text. The twin's first line is the
+ * subject: `Subject: …`. Both see the brand, the site's address and the partials of either kind.
+ */
+export class TemplatePairs implements TemplateAdapter {
+  private readonly handlebars = Handlebars.create()
+  private readonly pairs = new Map<string, Pair>()
+  private readonly shared: object
+
+  constructor(
+    private readonly folder: string,
+    site: string,
+  ) {
+    this.shared = { brand, site }
+    this.handlebars.registerHelper('concat', (...parts: unknown[]) => parts.slice(0, -1).join(''))
+    const partials = path.join(folder, 'partials')
+    for (const file of readdirSync(partials))
+      this.handlebars.registerPartial(file.replace(/\.hbs$/, ''), read(path.join(partials, file)))
+  }
+
+  compile(mail: MailBeingBuilt, done: (error?: unknown) => void): void {
+    try {
+      const { template = '', context = {} } = mail.data
+      const pair = this.pair(template)
+      const values = { ...context, ...this.shared }
+      const [, subject = '', text = ''] = /^Subject: ([^\n]*)\n+([^]*)$/.exec(pair.text(values)) ?? []
+      mail.data.html = pair.html(values)
+      mail.data.text = text
+      mail.data.subject ||= subject
+    } catch (error) {
+      return done(error)
+    }
+    done()
+  }
+
+  private pair(name: string): Pair {
+    const known = this.pairs.get(name)
+    if (known) return known
+    if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`There is no mail template called ${JSON.stringify(name)}.`)
+    const file = path.join(this.folder, name)
+    const pair = {
+      html: this.handlebars.compile(read(`${file}.hbs`)),
+      text: this.handlebars.compile(read(`${file}.txt.hbs`), { noEscape: true }),
+    }
+    this.pairs.set(name, pair)
+    return pair
+  }
+}
