@@ -36,7 +36,13 @@ export default {
   testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,client,test,migrations}/**/*.spec.{ts,tsx}'] },
-    { ...shared, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'] },
+    {
+      ...shared,
+      displayName: 'api',
+      testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'],
+      // CommonJS packages that require Nest can do so only once it has been loaded.
+      setupFiles: ['reflect-metadata', '@nestjs/common', '@nestjs/core'],
+    },
   ],
   coverageDirectory: 'coverage',
   collectCoverageFrom: ['src/**/*.ts', '!src/**/*.spec.ts', '!src/main.ts'],
