@@ -92,6 +92,43 @@ export const brand = {
     },
     { kind: 'article', name: 'Venture & Trade', mark: 'italic', href: 'https://example.com/venture-and-trade' },
   ] satisfies PressItem[] as PressItem[],
+  /** Samples, and the pages that show them say so. */
+  testimonials: {
+    investors: [
+      {
+        quote: 'I asked the awkward question first. She had the spreadsheet open before I finished it.',
+        name: 'Helen Ashworth',
+        role: 'Angel investor, Leeds',
+      },
+      {
+        quote: 'Six companies in one evening, and I could explain every one of them on the train home.',
+        name: 'Daniel Okafor',
+        role: 'EIS investor, London',
+      },
+      {
+        quote: 'They told me who was not ready. That is rarer than you would think.',
+        name: 'Morag Reid',
+        role: 'Syndicate lead, Edinburgh',
+      },
+    ],
+    founders: [
+      {
+        quote: 'Nobody asked me for a vision. They asked what happens in month nine, and I knew.',
+        name: 'Priya Raman',
+        role: 'Founder, batteries, Bristol',
+      },
+      {
+        quote: 'I left with four cards and one cheque. The cards turned out to matter more.',
+        name: 'Tom Beckett',
+        role: 'Founder, logistics, Hull',
+      },
+      {
+        quote: 'The pitch was ten minutes. The weeks before it were the useful part.',
+        name: 'Aisling Byrne',
+        role: 'Founder, health records, Belfast',
+      },
+    ],
+  },
   figures: {
     eisRaised: {
       value: '£30 billion+',

@@ -15,7 +15,7 @@ import {
 } from './form-answer'
 
 /** Whether a form was posted without JavaScript: then its action runs on the server. */
-export const postedWithoutScript = ({ context }: { context?: unknown }) =>
+const postedWithoutScript = ({ context }: { context?: unknown }) =>
   Boolean((context as RequestContext | undefined)?.transport)
 
 /**
@@ -48,7 +48,8 @@ export async function sendForm<Field extends string>(definition: FormDefinition<
   } catch (error) {
     return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
   }
-  if (definition.thankYou) return redirect(definition.thankYou, 303)
+  const next = definition.thankYou ?? (postedWithoutScript(args) && definition.received)
+  if (next) return redirect(next, 303)
   return answer(200, { outcome: 'sent', values: {} })
 }
 

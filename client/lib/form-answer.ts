@@ -25,6 +25,8 @@ export interface FormDefinition<Field extends string = string> {
   agreement?: { field: Field; hint: string; refusal: Notice }
   /** Where a sent form leads; without it the page itself says so. */
   thankYou?: string
+  /** Where the page says so without JavaScript. */
+  received?: string
   failure: { title: string; description: string; log: string }
 }
 

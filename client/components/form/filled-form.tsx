@@ -184,7 +184,7 @@ export function Pair({ children, className }: { children: ReactNode; className?:
 /** After a try that did not arrive, beside the button that tries again. */
 export function Unsent<Name extends string>({ filled }: { filled: Filled<Name> }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.news}>
       {filled.failed && (
         <p className={styles.unsent}>
           <CircleAlert size={18} />

@@ -1,0 +1,95 @@
+import { useWatch } from 'react-hook-form'
+
+import { BUSINESS_STAGES, FUNDING_AMOUNTS, INVESTMENT_RANGES, MAX_LENGTH } from '@api/forms/form-options.rules'
+
+import { Pair, SelectField, TextareaField, TextField } from '@/components/form/filled-form'
+import type { FilledForm } from '@/lib/form-client'
+
+import type { ApplicationField } from './application-form'
+import styles from './application.module.css'
+
+type Props = { filled: FilledForm<ApplicationField> }
+
+const figures = new Intl.NumberFormat('en-GB')
+
+function Counted({ filled, name }: Props & { name: ApplicationField }) {
+  const text = useWatch({ control: filled.form.control, name })
+  return (
+    <p className={styles.counted}>
+      {figures.format([...String(text ?? '')].length)} of {figures.format(MAX_LENGTH.text)}
+    </p>
+  )
+}
+
+export function InvestorFields({ filled }: Props) {
+  return (
+    <fieldset className={`${styles.group} ${styles.investor}`}>
+      <legend>Your investing</legend>
+      <Pair>
+        <SelectField
+          filled={filled}
+          name="investmentRange"
+          label="Investment Range"
+          options={INVESTMENT_RANGES}
+          placeholder="Choose a range"
+        />
+        <TextField
+          filled={filled}
+          name="industryFocus"
+          label="Industry Focus"
+          optional
+          placeholder="Such as CleanTech or FinTech"
+        />
+      </Pair>
+      <TextareaField
+        filled={filled}
+        name="experience"
+        label="Investment Experience"
+        hint="What you have backed before, or what brings you to it now."
+      >
+        <Counted filled={filled} name="experience" />
+      </TextareaField>
+      <TextField
+        filled={filled}
+        name="organisation"
+        label="Company/Organization"
+        optional
+        autoComplete="organization"
+      />
+    </fieldset>
+  )
+}
+
+export function EntrepreneurFields({ filled }: Props) {
+  return (
+    <fieldset className={`${styles.group} ${styles.entrepreneur}`}>
+      <legend>Your company</legend>
+      <Pair>
+        <TextField filled={filled} name="company" label="Company Name" autoComplete="organization" />
+        <TextField filled={filled} name="position" label="Your Role/Position" autoComplete="organization-title" />
+        <SelectField
+          filled={filled}
+          name="businessStage"
+          label="Business Stage"
+          options={BUSINESS_STAGES}
+          placeholder="Choose a stage"
+        />
+        <SelectField
+          filled={filled}
+          name="fundingAmount"
+          label="Funding Amount Sought"
+          options={FUNDING_AMOUNTS}
+          placeholder="Choose an amount"
+        />
+      </Pair>
+      <TextareaField
+        filled={filled}
+        name="businessDescription"
+        label="Business Description"
+        hint="Who buys it, what it does for them, and what the money is for."
+      >
+        <Counted filled={filled} name="businessDescription" />
+      </TextareaField>
+    </fieldset>
+  )
+}

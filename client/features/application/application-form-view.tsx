@@ -1,0 +1,62 @@
+import { useWatch } from 'react-hook-form'
+
+import { FieldGroup } from '@/components/form/field'
+import { FilledForm, Pair, TextField, TickField, Unsent } from '@/components/form/filled-form'
+import { RadioCard, RadioCards } from '@/components/form/radio'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Wording } from '@/components/form/wording'
+import type { FilledForm as Filled } from '@/lib/form-client'
+import { useHydrated } from '@/lib/form-hydrated'
+
+import { EntrepreneurFields, InvestorFields } from './applicant-fields'
+import { applicationForm, type ApplicationField } from './application-form'
+import styles from './application.module.css'
+
+export function ApplicationFormView({ filled }: { filled: Filled<ApplicationField> }) {
+  const alive = useHydrated()
+  const { control } = filled.form
+  const [userType, agreed] = useWatch({ control, name: ['userType', 'agreeToTerms'] })
+  const type = filled.register('userType')
+  const card = (value: string) => ({ ...type, value, defaultChecked: filled.typed('userType') === value })
+
+  return (
+    <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
+      <div className={styles.group}>
+        <FieldGroup
+          name="userType"
+          legend={<span className={styles.legend}>I am applying as</span>}
+          error={filled.error('userType')}
+        >
+          <RadioCards>
+            <RadioCard {...card('investor')} label="An investor">
+              I want to see companies and put money in.
+            </RadioCard>
+            <RadioCard {...card('entrepreneur')} label="An entrepreneur">
+              I have a company and want to raise money.
+            </RadioCard>
+          </RadioCards>
+        </FieldGroup>
+      </div>
+      <fieldset className={styles.group}>
+        <legend>You</legend>
+        <Pair>
+          <TextField filled={filled} name="fullName" label="Full Name" autoComplete="name" />
+          <TextField filled={filled} name="phone" label="Phone Number" type="tel" autoComplete="tel" />
+        </Pair>
+        <TextField filled={filled} name="email" label="Email Address" type="email" autoComplete="email" />
+      </fieldset>
+      {(!alive || userType === 'investor') && <InvestorFields filled={filled} />}
+      {(!alive || userType === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
+      <div className={styles.submit}>
+        <TickField filled={filled} name="agreeToTerms" label={<Wording consent={applicationForm.consent} />} />
+        <div className={styles.press}>
+          <SubmitButton busy={filled.busy} pending="Submitting..." notYet={alive && !(userType && agreed)}>
+            Submit Application
+          </SubmitButton>
+          <p className={styles.small}>Nothing is sent until you press this.</p>
+        </div>
+        <Unsent filled={filled} />
+      </div>
+    </FilledForm>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+
+import type { Values } from '@/lib/form-answer'
+
+import { applicationForm, type ApplicationField } from './application-form'
+
+const filled = (overrides: Partial<Values<ApplicationField>> = {}): Values<ApplicationField> => ({
+  userType: 'investor',
+  fullName: 'Amelia Hart',
+  email: 'amelia@example.com',
+  phone: '07700 900246',
+  agreeToTerms: 'on',
+  investmentRange: '10k-50k',
+  experience: 'Two seed rounds.',
+  organisation: 'Hart Capital',
+  industryFocus: 'CleanTech',
+  company: 'Brightwell Robotics',
+  position: 'Chief executive',
+  businessStage: 'mvp',
+  fundingAmount: '25k-100k',
+  businessDescription: 'Robots for orchards.',
+  ...overrides,
+})
+
+describe('the application form', () => {
+  it("sends an investor's answers and leaves an entrepreneur's empty", () => {
+    expect(applicationForm.wire(filled())).toEqual({
+      userType: 'investor',
+      fullName: 'Amelia Hart',
+      email: 'amelia@example.com',
+      phone: '07700 900246',
+      company: 'Hart Capital',
+      position: '',
+      experience: 'Two seed rounds.',
+      investmentRange: '10k-50k',
+      industryFocus: 'CleanTech',
+      businessStage: '',
+      fundingAmount: '',
+      businessDescription: '',
+      agreeToTerms: true,
+    })
+  })
+
+  it("sends an entrepreneur's answers and leaves an investor's empty", () => {
+    expect(applicationForm.wire(filled({ userType: 'entrepreneur' }))).toMatchObject({
+      company: 'Brightwell Robotics',
+      position: 'Chief executive',
+      businessStage: 'mvp',
+      fundingAmount: '25k-100k',
+      businessDescription: 'Robots for orchards.',
+      experience: '',
+      investmentRange: '',
+      industryFocus: '',
+    })
+  })
+
+  it('asks for a user type, and for nothing of either kind before it', async () => {
+    const errors = await applicationForm.check(filled({ userType: '', company: '', experience: '' }))
+    expect(Object.keys(errors)).toEqual(['userType'])
+  })
+
+  it('asks an investor for range and experience only', async () => {
+    const nothing = { investmentRange: '', experience: '', organisation: '', industryFocus: '' }
+    expect(Object.keys(await applicationForm.check(filled(nothing))).sort()).toEqual(['experience', 'investmentRange'])
+  })
+
+  it('asks an entrepreneur for all five', async () => {
+    const nothing = { company: '', position: '', businessStage: '', fundingAmount: '', businessDescription: '' }
+    const errors = await applicationForm.check(filled({ userType: 'entrepreneur', ...nothing }))
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(nothing).sort())
+  })
+
+  it("shows what is wrong with an investor's company beside the question that asked for it", async () => {
+    const errors = await applicationForm.check(filled({ organisation: 'x'.repeat(201) }))
+    expect(Object.keys(errors)).toEqual(['organisation'])
+    expect(applicationForm.fieldOf?.('company', filled())).toBe('organisation')
+    expect(applicationForm.fieldOf?.('company', filled({ userType: 'entrepreneur' }))).toBe('company')
+  })
+})

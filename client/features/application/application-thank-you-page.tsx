@@ -1,0 +1,25 @@
+import { Confirmation } from '@/components/ui/confirmation'
+import type { PageHandle } from '@/lib/page'
+
+export const handle: PageHandle = {
+  title: 'Application Submitted',
+  description: 'Your application is with us.',
+  cacheable: true,
+  robots: 'noindex',
+}
+
+export function Component() {
+  return (
+    <Confirmation
+      title="Application Submitted!"
+      steps={[
+        { title: 'Now', text: 'Your account is being processed' },
+        { title: 'Within 24-48 hours', text: 'Our team contacts you' },
+        { title: 'Then', text: 'Your account status, by e-mail' },
+      ]}
+    >
+      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an e-mail with
+      your account status.
+    </Confirmation>
+  )
+}

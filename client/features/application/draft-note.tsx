@@ -1,0 +1,49 @@
+import { Check, CircleInfo } from '@/components/ui/icons'
+
+import styles from './application.module.css'
+import type { useApplicationDraft } from './use-application-draft'
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** 14:32, or 14:32 on 19 November when that was another day. */
+function moment(savedAt: number) {
+  const then = new Date(savedAt)
+  const sameDay = then.toDateString() === new Date().toDateString()
+  return time.format(then) + (sameDay ? '' : ` on ${day.format(then)}`)
+}
+
+/** Where the half-filled application stands: on this device, and how to be rid of it. */
+export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
+  const { savedAt, barred, cleared, clear, takeBack } = draft
+  const saved = savedAt !== null && !barred
+  return (
+    <div className={styles.draft} role="status">
+      {saved ? <Check className="text-teal" /> : <CircleInfo className="text-muted" />}
+      <div>
+        <b>{saved ? 'Draft saved' : cleared ? 'Draft cleared' : barred ? 'Draft not saved' : 'Draft'}</b>
+        <p>
+          {saved ? (
+            <>
+              On this device only, at {moment(savedAt)}.{' '}
+              <button type="button" className={styles.inline} onClick={clear}>
+                Clear it
+              </button>
+            </>
+          ) : cleared ? (
+            <>
+              Nothing is left on this device.{' '}
+              <button type="button" className={styles.inline} onClick={takeBack}>
+                Take it back
+              </button>
+            </>
+          ) : barred ? (
+            'Your browser does not let this page keep anything.'
+          ) : (
+            'What you type is kept on this device only, for a week.'
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+
+import { clearDraft, draftSavedAt, keepDraft, readDraft, watchDrafts } from '@/lib/drafts'
+import { valuesOf, type FilledForm } from '@/lib/form-client'
+import type { Values } from '@/lib/form-answer'
+
+import { APPLICATION_DRAFT, draftedFields, type ApplicationField } from './application-form'
+
+type Drafted = Partial<Values<ApplicationField>>
+
+/** Keeps every change on the device, brings it back after a reload, and can be cleared and taken back. */
+export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
+  const { form, busy } = filled
+  const savedAt = useSyncExternalStore(
+    watchDrafts,
+    () => draftSavedAt(APPLICATION_DRAFT),
+    () => null,
+  )
+  const [cleared, setCleared] = useState<Drafted | null>(null)
+  const [barred, setBarred] = useState(false)
+  const restoring = useRef(false)
+
+  const fill = (values: Drafted) => {
+    for (const name of draftedFields) {
+      const value = values[name]
+      if (typeof value === 'string' && value) form.setValue(name, value)
+    }
+  }
+
+  const keep = useEffectEvent(() => {
+    if (busy || restoring.current) return
+    const values = valuesOf(draftedFields, form.getValues())
+    if (!Object.values(values).some(Boolean)) return clearDraft(APPLICATION_DRAFT)
+    setBarred(!keepDraft(APPLICATION_DRAFT, values))
+    setCleared(null)
+  })
+
+  const restore = useEffectEvent(() => {
+    const kept = (readDraft(APPLICATION_DRAFT)?.values ?? {}) as Drafted
+    // What stands in the page already, typed before it came alive or sent back by the server, is newer.
+    const present = Object.entries(valuesOf(draftedFields, form.getValues())).filter(([, value]) => value)
+    restoring.current = true
+    fill({ ...kept, ...Object.fromEntries(present) })
+    restoring.current = false
+  })
+
+  const { subscribe } = form
+  useEffect(() => {
+    restore()
+    return subscribe({ formState: { values: true }, callback: () => keep() })
+  }, [subscribe])
+
+  return {
+    savedAt,
+    barred,
+    cleared: Boolean(cleared),
+    clear() {
+      setCleared(valuesOf(draftedFields, form.getValues()))
+      restoring.current = true
+      form.reset()
+      restoring.current = false
+      clearDraft(APPLICATION_DRAFT)
+    },
+    takeBack() {
+      if (cleared) fill(cleared)
+      setCleared(null)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { LANDING_INVESTMENT_RANGES } from '@api/forms/form-options.rules'
+
+import { SelectField, TickField } from '@/components/form/filled-form'
+import { TextLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
+
+import { LandingFormPanel } from './landing-form-panel'
+import { investorForm, type InvestorField } from './landing-forms'
+
+export const INVESTOR_THANKS = {
+  title: 'Thank You for Registering!',
+  description: 'Our team will contact you within 24 hours to confirm your place.',
+}
+
+export function InvestorForm({ id, title }: { id: string; title: string }) {
+  return (
+    <LandingFormPanel<InvestorField>
+      definition={investorForm}
+      id={id}
+      title={title}
+      action="Register My Interest"
+      thanks={INVESTOR_THANKS}
+    >
+      {(filled) => (
+        <>
+          <SelectField
+            filled={filled}
+            name="investmentRange"
+            label="Investment range"
+            marked
+            options={LANDING_INVESTMENT_RANGES}
+            placeholder="Choose a range"
+          />
+          <TickField
+            filled={filled}
+            name="isAccredited"
+            label="I certify that I am a high net worth investor or a self-certified sophisticated investor."
+            note={
+              <>
+                What each of the two means, and what signing it gives up, stands in{' '}
+                <TextLink to={`${paths.risk}#certify`} target="_blank">
+                  the full statements
+                </TextLink>
+                .
+              </>
+            }
+          />
+        </>
+      )}
+    </LandingFormPanel>
+  )
+}

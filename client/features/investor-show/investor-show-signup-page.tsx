@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs } from 'react-router-dom'
+
+import { brand } from '@/brand'
+import { Graticule } from '@/components/drawings/graticule'
+import { Panel } from '@/components/ui/panel'
+import { RingUs } from '@/components/ui/ring-us'
+import { Statement } from '@/components/ui/statement'
+import { Steps } from '@/components/ui/steps'
+import { sendForm } from '@/lib/form-action'
+import type { PageHandle } from '@/lib/page'
+
+import styles from './investor-show.module.css'
+import { eventFact } from './landing-parts'
+import { ReceivedNotice } from './received-notice'
+import { loadRegistered } from './registered-loader'
+import { REGISTERED, signupForm } from './registration-form'
+import { RegistrationFormView } from './registration-form-view'
+
+export const handle: PageHandle = {
+  title: 'Register for the investor show',
+  description: `Register your interest in the investor show with ${brand.name}.`,
+  cacheable: true,
+  readsQuery: true,
+  riskStrip: true,
+}
+
+export const loader = loadRegistered
+export const action = (args: ActionFunctionArgs) => sendForm(signupForm, args)
+
+const steps = [
+  { title: 'You register', text: 'Once, on this page.' },
+  { title: 'We send your invitation', text: 'With what the evening holds.' },
+  { title: 'You hear from us', text: 'Investment updates for those who registered.' },
+]
+
+export function Component() {
+  return (
+    <>
+      <ReceivedNotice {...REGISTERED} />
+      <div className={styles.hero}>
+        <Graticule view="west" />
+        <div className={`wrap ${styles.columns} ${styles.wide}`}>
+          <section>
+            <p className="eyebrow mb-4">Investor show</p>
+            <h1>Register for the investor show</h1>
+            <p className={styles.lede}>
+              Founders, investors and one evening in London. Leave your details, and your invitation comes by e-mail.
+            </p>
+            <Statement dense rows={[eventFact]} className={styles.facts} />
+            <Steps steps={steps} className="mt-10" />
+            <RingUs />
+          </section>
+          <Panel as="section">
+            <h2 id="registration" className="text-h3">
+              Your details
+            </h2>
+            <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
+            <RegistrationFormView definition={signupForm} aria-labelledby="registration" />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

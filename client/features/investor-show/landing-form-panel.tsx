@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react'
+
+import { FilledForm, TextField, TickField, Unsent } from '@/components/form/filled-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Wording } from '@/components/form/wording'
+import { Roundel } from '@/components/drawings/mark'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Panel } from '@/components/ui/panel'
+import type { FormDefinition } from '@/lib/form-answer'
+import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
+
+import styles from './investor-show.module.css'
+
+/** What both landing forms ask before and after their own questions. */
+type Common = 'name' | 'email' | 'phone' | 'gdprConsent'
+
+export interface LandingFormProps<Field extends string> {
+  definition: FormDefinition<Field>
+  /** Tells the two forms of the page apart, and is the anchor of its panel. */
+  id: string
+  title: string
+  action: string
+  thanks: { title: string; description: string }
+  children: (filled: Filled<Field>) => ReactNode
+}
+
+/** One of the two identical forms of a landing page; once sent it thanks in a dialog and is empty again. */
+export function LandingFormPanel<Field extends string>({
+  definition,
+  id,
+  title,
+  action,
+  thanks,
+  children,
+}: LandingFormProps<Field | Common>) {
+  const [thanked, setThanked] = useState(false)
+  const filled = useFilledForm(definition, { id, onSent: () => setThanked(true) })
+  const titleId = `${id}-title`
+  return (
+    <Panel as="section" id={id} className={styles.panel}>
+      <h2 id={titleId} className="text-h3">
+        {title}
+      </h2>
+      <p className="text-small text-muted mt-2 mb-6">All fields marked * are required.</p>
+      <FilledForm filled={filled} aria-labelledby={titleId}>
+        <TextField filled={filled} name="name" label="Full name" marked autoComplete="name" />
+        <TextField filled={filled} name="email" label="Email" marked type="email" autoComplete="email" />
+        <TextField filled={filled} name="phone" label="Phone" marked type="tel" autoComplete="tel" />
+        {children(filled)}
+        <TickField
+          filled={filled}
+          name="gdprConsent"
+          label={
+            <>
+              <Wording consent={definition.consent} /> <span aria-hidden="true">*</span>
+            </>
+          }
+        />
+        <SubmitButton block busy={filled.busy} pending="Sending...">
+          {action}
+        </SubmitButton>
+        <Unsent filled={filled} />
+      </FilledForm>
+      <Dialog open={thanked} onClose={() => setThanked(false)} title={thanks.title} description={thanks.description}>
+        <Roundel centre="tick" className={styles.roundel} />
+        <Button block onClick={() => setThanked(false)}>
+          Done
+        </Button>
+      </Dialog>
+    </Panel>
+  )
+}

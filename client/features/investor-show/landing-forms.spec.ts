@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { founderForm, investorForm } from './landing-forms'
+
+const person = { name: 'Mary Jane van der Berg', email: 'mary@example.com', phone: '+44 20 7946 0123' }
+const investor = { ...person, investmentRange: '10k-50k', isAccredited: '', gdprConsent: 'on' }
+const founder = {
+  ...person,
+  companyName: 'Tidewater',
+  monthlyRevenue: '<5k',
+  fundingAmount: '150k-250k',
+  seisEisEligible: 'unsure',
+  gdprConsent: 'on',
+}
+const sent = {
+  firstName: 'Mary',
+  lastName: 'Jane van der Berg',
+  email: person.email,
+  phone: person.phone,
+  country: 'UK',
+}
+
+describe('the investor landing form', () => {
+  it('travels as a registration from the UK, with the range as the role', () => {
+    expect(investorForm.wire(investor)).toEqual({ ...sent, jobRole: 'Investor - 10k-50k' })
+  })
+
+  it('says that the investor certified themselves', () => {
+    expect(investorForm.wire({ ...investor, isAccredited: 'on' })).toMatchObject({
+      jobRole: 'Investor - 10k-50k (Accredited)',
+    })
+  })
+
+  it('takes a name of one word', async () => {
+    expect(investorForm.wire({ ...investor, name: 'Cher' })).toMatchObject({ firstName: 'Cher', lastName: '' })
+    expect(await investorForm.check({ ...investor, name: 'Cher' })).toEqual({})
+  })
+
+  it('asks for every field marked with an asterisk', async () => {
+    const errors = await investorForm.check({ ...investor, name: '', email: '', phone: '', investmentRange: '' })
+    expect(Object.keys(errors).sort()).toEqual(['email', 'investmentRange', 'name', 'phone'])
+  })
+
+  it('shows what the server says of either name beside the one field that asked for both', () => {
+    expect(investorForm.fieldOf?.('lastName', investor)).toBe('name')
+    expect(investorForm.fieldOf?.('email', investor)).toBe('email')
+  })
+})
+
+describe('the founder landing form', () => {
+  it('travels as a registration with the company as business and the answers as the role', () => {
+    expect(founderForm.wire(founder)).toEqual({
+      ...sent,
+      businessName: 'Tidewater',
+      jobRole: 'Founder - Revenue: <5k, Seeking: 150k-250k, SEIS/EIS: unsure',
+    })
+  })
+
+  it('asks for every field marked with an asterisk', async () => {
+    const nothing = Object.fromEntries(founderForm.fields.map((field) => [field, ''])) as typeof founder
+    const asked = founderForm.fields.filter((field) => field !== 'gdprConsent')
+    expect(Object.keys(await founderForm.check(nothing)).sort()).toEqual([...asked].sort())
+  })
+})

@@ -1,0 +1,100 @@
+import { Link, type ActionFunctionArgs } from 'react-router-dom'
+
+import { brand } from '@/brand'
+import { Graticule } from '@/components/drawings/graticule'
+import { ArrowRight } from '@/components/ui/icons'
+import { Panel } from '@/components/ui/panel'
+import { RingUs } from '@/components/ui/ring-us'
+import { RiskNotice } from '@/components/ui/risk-notice'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { sendForm } from '@/lib/form-action'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { AwardFilm } from './award-film'
+import styles from './investor-show.module.css'
+import { ReceivedNotice } from './received-notice'
+import { loadRegistered } from './registered-loader'
+import { leadForm, REGISTERED } from './registration-form'
+import { RegistrationFormView } from './registration-form-view'
+
+export const handle: PageHandle = {
+  title: 'The London investor show',
+  description: `${brand.event.award}. The next step is yours: as an investor or as a founder.`,
+  cacheable: true,
+  readsQuery: true,
+  riskStrip: true,
+}
+
+export const loader = loadRegistered
+export const action = (args: ActionFunctionArgs) => sendForm(leadForm, args)
+
+const doors = [
+  {
+    to: paths.investorShowLanding,
+    title: "I'm an investor",
+    text: 'I want to meet founders and see what SEIS and EIS do for what I back.',
+    go: 'See the evening',
+  },
+  {
+    to: paths.investorShowFounder,
+    title: "I'm a founder",
+    text: 'I have a company, a round to fill, and a case to make.',
+    go: 'Apply to pitch',
+  },
+]
+
+export function Component() {
+  return (
+    <>
+      <ReceivedNotice {...REGISTERED} />
+      <div className={styles.hero}>
+        <Graticule view="centre" />
+        <div className={`wrap ${styles.columns} ${styles.even}`}>
+          <section className="self-center">
+            <p className="eyebrow mb-4">{brand.event.award}</p>
+            <h1>One evening, two sides of the line</h1>
+            <p className={styles.lede}>
+              On {brand.event.date} founders and funders met at the investor show in London, and {brand.name} came home
+              with an award. Which side are you on?
+            </p>
+          </section>
+          <AwardFilm />
+        </div>
+        <nav className={`wrap ${styles.doors}`} aria-label="Investor or founder">
+          {doors.map(({ to, title, text, go }) => (
+            <Link key={to} to={to} className={styles.door}>
+              <b>{title}</b>
+              <span>{text}</span>
+              <span className={styles.go}>
+                {go} <ArrowRight />
+              </span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className={`bg-band mt-16 md:mt-28 ${styles.section}`}>
+        <div className={`wrap ${styles.columns} ${styles.flush}`}>
+          <section>
+            <SectionHeading
+              layout="stacked"
+              name="Registration"
+              intro="Leave your details, and your invitation and exclusive investment updates come by e-mail."
+            >
+              Or simply stay in touch
+            </SectionHeading>
+            <RingUs />
+          </section>
+          <Panel as="section">
+            <h2 id="registration" className="text-h3">
+              Register for the investor show
+            </h2>
+            <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
+            <RegistrationFormView definition={leadForm} aria-labelledby="registration" />
+          </Panel>
+        </div>
+      </div>
+      <RiskNotice />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { COUNTRIES } from '@api/forms/form-options.rules'
+
+import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { PrivacyNote } from '@/components/form/wording'
+import type { FormDefinition } from '@/lib/form-answer'
+import { useFilledForm } from '@/lib/form-client'
+import { notifyOutcome } from '@/lib/notify'
+import { paths } from '@/lib/paths'
+
+import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './registration-form'
+
+interface Props {
+  definition: FormDefinition<RegistrationField>
+  'aria-labelledby': string
+}
+
+/** Once sent the form is empty again, and three seconds later the visitor is home. */
+export function RegistrationFormView({ definition, ...labelled }: Props) {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const filled = useFilledForm(definition, {
+    onSent() {
+      void notifyOutcome(REGISTERED)
+      setLeaving(true)
+    },
+  })
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [leaving, navigate])
+
+  return (
+    <FilledForm filled={filled} {...labelled}>
+      <Pair>
+        <TextField filled={filled} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField filled={filled} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField filled={filled} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField filled={filled} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      </Pair>
+      <SelectField
+        filled={filled}
+        name="country"
+        label="Country"
+        options={COUNTRIES}
+        placeholder="Choose a country"
+        autoComplete="country-name"
+      />
+      <Pair>
+        <TextField filled={filled} name="businessName" label="Business name" optional autoComplete="organization" />
+        <TextField filled={filled} name="jobRole" label="Job role" optional autoComplete="organization-title" />
+      </Pair>
+      <TextField
+        filled={filled}
+        name="businessWebsite"
+        label="Business website"
+        optional
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+      />
+      <SubmitButton block busy={filled.busy} pending="Registering...">
+        Register My Interest
+      </SubmitButton>
+      <Unsent filled={filled} />
+      <PrivacyNote consent={definition.consent} />
+    </FilledForm>
+  )
+}

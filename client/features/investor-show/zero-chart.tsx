@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+
+import { cases } from './tax-example'
+import styles from './zero-chart.module.css'
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+const signed = (value: number) => (value < 0 ? '−' : '+') + pounds.format(Math.abs(value))
+
+function Bar({ scheme, value }: { scheme: string; value: number }) {
+  return (
+    <div
+      className={`${styles.bar} ${value < 0 ? styles.loss : styles.gain}`}
+      style={{ '--size': Math.abs(value) } as CSSProperties}
+    >
+      <dt>{scheme}</dt>
+      <dd>{signed(value)}</dd>
+    </div>
+  )
+}
+
+/** The line is zero: what one is out of pocket on its left, what one is ahead on its right, losing case first. */
+export function ZeroChart() {
+  return (
+    <div className={styles.chart}>
+      {cases.map(({ title, seis, eis }) => (
+        <div key={title} className={styles.row}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.bars}>
+            <Bar scheme="SEIS" value={seis} />
+            <Bar scheme="EIS" value={eis} />
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}

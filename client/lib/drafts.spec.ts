@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+
+import { clearDraft, keepDraft, readDraft } from './drafts'
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+const barred = {
+  getItem: () => {
+    throw new Error('SecurityError')
+  },
+  setItem: () => {
+    throw new Error('QuotaExceededError')
+  },
+  removeItem: () => {
+    throw new Error('SecurityError')
+  },
+}
+const device = (value: object) => Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
+
+const HOUR = 60 * 60 * 1000
+
+beforeEach(() => {
+  device(storage)
+})
+afterEach(() => stored.clear())
+
+describe('drafts', () => {
+  it('come back as they were kept', () => {
+    expect(keepDraft('application', { fullName: 'Zoë O’Neill' }, 1000)).toBe(true)
+    expect(readDraft('application', 2000)).toEqual({ values: { fullName: 'Zoë O’Neill' }, savedAt: 1000 })
+  })
+
+  it('expire after a week and leave nothing behind', () => {
+    keepDraft('application', { fullName: 'Ada' }, 0)
+    expect(readDraft('application', 7 * 24 * HOUR - 1)).not.toBeNull()
+    expect(readDraft('application', 7 * 24 * HOUR)).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('are gone once cleared, and only the one named', () => {
+    keepDraft('application', { fullName: 'Ada' })
+    keepDraft('campaign', { name: 'Tide' })
+    clearDraft('application')
+    expect(readDraft('application')).toBeNull()
+    expect(readDraft('campaign')?.values).toEqual({ name: 'Tide' })
+  })
+
+  it('are nothing when what is stored is not a draft', () => {
+    for (const text of ['', 'null', '{', '[]', '{"values":1,"savedAt":2}', '{"values":{}}']) {
+      stored.set('draft:application', text)
+      expect(readDraft('application', 3)).toBeNull()
+    }
+  })
+
+  it('cost nothing but the memory where storage is barred', () => {
+    device(barred)
+    expect(keepDraft('application', { fullName: 'Ada' })).toBe(false)
+    expect(readDraft('application')).toBeNull()
+    expect(() => clearDraft('application')).not.toThrow()
+  })
+})

@@ -1,0 +1,66 @@
+/** What someone began to type, kept on their own device for a week and nowhere else. */
+export interface Draft {
+  values: Record<string, unknown>
+  savedAt: number
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const keyOf = (name: string) => `draft:${name}`
+
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+function parse(stored: string | null): Draft | null {
+  if (!stored) return null
+  try {
+    const draft = JSON.parse(stored) as Partial<Draft> | null
+    if (typeof draft?.savedAt !== 'number' || typeof draft.values !== 'object' || !draft.values) return null
+    return { values: draft.values, savedAt: draft.savedAt }
+  } catch {
+    return null
+  }
+}
+
+/** The draft, unless there is none, it is over a week old, or the device does not let us look. */
+export function readDraft(name: string, now = Date.now()): Draft | null {
+  try {
+    const draft = parse(localStorage.getItem(keyOf(name)))
+    if (draft && now - draft.savedAt < WEEK_MS) return draft
+    localStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage is barred: nothing was kept.
+  }
+  return null
+}
+
+/** Whether it could be kept: storage may be barred or full. */
+export function keepDraft(name: string, values: Draft['values'], now = Date.now()): boolean {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify({ values, savedAt: now } satisfies Draft))
+    tell()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function clearDraft(name: string): void {
+  try {
+    localStorage.removeItem(keyOf(name))
+  } catch {
+    // Storage is barred: there is nothing to clear.
+  }
+  tell()
+}
+
+/** For `useSyncExternalStore`: this tab's changes and another's. */
+export function watchDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const draftSavedAt = (name: string): number | null => readDraft(name)?.savedAt ?? null
