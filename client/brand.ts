@@ -38,6 +38,18 @@ export const brand = {
    * unset the footer says so and the server warns at start; nothing is ever claimed on the operator's behalf.
    */
   legalStatus: undefined as string | undefined,
+  /** What the operator promises on the legal pages; change the words only together with what is done. */
+  legal: {
+    updated: '21 November 2026',
+    privacyEmail: 'hello@meridian.example',
+    retention: 'two years after we were last in touch',
+    regulator: {
+      name: 'Information Commissioner’s Office',
+      href: 'https://ico.org.uk/make-a-complaint/',
+      phone: '0303 123 1113',
+    },
+    law: 'England and Wales',
+  },
   socials: [
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },

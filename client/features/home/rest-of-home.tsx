@@ -1,6 +1,6 @@
 import { Closing } from './closing'
 import { InvestorOffer } from './investor-offer'
-import { RiskNotice } from './risk-notice'
+import { RiskNotice } from '@/components/ui/risk-notice'
 import { SuccessStories } from './success-stories'
 import { VideoBanner } from './video-banner'
 import { WhatWeDo } from './what-we-do'

@@ -115,7 +115,9 @@ export function Component() {
         steps={steps}
         form={<FounderForm id="founder-form" title="Apply as a founder" />}
       />
-      <RiskNotice />
+      <div className="my-16 md:my-24">
+        <RiskNotice />
+      </div>
     </>
   )
 }

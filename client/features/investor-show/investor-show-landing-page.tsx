@@ -106,7 +106,9 @@ export function Component() {
         steps={steps}
         form={<InvestorForm id="investor-form" title="Register as an investor" />}
       />
-      <RiskNotice />
+      <div className="my-16 md:my-24">
+        <RiskNotice />
+      </div>
     </>
   )
 }

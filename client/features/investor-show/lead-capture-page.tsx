@@ -94,7 +94,9 @@ export function Component() {
           </Panel>
         </div>
       </div>
-      <RiskNotice />
+      <div className="my-16 md:my-24">
+        <RiskNotice />
+      </div>
     </>
   )
 }

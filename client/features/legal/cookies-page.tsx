@@ -1,0 +1,87 @@
+import { brand } from '@/brand'
+import { TextLink } from '@/components/ui/text-link'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { LegalLayout, LegalTable, type LegalSection } from './legal-layout'
+
+export const handle: PageHandle = {
+  title: 'Cookies',
+  description: `The few things ${brand.name} keeps on your device, and why there is no banner to click away.`,
+  cacheable: true,
+}
+
+const sections: LegalSection[] = [
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    content: (
+      <>
+        <p>Until you sign in or fold a sidebar, this site sets no cookie at all.</p>
+        <LegalTable
+          head={['Name', 'What it does', 'How long']}
+          rows={[
+            [
+              'access',
+              'Says that you are signed in. No script can read it.',
+              'As long as a short session key lasts; renewed while you use the site.',
+            ],
+            ['refresh', 'Renews the first. No script can read it.', 'Until you sign out, or 30 days without a visit.'],
+            ['sidebar_state', 'Remembers whether a sidebar is open or folded.', '7 days.'],
+          ]}
+        />
+        <p>On a secure address the first two carry the prefix __Host-, which ties them to this site alone.</p>
+      </>
+    ),
+  },
+  {
+    id: 'device',
+    title: 'Kept on your device, never sent',
+    content: (
+      <LegalTable
+        head={['Name', 'What it does', 'How long']}
+        rows={[
+          ['theme', 'Remembers whether you chose light, dark or system.', 'Until you clear it in your browser.'],
+          [
+            'draft:…',
+            'Keeps a form you began, such as an application or a campaign, so that a reload does not lose it.',
+            'A week at most; an application’s draft goes when you send it or press “Clear it”.',
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'none',
+    title: 'What there is not',
+    content: (
+      <>
+        <p>
+          No analytics, no advertising, no cookies of other companies. Everything above is needed for what you asked
+          for, so the law asks for no consent and there is no banner.
+        </p>
+        <p>A film you start plays from its host, in its privacy mode; what that host keeps is in its own hands.</p>
+      </>
+    ),
+  },
+  {
+    id: 'clear',
+    title: 'Be rid of it',
+    content: (
+      <p>
+        Sign out to end a session, and clear this site’s data in your browser’s settings for everything else. What you
+        have sent us is another matter: see the <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
+      </p>
+    ),
+  },
+]
+
+export function Component() {
+  return (
+    <LegalLayout
+      title="Cookies"
+      lede="A session when you sign in, the theme you chose, and a form you began. That is all."
+      sections={sections}
+    />
+  )
+}

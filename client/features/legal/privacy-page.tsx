@@ -1,0 +1,173 @@
+import { brand } from '@/brand'
+import { ExternalLink, TextLink } from '@/components/ui/text-link'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { LegalLayout, LegalTable, MailTo, type LegalSection } from './legal-layout'
+
+export const handle: PageHandle = {
+  title: 'Privacy Policy',
+  description: `What ${brand.name} keeps about you, for how long, and how to get a copy of it, change it or have it erased.`,
+  cacheable: true,
+}
+
+const { legal } = brand
+
+const sections: LegalSection[] = [
+  {
+    id: 'who',
+    title: 'Who we are',
+    content: (
+      <>
+        <p>
+          {brand.name} runs this site and decides what happens to what you send through it. Write to{' '}
+          {brand.address.join(', ')}, to <MailTo />, or ring{' '}
+          <a href={brand.phone.href} className="num">
+            {brand.phone.label}
+          </a>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What we keep',
+    content: (
+      <LegalTable
+        head={['When you', 'We keep', 'So that we can']}
+        rows={[
+          [
+            'Book a discovery call',
+            'First and last name, e-mail address, phone number, and country and preferred date if you give them.',
+            'Arrange and hold the call. You asked for it.',
+          ],
+          [
+            'Apply',
+            'Name, e-mail address, phone number and the answers of your application, as an investor or an entrepreneur.',
+            'Consider the application and tell you the outcome. You asked for it.',
+          ],
+          [
+            'Register for the investor show',
+            'Name, e-mail address, phone number, country, and business name, website and role if you give them. On the two landing pages also the ranges and answers you choose.',
+            'Send your invitation and investment updates. You consented, or registered in order to receive them.',
+          ],
+          [
+            'Open an account',
+            'E-mail address, a fingerprint of your password (never the password), when you signed in, and the key of a second factor if you add one.',
+            'Let you in and keep others out.',
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: 'with-it',
+    title: 'What is kept beside it',
+    content: (
+      <>
+        <p>
+          With each form we keep when it came, the page it came from, and the exact wording that stood beside it: its
+          text, its version and a checksum, so that it stays clear what you were told or agreed to.
+        </p>
+        <p>
+          We keep a copy of the messages we sent about it. We do not keep your network address with it, and our logs
+          hold neither addresses nor what you typed. To tell people from programs we look at a hidden field and at how
+          long the form took; what looks like a program is set aside for a person to look at, not thrown away.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'not',
+    title: 'What we do not do',
+    content: (
+      <ul>
+        <li>We do not sell or rent your details.</li>
+        <li>We use no analytics, no advertising and no tracking, ours or anyone’s.</li>
+        <li>No decision about you is made by a program alone.</li>
+        <li>
+          Nothing is asked of another company’s site while you read ours. A film opens from its host, in its privacy
+          mode, only when you press play; that host then sees your network address.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who-sees',
+    title: 'Who sees it',
+    content: (
+      <p>
+        The people at {brand.name} who answer you, and the companies that run our servers and carry our e-mail, on our
+        instructions only. An introduction to a founder or an investor is made only with your agreement.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long',
+    content: (
+      <>
+        <p>
+          What you send through a form is kept for {legal.retention}, or until you ask us to erase it, if that is
+          sooner.
+        </p>
+        <p>
+          An account is kept until you delete it, which you can do yourself on{' '}
+          <TextLink to={paths.account}>your account page</TextLink>. A sign-in ends when you sign out, or after 30 days
+          without a visit. A half-filled application stays on your own device only, for a week.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'copy',
+    title: 'Get a copy, change it, have it erased',
+    content: (
+      <>
+        <p>
+          Write to <MailTo subject="My data" /> from the address you used, and say which you want. We answer within one
+          month, at no charge. You may ask us to:
+        </p>
+        <ul>
+          <li>send you a copy of everything we hold about you, in a form a computer can read</li>
+          <li>correct what is wrong</li>
+          <li>erase it: the submission, its registration and its messages go together</li>
+          <li>stop using it for a purpose, or limit what we do with it</li>
+        </ul>
+        <p>With an account you can download your data and delete the account yourself.</p>
+      </>
+    ),
+  },
+  {
+    id: 'withdraw',
+    title: 'Withdraw your consent',
+    content: (
+      <p>
+        Consent can be withdrawn at any time, as easily as it was given: write to{' '}
+        <MailTo subject="I withdraw my consent" />. We stop at once. What was done before stays lawful.
+      </p>
+    ),
+  },
+  {
+    id: 'complain',
+    title: 'Complain',
+    content: (
+      <p>
+        Tell us first if you can: <MailTo subject="Complaint" />. You may complain to the{' '}
+        <ExternalLink href={legal.regulator.href}>{legal.regulator.name}</ExternalLink> at any time, also by telephone
+        on <span className="num">{legal.regulator.phone}</span>.
+      </p>
+    ),
+  },
+]
+
+export function Component() {
+  return (
+    <LegalLayout
+      title="Privacy Policy"
+      lede="What we keep about you, why and for how long, and how to get a copy, have it erased, or complain."
+      sections={sections}
+    />
+  )
+}
