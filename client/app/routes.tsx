@@ -23,6 +23,8 @@ export const routes: RouteObject[] = [
       { path: paths.messages, ...page('demo/messages/messages-page') },
       { path: paths.dashboard, ...page('demo/dashboard/dashboard-page') },
       { path: paths.comingSoon, ...page('demo/coming-soon/coming-soon-page') },
+      { path: paths.createCampaign, ...page('demo/create-campaign/create-campaign-page') },
+      { path: paths.entrepreneurs, ...page('demo/entrepreneurs/entrepreneurs-page') },
       { path: paths.browse, ...page('demo/browse/browse-page') },
       { path: paths.campaigns, ...page('demo/campaigns/campaigns-page') },
       { path: paths.featuredCampaign, ...page('demo/campaign/featured-campaign-page') },

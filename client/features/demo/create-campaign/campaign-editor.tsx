@@ -1,0 +1,153 @@
+import { useRef, useState, useSyncExternalStore, type FormEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
+import { notify, notifyOutcome } from '@/lib/notify'
+import { PageHead } from '../parts/page-head'
+import { BasicInformation } from './basic-information'
+import { dropDraft, saveDraft, type Draft } from './campaign-draft'
+import { defaultForm, partOf, parts, validate, type CampaignForm, type Errors } from './campaign-form'
+import { CardPreview } from './card-preview'
+import styles from './campaign-editor.module.css'
+import { CompanyDetails } from './company-details'
+import { DraftState } from './draft-state'
+import { FinancialDetails } from './financial-details'
+import { FundsEditor } from './funds-editor'
+import { Part, type PartProps } from './part'
+import { PartsNav } from './parts-nav'
+import { RewardsEditor } from './rewards-editor'
+import { Stepper } from './stepper'
+import { TeamEditor } from './team-editor'
+import { WarningsEditor } from './warnings-editor'
+
+const editors: { Editor: (props: PartProps) => React.ReactNode; note?: string }[] = [
+  { Editor: BasicInformation },
+  { Editor: FinancialDetails },
+  { Editor: CompanyDetails },
+  { Editor: FundsEditor, note: 'You may publish below 100%, but investors will ask.' },
+  { Editor: RewardsEditor },
+  { Editor: TeamEditor },
+  { Editor: WarningsEditor },
+]
+
+const nothing = () => () => {}
+
+export function CampaignEditor({ draft }: { draft: Draft | null }) {
+  const [form, setForm] = useState(draft?.form ?? defaultForm)
+  const [savedAt, setSavedAt] = useState(draft?.savedAt ?? null)
+  const [current, setCurrent] = useState(0)
+  // What the summary said at the last attempt; beside the fields, an error goes as soon as it is mended.
+  const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
+  const element = useRef<HTMLFormElement>(null)
+  // Without JavaScript nothing may submit this form: it would carry to the server what is not to leave the device.
+  const awake = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+
+  const still = validate(form)
+  const errors: Errors = Object.fromEntries(
+    Object.keys(found.errors).flatMap((field) => {
+      const error = still[field as keyof Errors]
+      return error ? [[field, error]] : []
+    }),
+  )
+
+  const update = (change: Partial<CampaignForm>) => setForm((before) => ({ ...before, ...change }))
+  const show = (index: number) => {
+    flushSync(() => setCurrent(index))
+    element.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setFound({ attempt: found.attempt + 1, errors: still })
+    if (Object.keys(still).length > 0) return
+    dropDraft()
+    setSavedAt(null)
+    void notifyOutcome({
+      title: 'Campaign created successfully!',
+      description: 'This is a demonstration: nothing left your device.',
+    })
+  }
+
+  const handleSave = () => {
+    const saved = saveDraft(form)
+    if (saved) setSavedAt(saved.savedAt)
+    void notify(
+      saved
+        ? { title: 'Draft saved', description: 'It is kept on this device only.' }
+        : { title: 'Draft not saved', description: 'This browser keeps nothing for this site.', destructive: true },
+    )
+  }
+
+  const handleDiscard = () => {
+    dropDraft()
+    setSavedAt(null)
+    setForm(defaultForm)
+    setFound({ attempt: 0, errors: {} })
+  }
+
+  /** On a phone a field may stand in a part that is not shown: turn to it before the summary's link looks for it. */
+  const handleSummaryLink = ({ target }: MouseEvent) => {
+    const field = target instanceof HTMLAnchorElement ? target.hash.slice(1) : ''
+    const part = partOf[field as keyof CampaignForm]
+    if (part !== undefined) flushSync(() => setCurrent(part))
+  }
+
+  return (
+    <div className="wrap pb-24">
+      <PageHead name="New campaign" aside={<DraftState savedAt={savedAt} form={form} onDiscard={handleDiscard} />}>
+        Create a campaign
+      </PageHead>
+      <noscript>
+        <p className="border-hair-brass bg-brass-wash rounded-control mb-8 border px-5 py-4">
+          This demonstration runs on your device alone, and so it needs JavaScript. Nothing here is sent.
+        </p>
+      </noscript>
+      <div className={styles.columns}>
+        <PartsNav form={form} current={current} onChoose={setCurrent} />
+        <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form}>
+          <div key={found.attempt} onClickCapture={handleSummaryLink} className="mb-8 empty:hidden">
+            <ErrorSummary errors={found.errors} />
+          </div>
+          <Stepper form={form} current={current} onChoose={show} />
+          {editors.map(({ Editor, note }, index) => (
+            <Part
+              key={index}
+              index={index}
+              name={parts[index]?.name ?? ''}
+              note={note}
+              current={index === current}
+              onEnter={setCurrent}
+            >
+              <Editor form={form} errors={errors} update={update} />
+            </Part>
+          ))}
+          <div className={styles.steps}>
+            {current > 0 && (
+              <Button variant="secondary" onClick={() => show(current - 1)}>
+                Back
+              </Button>
+            )}
+            {current < parts.length - 1 && <Button onClick={() => show(current + 1)}>Next</Button>}
+          </div>
+          <div className={styles.submit}>
+            <Button
+              type={awake ? 'submit' : 'button'}
+              className={cx(styles.create, current === parts.length - 1 && styles.last)}
+            >
+              Create Campaign
+            </Button>
+            <Button variant="secondary" onClick={handleSave}>
+              Save as Draft
+            </Button>
+          </div>
+        </form>
+        <CardPreview form={form} />
+      </div>
+    </div>
+  )
+}

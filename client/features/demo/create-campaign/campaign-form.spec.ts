@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals'
+import { parseDraft } from './campaign-draft'
+import {
+  defaultForm,
+  initialsOf,
+  isFundUse,
+  maxBelowMin,
+  parts,
+  placedPercent,
+  validate,
+  withTag,
+  type CampaignForm,
+} from './campaign-form'
+
+const filled: CampaignForm = {
+  ...defaultForm,
+  name: 'Lantern Ferries',
+  tagline: 'Electric boats',
+  target: '250000',
+  sharePrice: '1.25',
+  preMoneyValuation: '1750000',
+  problemDescription: 'Diesel',
+  solutionDescription: 'Batteries',
+  marketOpportunity: 'Harbours',
+  businessModel: 'Fares',
+}
+
+describe('creating a campaign', () => {
+  it('is free of errors once every required field is filled', () => {
+    expect(validate(filled)).toEqual({})
+  })
+
+  it('names each missing field in the words of the form, in its order', () => {
+    expect(Object.values(validate(defaultForm))).toEqual([
+      'Company name is required',
+      'Tagline is required',
+      'Funding target is required',
+      'Share price is required',
+      'Pre-money valuation is required',
+      'Problem description is required',
+      'Solution description is required',
+      'Market opportunity is required',
+      'Business model is required',
+    ])
+  })
+
+  it('takes a blank for nothing', () => {
+    expect(validate({ ...filled, name: '  ' })).toEqual({ name: 'Company name is required' })
+  })
+
+  it('holds amounts to their minimum', () => {
+    expect(
+      validate({ ...filled, target: '0.5', sharePrice: '0', daysToRun: '', minInvestment: '0', maxInvestment: '-1' }),
+    ).toEqual({
+      target: 'Funding target must be at least £1',
+      sharePrice: 'Share price must be at least £0.01',
+      daysToRun: 'Days to run must be at least 1',
+      minInvestment: 'Minimum investment must be at least £1',
+      maxInvestment: 'Maximum investment must be at least £1',
+    })
+    expect(validate({ ...filled, target: '1', sharePrice: '0.01', preMoneyValuation: '1' })).toEqual({})
+  })
+
+  it('is not held up by shares that miss 100% or a maximum under the minimum', () => {
+    const odd = { ...filled, useOfFunds: [], minInvestment: '500', maxInvestment: '100' }
+    expect(validate(odd)).toEqual({})
+    expect(maxBelowMin(odd)).toBe(true)
+    expect(placedPercent(odd)).toBe(0)
+  })
+})
+
+describe('tags', () => {
+  it('are trimmed, and never blank or twice', () => {
+    expect(withTag([], '  Food ')).toEqual(['Food'])
+    expect(withTag(['Food'], 'food')).toEqual(['Food'])
+    expect(withTag(['Food'], '   ')).toEqual(['Food'])
+  })
+})
+
+describe('a use of funds', () => {
+  it('needs a purpose and a share above nothing', () => {
+    expect(isFundUse({ category: 'Team', percentage: '5' })).toBe(true)
+    expect(isFundUse({ category: ' ', percentage: '5' })).toBe(false)
+    expect(isFundUse({ category: 'Team', percentage: '0' })).toBe(false)
+    expect(isFundUse({ category: 'Team', percentage: '-5' })).toBe(false)
+  })
+
+  it('adds up without the dust of binary fractions', () => {
+    const useOfFunds = ['0.1', '0.2', '99.7'].map((percentage, key) => ({ key, category: 'x', percentage }))
+    expect(placedPercent({ useOfFunds })).toBe(100)
+  })
+})
+
+describe('the parts of the form', () => {
+  it('say how far each is filled', () => {
+    const states = (form: CampaignForm) => parts.map(({ fullness }) => fullness(form))
+    expect(states(defaultForm)).toEqual(['empty', 'part', 'empty', 'full', 'full', 'empty', 'full'])
+    expect(states({ ...filled, tags: ['Sea'] }).slice(0, 3)).toEqual(['full', 'full', 'full'])
+  })
+})
+
+describe('initials', () => {
+  it('are those of the first two words', () => {
+    expect(initialsOf(' ana maria  lopez ')).toBe('AM')
+    expect(initialsOf('')).toBe('')
+  })
+})
+
+describe('a draft on the device', () => {
+  it('is read back as it was saved', () => {
+    const draft = { savedAt: '2026-11-21T09:12:00.000Z', form: filled }
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+
+  it('is none when it is missing, broken or of another shape', () => {
+    for (const stored of [
+      null,
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"savedAt":"x"}',
+      JSON.stringify({ savedAt: 'x', form: { ...filled, tags: 'Food' } }),
+    ])
+      expect(parseDraft(stored)).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { Chip } from '@/components/ui/chip'
+import { money, shortMoney } from '../parts/figures'
+import { FundingFigures } from '../parts/funding-figures'
+import { WithheldPicture } from '../parts/withheld'
+import { amount, type CampaignForm } from './campaign-form'
+import styles from './card-preview.module.css'
+
+const fileOf = (address: string) => address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? ''
+
+/** The card as it would stand among the others, redrawn with every key. The picture's address is named, not fetched. */
+export function CardPreview({ form }: { form: CampaignForm }) {
+  const { name, tagline, tags, taxRelief, headerImage, daysToRun } = form
+  const [sharePrice, valuation, minimum] = [form.sharePrice, form.preMoneyValuation, form.minInvestment].map(amount)
+  return (
+    <aside aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview" className="eyebrow mb-4">
+        Card preview
+      </h2>
+      <article className={styles.card} aria-label="Your campaign’s card">
+        <WithheldPicture className={styles.picture}>
+          {headerImage.trim() && <p className={styles.file}>{fileOf(headerImage) || headerImage}</p>}
+        </WithheldPicture>
+        <div className={styles.body}>
+          <p className="flex flex-wrap gap-2">
+            {taxRelief !== 'None' && <Chip tone="relief">{taxRelief}</Chip>}
+            {tags.map((tag) => (
+              <Chip key={tag} tone="quiet" className="max-w-full truncate">
+                {tag}
+              </Chip>
+            ))}
+          </p>
+          <h3 className="wrap-anywhere">{name.trim() || <span className="text-muted">Your company</span>}</h3>
+          <p className="leading-normal wrap-anywhere">
+            {tagline.trim() || <span className="text-muted">Your tagline, in one line.</span>}
+          </p>
+          <FundingFigures
+            single
+            raised={0}
+            target={amount(form.target)}
+            figures={[
+              { label: 'Share price', value: sharePrice ? money(sharePrice) : '–' },
+              { label: 'Valuation', value: valuation ? shortMoney(valuation) : '–' },
+              { label: 'Minimum', value: minimum ? money(minimum) : '–' },
+              { label: 'Days left', value: amount(daysToRun) || '–' },
+            ]}
+          />
+        </div>
+      </article>
+      <p className="text-small text-muted mt-3">Visitors see the name only after they sign up.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { PageHandle } from '@/lib/page'
+import { SampleRibbon } from '../parts/sample-ribbon'
+import { readDraft, type Draft } from './campaign-draft'
+import { CampaignEditor } from './campaign-editor'
+
+export const handle: PageHandle = {
+  title: 'Create a campaign',
+  description: 'Write a campaign and watch its card take shape. A demonstration: nothing leaves your device.',
+  cacheable: true,
+  robots: 'noindex',
+}
+
+const nothing = () => () => {}
+
+function readOnce() {
+  let draft: Draft | null | undefined
+  return () => (draft === undefined ? (draft = readDraft()) : draft)
+}
+
+export function Component() {
+  // The server knows no device: the form starts empty there, and anew with the draft once one is found here.
+  const [read] = useState(readOnce)
+  const draft = useSyncExternalStore(nothing, read, () => null)
+  return (
+    <>
+      <SampleRibbon>This is a demonstration. Creating a campaign sends nothing.</SampleRibbon>
+      <CampaignEditor key={draft ? 'draft' : 'new'} draft={draft} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check } from '@/components/ui/icons'
+import { Button } from '@/components/ui/button'
+import { parts, type CampaignForm } from './campaign-form'
+
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
+
+interface Props {
+  savedAt: string | null
+  form: CampaignForm
+  onDiscard: () => void
+}
+
+/** Whether a draft is kept, since when, and how much is left to fill. */
+export function DraftState({ savedAt, form, onDiscard }: Props) {
+  const open = parts.filter(({ fullness }) => fullness(form) !== 'full').length
+  return (
+    <div className="text-body text-muted grid justify-items-start gap-1">
+      <p role="status" className="flex gap-2.5">
+        {savedAt && <Check className="text-teal mt-0.5" />}
+        <span>
+          {savedAt ? `Draft saved on this device ${moment(savedAt)}. ` : 'No draft on this device. '}
+          Seven parts, {open === 0 ? 'all filled' : `${numbers[open]} still to fill`}.
+        </span>
+      </p>
+      {savedAt && (
+        <Button variant="quiet" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function moment(iso: string) {
+  const then = new Date(iso)
+  if (Number.isNaN(then.getTime())) return 'before'
+  const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const today = then.toDateString() === new Date().toDateString()
+  return today ? `at ${time}` : `on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })} at ${time}`
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { Field } from '@/components/form/field'
+import { useFieldProps } from '@/components/form/field'
+import { IconButton } from '@/components/ui/button'
+import { RemovableChip } from '@/components/ui/chip'
+import { Plus } from '@/components/ui/icons'
+import { withTag } from './campaign-form'
+import styles from './tag-input.module.css'
+
+interface Props {
+  tags: string[]
+  onChange: (tags: string[]) => void
+}
+
+export function TagInput(props: Props) {
+  return (
+    <Field label="Tags" name="tags" hint="Type one and press Enter. Up to six read well on a card.">
+      <TagBox {...props} />
+    </Field>
+  )
+}
+
+function TagBox({ tags, onChange }: Props) {
+  const { id, 'aria-describedby': describedBy } = useFieldProps()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    onChange(withTag(tags, typed))
+    setTyped('')
+    input.current?.focus()
+  }
+  return (
+    <div className={styles.box}>
+      {tags.map((tag) => (
+        <RemovableChip
+          key={tag}
+          onRemove={() => {
+            onChange(tags.filter((other) => other !== tag))
+            input.current?.focus()
+          }}
+        >
+          {tag}
+        </RemovableChip>
+      ))}
+      <input
+        ref={input}
+        id={id}
+        aria-describedby={describedBy}
+        value={typed}
+        maxLength={40}
+        autoComplete="off"
+        placeholder="Add a tag"
+        className={styles.input}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <IconButton bare label="Add tag" onClick={add}>
+        <Plus />
+      </IconButton>
+    </div>
+  )
+}
