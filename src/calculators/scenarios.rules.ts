@@ -1,7 +1,7 @@
 import { type CalculatorInputs, type Scheme, readMultiple, readNumber } from './calculator-inputs.rules.js'
 import { type CarryBackSplit, bestCarryBack } from './carry-back.rules.js'
 import { Decimal, NIL, formatPlain, least, parseNumber } from './money.rules.js'
-import { type Investment, type Outcome, investorOutcome, plainOutcome } from './outcome.rules.js'
+import { type Investment, type Outcome, investorOutcome, plainOutcome, qualifyingAmount } from './outcome.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { type IssueDate, type TaxYear, ruleOn, taxYearOf } from './tax-rules.rules.js'
 
@@ -49,6 +49,16 @@ function readAmount(typed: string): Decimal | null {
   const value = parseNumber(typed)
   return value?.gte(0) ? value : null
 }
+
+/** How much of the investment one tax year's limit covers, before any carry-back. */
+export function limitOf(scheme: Scheme, inputs: CalculatorInputs, options: ScenarioOptions) {
+  const investment = readNumber(inputs.initialInvestment)
+  const qualifying = qualifyingAmount(scheme, investment, readKnowledgeIntensive(scheme, investment, options))
+  return { qualifying, aboveLimit: investment.minus(qualifying) }
+}
+
+const readKnowledgeIntensive = (scheme: Scheme, investment: Decimal, options: ScenarioOptions): Decimal =>
+  scheme === 'eis' ? least(readAmount(options.knowledgeIntensive) ?? NIL, investment) : NIL
 
 export interface Scenario {
   label: string
@@ -102,7 +112,7 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Sce
   const on = (relief: Relief) => reliefsOf(scheme).includes(relief) && options.reliefs.includes(relief)
   const taxYear = taxYearOf(options.issued)
   const investment = readNumber(inputs.initialInvestment)
-  const knowledgeIntensive = scheme === 'eis' ? least(readAmount(options.knowledgeIntensive) ?? NIL, investment) : NIL
+  const knowledgeIntensive = readKnowledgeIntensive(scheme, investment, options)
   const cgtRate = new Decimal(ruleOn('cgt.higherRate', taxYear.day).value)
   const lossReliefRate = new Decimal(inputs.incomeTaxRate)
   const thisYearLiability = readAmount(options.taxBill)

@@ -1,7 +1,8 @@
 import { type CalculatorInputs, type Scheme } from '@api/calculators/calculator-inputs.rules'
 import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import type { Results } from '@api/calculators/relief.rules'
-import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { type ScenarioOptions, limitOf } from '@api/calculators/scenarios.rules'
+import { taxYearOf } from '@api/calculators/tax-rules.rules'
 import { DISCLAIMER, threeYearLine } from '@api/calculators/wording.rules'
 import { EmptyGraticule } from '@/components/drawings/empty-graticule'
 import { Check, CircleInfo } from '@/components/ui/icons'
@@ -14,21 +15,21 @@ import { StatementTools } from './statement-tools'
 import type { Calculator } from './use-calculator'
 
 export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
-  const { results, outlook, inputs } = calculator
+  const { results, inputs, options } = calculator
   return (
     <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={styles.panel}>
       <header className={styles.header}>
         <h2 id="calculation-results" className="text-h3">
           Calculation Results
         </h2>
-        {outlook && (
+        {results && (
           <p className="num text-muted text-small">
-            Tax year {outlook.taxYear.name}. {inputs.incomeTaxRate}% payer.
+            Tax year {taxYearOf(options.issued).name}. {inputs.incomeTaxRate}% payer.
           </p>
         )}
       </header>
-      {results && outlook ? (
-        <Lines scheme={scheme} results={results} outlook={outlook} inputs={inputs} query={calculator.query} />
+      {results ? (
+        <Lines scheme={scheme} results={results} inputs={inputs} options={options} query={calculator.query} />
       ) : (
         <Prompt edited={calculator.edited} />
       )}
@@ -61,12 +62,13 @@ function Prompt({ edited }: { edited: boolean }) {
 interface LinesProps {
   scheme: Scheme
   results: Results
-  outlook: Scenarios
   inputs: CalculatorInputs
+  options: ScenarioOptions
   query: string
 }
 
-function Lines({ scheme, results, outlook, inputs, query }: LinesProps) {
+function Lines({ scheme, results, inputs, options, query }: LinesProps) {
+  const { aboveLimit } = limitOf(scheme, inputs, options)
   const working =
     inputs.returnMethod === 'mom'
       ? `${formatPounds(results.initialInvestment)} × ${inputs.momMultiple.replace(/\s*[x×]\s*$/i, '')}`
@@ -102,16 +104,16 @@ function Lines({ scheme, results, outlook, inputs, query }: LinesProps) {
       <p className={styles.small}>
         <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
       </p>
-      {outlook.aboveLimit.gt(0) && (
+      {aboveLimit.gt(0) && (
         <p className={styles.limit}>
           <CircleInfo />
           <span>
-            {formatMoney(outlook.aboveLimit)} of this is above the annual limit and earns no relief.{' '}
+            {formatMoney(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
             <a href="#what-could-happen">See what that costs</a>
           </span>
         </p>
       )}
-      <StatementTools scheme={scheme} outlook={outlook} query={query} />
+      <StatementTools scheme={scheme} inputs={inputs} options={options} query={query} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { type Scenarios, scenariosCsv } from '@api/calculators/scenarios.rules'
+import type { CalculatorInputs, Scheme } from '@api/calculators/calculator-inputs.rules'
+import { type ScenarioOptions, scenarios, scenariosCsv } from '@api/calculators/scenarios.rules'
 import { Input } from '@/components/form/input'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print, Share } from '@/components/ui/icons'
@@ -9,12 +9,13 @@ import { schemeCopy } from './schemes'
 
 interface Props {
   scheme: Scheme
-  outlook: Scenarios
+  inputs: CalculatorInputs
+  options: ScenarioOptions
   query: string
 }
 
 /** Share, print and save: all of it here in the browser, nothing is sent. */
-export function StatementTools({ scheme, outlook, query }: Props) {
+export function StatementTools({ scheme, inputs, options, query }: Props) {
   const [link, setLink] = useState<string | null>(null)
   const [copied, setCopied] = useState('')
 
@@ -45,7 +46,10 @@ export function StatementTools({ scheme, outlook, query }: Props) {
           <Print />
           Print
         </Button>
-        <Button variant="plain" onClick={() => download(scheme, outlook)}>
+        <Button
+          variant="plain"
+          onClick={() => download(scheme, scenariosCsv(scheme, scenarios(scheme, inputs, options)))}
+        >
           <Download />
           Download CSV
         </Button>
@@ -65,8 +69,8 @@ export function StatementTools({ scheme, outlook, query }: Props) {
   )
 }
 
-function download(scheme: Scheme, outlook: Scenarios) {
-  const file = new Blob([scenariosCsv(scheme, outlook)], { type: 'text/csv;charset=utf-8' })
+function download(scheme: Scheme, csv: string) {
+  const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)
   const anchor = Object.assign(document.createElement('a'), { href: address, download: `${scheme}-outcomes.csv` })
   anchor.click()

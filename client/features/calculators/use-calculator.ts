@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import {
   type CalculatorInputs,
@@ -59,11 +59,13 @@ export function useCalculator(scheme: Scheme) {
   useEffect(() => () => clearTimeout(settle.current), [])
 
   const { inputs, options, calculated } = state
+  // The six lines paint first; every outcome after tax follows a moment later.
+  const settled = useDeferredValue(calculated)
   const refusals = refuse(scheme, inputs)
   const results = useMemo(() => (calculated ? calculate(scheme, inputs) : null), [calculated, scheme, inputs])
   const outlook = useMemo(
-    () => (calculated ? scenarios(scheme, inputs, options) : null),
-    [calculated, scheme, inputs, options],
+    () => (calculated && settled ? scenarios(scheme, inputs, options) : null),
+    [calculated, settled, scheme, inputs, options],
   )
   const query = toQuery({ inputs, options })
 

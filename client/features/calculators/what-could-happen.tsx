@@ -6,6 +6,7 @@ import { BigFigure } from './big-figure'
 import { Circumstances } from './circumstances'
 import { Notices } from './notices'
 import { OutcomesTable } from './outcomes-table'
+import { PrintedOn } from './printed-on'
 import { ReliefSwitches } from './relief-switches'
 import { schemeCopy } from './schemes'
 import type { Calculator } from './use-calculator'
@@ -131,6 +132,7 @@ function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
           <dt>Checked</dt>
           <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
         </div>
+        <PrintedOn className={styles.printed} />
       </dl>
     </div>
   )

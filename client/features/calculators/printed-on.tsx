@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { longDate } from '@api/calculators/tax-rules.rules'
+
+/** The day of printing, known only when it happens; on paper only. */
+export function PrintedOn({ className }: { className?: string }) {
+  const [day, setDay] = useState('')
+  useEffect(() => {
+    const stamp = () => flushSync(() => setDay(new Date().toISOString().slice(0, 10)))
+    addEventListener('beforeprint', stamp)
+    return () => removeEventListener('beforeprint', stamp)
+  }, [])
+  return (
+    <div className={className}>
+      <dt>Printed</dt>
+      <dd className="num">{day && longDate(day)}</dd>
+    </div>
+  )
+}
