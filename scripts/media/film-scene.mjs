@@ -3,7 +3,8 @@ import { arcs } from '../../client/components/globe/scene.ts'
 
 export const length = 20
 export const framesPerSecond = 25
-export const ground = '#070d15'
+/** What the film lies on, and its left margin, dimmed for the words. */
+export const paper = { ground: '#070d15', margin: { least: 0.12, from: 0.05, to: 0.42 } }
 export const size = { width: 1600, height: 900 }
 
 export const view = {
@@ -16,7 +17,6 @@ export const view = {
   hatchEvery: 1,
   marker: 1.25,
   lift: 0.72,
-  fade: { min: 0.12, from: 0.05, to: 0.42 },
 }
 
 const hex = (text) => {

@@ -1,13 +1,16 @@
 // Renders the banner's film and its poster into client/public/media: npm run media:film (needs a Chromium and ffmpeg).
+// Pictures take minutes; to encode again, give the folder that an earlier run kept: npm run media:film -- --keep DIR
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { flights, framesPerSecond, ground, length, moment, size } from './film-scene.mjs'
+import { parseArgs } from 'node:util'
+import { flights, framesPerSecond, length, moment, paper, size } from './film-scene.mjs'
 import { openStage } from './stage.mjs'
 
 const target = path.resolve(import.meta.dirname, '../../client/public/media')
-const work = mkdtempSync(path.join(tmpdir(), 'meridian-film-'))
+const { keep } = parseArgs({ options: { keep: { type: 'string' } } }).values
+const work = keep ?? mkdtempSync(path.join(tmpdir(), 'meridian-film-'))
 const master = path.join(work, 'master.mkv')
 const ffmpeg = (...args) =>
   execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: 'inherit' })
@@ -23,7 +26,7 @@ async function render() {
   )
   const frames = length * framesPerSecond
   for (let i = 0; i < frames; i++) {
-    const picture = await stage.frame(moment(i / framesPerSecond), flights, ground)
+    const picture = await stage.frame(moment(i / framesPerSecond), flights, paper)
     if (i === 0) writeFileSync(path.join(work, 'poster.png'), picture)
     if (!recorder.stdin.write(picture)) await new Promise((resolve) => recorder.stdin.once('drain', resolve))
     if (i % 50 === 0) console.log(`frame ${i} of ${frames}`)
@@ -36,7 +39,21 @@ async function render() {
 function encode() {
   const film = (name) => path.join(target, `film.${name}`)
   const still = path.join(work, 'poster.png')
-  const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '36', '-row-mt', '1', '-pix_fmt', 'yuv420p', '-an']
+  const vp9 = [
+    '-c:v',
+    'libvpx-vp9',
+    '-b:v',
+    '0',
+    '-crf',
+    '36',
+    '-cpu-used',
+    '2',
+    '-row-mt',
+    '1',
+    '-pix_fmt',
+    'yuv420p',
+    '-an',
+  ]
   for (const pass of ['1', '2'])
     ffmpeg(
       '-i',
@@ -56,7 +73,7 @@ function encode() {
     '-c:v',
     'libx264',
     '-preset',
-    'veryslow',
+    'slow',
     '-crf',
     '27',
     '-tune',
@@ -92,8 +109,8 @@ function encode() {
 }
 
 try {
-  await render()
+  if (!existsSync(master)) await render()
   encode()
 } finally {
-  rmSync(work, { recursive: true })
+  if (!keep) rmSync(work, { recursive: true })
 }

@@ -84,10 +84,12 @@ const font = (name) => {
 /** The share picture: the name, the line and the two sides of it, over the globe. */
 async function sharePicture() {
   const [width, height] = [1200, 630]
-  const view = { ...views.wide, width, height, x: 600, y: 731, radius: 400, hatchEvery: 2, fade: views.phone.fade }
+  const view = { ...views.wide, width, height, x: 600, y: 731, radius: 400, hatchEvery: 2 }
   const share = { ...palette, near: [0.133, 0.22, 0.306, 1], ink: [0.945, 0.902, 0.812, 0.6] }
   const stage = await openStage({ width, height })
-  const globe = await stage.frame({ view, palette: share, clock: 0, intro: 100, arcStrength: 0.5 }, undefined, ground)
+  const globe = await stage.frame({ view, palette: share, clock: 0, intro: 100, arcStrength: 0.5 }, undefined, {
+    ground,
+  })
   await stage.page.setContent(`<style>
     @font-face { font-family: Baskervville; src: ${font('baskervville/files/baskervville-latin-wght-normal.woff2')}; font-weight: 400 700 }
     @font-face { font-family: Figtree; src: ${font('figtree/files/figtree-latin-wght-normal.woff2')}; font-weight: 300 900 }

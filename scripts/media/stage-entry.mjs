@@ -15,7 +15,7 @@ export function open(on, data) {
 const rgba = ([r, g, b, a], share = 1) => `rgb(${r * 255} ${g * 255} ${b * 255} / ${a * share})`
 
 /** The sphere with its rim of air and its lit limb, as the stylesheet draws them on the page. */
-function sphere(pen, { x, y, radius, width, height, fade }, colours) {
+function sphere(pen, { x, y, radius }, colours) {
   const disc = (r) => {
     pen.beginPath()
     pen.arc(x, y, r, 0, 2 * Math.PI)
@@ -46,16 +46,10 @@ function sphere(pen, { x, y, radius, width, height, fade }, colours) {
   pen.strokeStyle = limb
   pen.lineWidth = 1.25
   pen.stroke()
-  const margin = pen.createLinearGradient(width * fade.from, 0, width * fade.to, 0)
-  margin.addColorStop(0, `rgb(0 0 0 / ${fade.min})`)
-  margin.addColorStop(1, '#000')
-  pen.globalCompositeOperation = 'destination-in'
-  pen.fillStyle = margin
-  pen.fillRect(0, 0, width, height)
 }
 
-/** Draws one moment upon a ground and answers the picture as a data URL. */
-export async function draw(moment, flights, ground) {
+/** Draws one moment upon a ground, its left margin dimmed if asked, and answers the picture as a data URL. */
+export async function draw(moment, flights, { ground, margin }) {
   renderer ??= createRenderer(canvas, world, flights)
   if (!renderer) throw new Error('This browser has no WebGL 2.')
   await renderer.ready()
@@ -64,11 +58,22 @@ export async function draw(moment, flights, ground) {
   if (!under) sphere((under = layer()).getContext('2d'), moment.view, moment.palette)
   copy ??= layer()
   const pen = copy.getContext('2d')
-  pen.fillStyle = ground
-  pen.fillRect(0, 0, width, height)
+  pen.clearRect(0, 0, width, height)
   pen.drawImage(under, 0, 0)
   // The renderer's picture is only there until the browser shows it, so it is copied in the same breath.
   renderer.draw(moment)
   pen.drawImage(canvas, 0, 0)
+  if (margin) {
+    const fade = pen.createLinearGradient(width * margin.from, 0, width * margin.to, 0)
+    fade.addColorStop(0, `rgb(0 0 0 / ${margin.least})`)
+    fade.addColorStop(1, '#000')
+    pen.globalCompositeOperation = 'destination-in'
+    pen.fillStyle = fade
+    pen.fillRect(0, 0, width, height)
+  }
+  pen.globalCompositeOperation = 'destination-over'
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, width, height)
+  pen.globalCompositeOperation = 'source-over'
   return copy.toDataURL('image/png')
 }

@@ -21,7 +21,7 @@ async function bundle() {
   return [result].flat()[0].output[0].code
 }
 
-/** Opens a page of this size; `frame` answers a moment of the globe upon a ground, as PNG. */
+/** Opens a page of this size; `frame` answers a moment of the globe upon its paper, as PNG. */
 export async function openStage({ width, height }) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   const page = await browser.newPage({ viewport: { width, height } })
@@ -33,8 +33,8 @@ export async function openStage({ width, height }) {
   await page.evaluate((data) => window.stage.open(document.querySelector('#globe'), data), world())
   return {
     page,
-    async frame(moment, flights, ground) {
-      const url = await page.evaluate(([m, f, g]) => window.stage.draw(m, f, g), [moment, flights, ground])
+    async frame(moment, flights, paper) {
+      const url = await page.evaluate(([m, f, p]) => window.stage.draw(m, f, p), [moment, flights, paper])
       return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
     },
     close: () => browser.close(),

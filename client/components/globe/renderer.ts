@@ -177,7 +177,6 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
       uSize: [width, height],
       uDisc: [view.x * scale, view.y * scale, view.radius * scale],
       uScale: scale,
-      uFade: [view.fade.min, view.fade.from, view.fade.to],
     }
     const flight = { uClock: clock, uIntro: intro, uLift: view.lift }
     gl.viewport(0, 0, width, height)

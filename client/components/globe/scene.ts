@@ -19,8 +19,6 @@ export interface View {
   marker: number
   /** How high an arc stands over a quarter of the globe. */
   lift: number
-  /** The left edge is dimmed to `min` and clears from `from` to `to` (fractions of the width), so that words can stand on it. */
-  fade: { min: number; from: number; to: number }
 }
 
 const wide: View = {
@@ -35,7 +33,6 @@ const wide: View = {
   hatchEvery: 1,
   marker: 1,
   lift: 0.34,
-  fade: { min: 0.2, from: 0.2, to: 0.4 },
 }
 
 const phone: View = {
@@ -48,7 +45,6 @@ const phone: View = {
   tilt: 24,
   hatchEvery: 2,
   marker: 0.8,
-  fade: { min: 1, from: 0, to: 0.001 },
 }
 
 export const views = { wide, phone }

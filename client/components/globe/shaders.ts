@@ -4,13 +4,12 @@ import { arcStagger, dots as size, light } from './scene'
 
 const n = (value: number) => value.toFixed(4)
 
-export const head = `#version 300 es
+const head = `#version 300 es
 precision highp float;
 uniform mat3 uView;
 uniform vec2 uSize;
 uniform vec3 uDisc;
 uniform float uScale;
-uniform vec3 uFade;
 `
 
 /** Stage pixels (y down) to clip space. */
@@ -20,10 +19,9 @@ vec2 project(vec3 p) { return uDisc.xy + uDisc.z * vec2(p.x, -p.y); }
 const vec4 nowhere = vec4(2.0, 2.0, 2.0, 1.0);
 `
 
-export const paint = `
+const paint = `
 out vec4 colour;
 vec2 here() { return vec2(gl_FragCoord.x, uSize.y - gl_FragCoord.y); }
-float margin(vec2 p) { return mix(uFade.x, 1.0, clamp((p.x / uSize.x - uFade.y) / (uFade.z - uFade.y), 0.0, 1.0)); }
 float stroke(float width, float distance) { return min(width, 1.0) * clamp(max(width, 1.0) * 0.5 + 0.5 - abs(distance), 0.0, 1.0); }
 float disc(float radius, float distance) { return clamp(radius + 0.5 - distance, 0.0, 1.0); }
 `
@@ -65,8 +63,7 @@ float light(vec2 p) {
 }
 void main() {
   if (vDepth < 0.0) discard;
-  vec2 p = here();
-  float a = uColour.a * stroke(uWidth, vAcross) * margin(p) * (uLit > 0.5 ? light(p) : 1.0);
+  float a = uColour.a * stroke(uWidth, vAcross) * (uLit > 0.5 ? light(here()) : 1.0);
   colour = vec4(uColour.rgb * a, a);
 }`,
 }
@@ -122,7 +119,7 @@ in float vAlpha;
 in vec3 vPoint;
 void main() {
   if (vPoint.z < 0.0 && length(vPoint.xy) < 1.0) discard;
-  float a = uColour.a * vAlpha * clamp(1.0 + vPoint.z / 0.4, 0.0, 1.0) * stroke(uWidth, vAcross) * margin(here());
+  float a = uColour.a * vAlpha * clamp(1.0 + vPoint.z / 0.4, 0.0, 1.0) * stroke(uWidth, vAcross);
   colour = vec4(uColour.rgb * a, a);
 }`,
 }
@@ -177,6 +174,6 @@ void main() {
   }
   c = over(c, uCore.rgb, disc((vKind > 1.5 ? ${n(size.point)} : vKind > 0.5 ? ${n(size.london)} : ${n(size.city)}) * unit, d));
   if (vKind > 0.5 && vKind < 1.5) c = over(c, uBrass.rgb, stroke(uScale, d - ${n(size.londonRing)} * unit));
-  colour = c * vAlpha * margin(here());
+  colour = c * vAlpha;
 }`,
 }
