@@ -103,7 +103,7 @@ function encode() {
     path.join(target, 'film-poster.avif'),
   )
   ffmpeg('-i', still, '-c:v', 'libwebp', '-quality', '72', path.join(target, 'film-poster.webp'))
-  ffmpeg('-i', still, '-vf', 'scale=1280:-1', '-q:v', '6', path.join(target, 'film-poster.jpg'))
+  ffmpeg('-i', still, '-vf', 'scale=1280:-1', '-q:v', '7', path.join(target, 'film-poster.jpg'))
   for (const name of ['film.webm', 'film.mp4', 'film-poster.avif', 'film-poster.webp', 'film-poster.jpg'])
     console.log(`${name}  ${(statSync(path.join(target, name)).size / 1024).toFixed(0)} kB`)
 }
