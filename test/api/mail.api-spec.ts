@@ -1,0 +1,154 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import PostalMime, { type Email } from 'postal-mime'
+import { MailService } from '../../src/mail/mail.service.js'
+import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off' })
+}, 120_000)
+afterAll(() => test.close())
+
+const submit = async (payload: object) => {
+  const response = await test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ id: string }>().id
+}
+
+const mailOf = (id: string) => test.app.get(MailService).forSubmission(id)
+
+async function sentMailsOf(id: string): Promise<Email[]> {
+  const mails = await until(async () => {
+    const all = await mailOf(id)
+    return all.length === 2 && all.every(({ state }) => state === 'sent') ? all : undefined
+  })
+  return Promise.all(
+    mails.map(async (mail) => PostalMime.parse(await readFile(path.join(test.folder, 'mail', `${mail.id}.eml`)))),
+  )
+}
+
+describe('without a mail server', () => {
+  it('each mail becomes one whole .eml file', async () => {
+    await sentMailsOf(await submit(discoveryCall()))
+    const files = await readdir(path.join(test.folder, 'mail'))
+    expect(files.every((file) => file.endsWith('.eml'))).toBe(true)
+  })
+})
+
+describe('the mail to the person', () => {
+  it('says what was received, under which reference, and when the team answers', async () => {
+    const [mail] = await sentMailsOf(await submit(discoveryCall({ preferredDate: 'January 15th, 2027' })))
+    expect(mail?.to?.[0]?.address).toBe('ada@example.org')
+    expect(mail?.from?.address).toBe('hello@meridian.example')
+    expect(mail?.subject).toMatch(/^Your discovery call, DC-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('Hello Ada,')
+      expect(body).toContain('24 hours')
+      expect(body).toContain('30-45 minutes')
+      expect(body).toContain('January 15th, 2027')
+      expect(body).toContain(mail?.subject?.slice(-14))
+    }
+  })
+
+  it.each([
+    ['an application', entrepreneurApplication(), '24-48 hours'],
+    [
+      'a founder of the landing page',
+      investorShow({ jobRole: 'Founder - Revenue: <5k, Seeking: 500k+, SEIS/EIS: yes' }),
+      '48 hours',
+    ],
+    ['an investor of the landing page', investorShow({ jobRole: 'Investor - 250k+ (Accredited)' }), '24 hours'],
+    ['the sign-up page', investorShow(), "We'll be in touch soon with your invitation"],
+  ])('promises %s what its page promised', async (_who, payload, promise) => {
+    const [mail] = await sentMailsOf(await submit(payload))
+    expect(mail?.text).toContain(promise)
+  })
+
+  it('shows whatever was typed as text, never as markup', async () => {
+    const name = `<img src=x onerror=alert(1)>{{constructor}}&"'`
+    const [mail, team] = await sentMailsOf(await submit(discoveryCall({ firstName: name })))
+    for (const html of [mail?.html, team?.html]) {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;{{constructor}}&amp;&quot;&#x27;')
+    }
+    expect(mail?.text).toContain(`Hello ${name},`)
+  })
+
+  it('is one that a phone and a dark screen can show', async () => {
+    const [mail] = await sentMailsOf(await submit(entrepreneurApplication()))
+    expect(mail?.html).toContain('name="viewport"')
+    expect(mail?.html).toContain('@media (prefers-color-scheme: dark)')
+    expect(mail?.html).not.toMatch(/<(?:script|link|img|iframe)/)
+  })
+})
+
+describe('the mail to the team', () => {
+  it('holds every field, also those not given, and is answered to the person', async () => {
+    const payload = entrepreneurApplication({ industryFocus: '' })
+    const [, mail] = await sentMailsOf(await submit(payload))
+    expect(mail?.to?.[0]?.address).toBe('hello@meridian.example')
+    expect(mail?.replyTo?.[0]?.address).toBe('ada@example.org')
+    expect(mail?.subject).toMatch(/^New application, AP-/)
+    for (const value of ['Analytical Engines', 'MVP/Prototype', '£250k-500k', 'Engines that weave', 'entrepreneur'])
+      expect(mail?.text).toContain(value)
+    expect(mail?.text).toContain('Industry focus: -')
+  })
+})
+
+describe('MailService.enqueue', () => {
+  it('cannot be made to add a header or a recipient', async () => {
+    const id = await test.app.get(MailService).enqueue(test.em.fork(), {
+      template: 'team-submission',
+      to: 'ada@example.org\r\nBcc: everyone@example.org',
+      subject: 'Hello\r\nBcc: everyone@example.org\r\n\r\nBody',
+      replyTo: 'a@example.org, b@example.org\nX-Evil: 1',
+      variables: { what: 'test', reference: 'T' },
+    })
+    const file = path.join(test.folder, 'mail', `${id}.eml`)
+    const mail = await until(() => readFile(file, 'utf8').catch(() => undefined))
+    const head = mail.split('\r\n\r\n')[0] ?? ''
+    expect(head).not.toMatch(/^(?:Bcc|X-Evil)/im)
+    const { bcc, headers } = await PostalMime.parse(mail)
+    expect(bcc).toBeUndefined()
+    expect(headers.map(({ key }) => key)).not.toContain('x-evil')
+  })
+
+  it('queues nothing when its transaction is rolled back', async () => {
+    const mail = test.app.get(MailService)
+    const em = test.em.fork()
+    const before = await mail.counts()
+    await expect(
+      em.transactional(async (inside) => {
+        await mail.enqueue(inside, { template: 'team-submission', to: 'a@example.org', variables: {} })
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await mail.counts()).toEqual(before)
+  })
+
+  it('keeps nothing of what a mail outside a submission held once it is sent', async () => {
+    const mail = test.app.get(MailService)
+    const id = await mail.enqueue(test.em.fork(), {
+      template: 'team-submission',
+      to: 'a@example.org',
+      variables: { link: 'https://meridian.example/auth/confirm?token=secret' },
+    })
+    const sent = await until(async () => (await mail.list({ states: ['sent'] })).find((one) => one.id === id))
+    expect(sent.variables).toEqual({})
+    await expect(mail.retry(id)).rejects.toThrow('This mail has been sent, and the link it held is not kept.')
+  })
+
+  it('sends a submission’s mail once more when asked to', async () => {
+    const id = await submit(discoveryCall())
+    await sentMailsOf(id)
+    const mail = test.app.get(MailService)
+    const [first] = await mail.forSubmission(id)
+    const copy = await mail.retry(first?.id ?? '')
+    expect(copy).not.toBe(first?.id)
+    await until(async () => (await mail.forSubmission(id)).filter(({ state }) => state === 'sent').length === 3)
+  })
+})
