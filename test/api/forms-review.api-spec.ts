@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ReviewService } from '../../src/forms/review.service.js'
+import { MailService } from '../../src/mail/mail.service.js'
+import { InvestorShowRegistration } from '../../src/registrations/investor-show-registration.entity.js'
+import { discoveryCall, investorShow } from '../support/form-payloads.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'on' })
+}, 120_000)
+afterAll(() => test.close())
+
+let visitors = 0
+const submit = (payload: object, remoteAddress = `203.0.113.${(visitors += 1)}`) =>
+  test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload, remoteAddress })
+
+const idOf = async (payload: object) => {
+  const response = await submit(payload)
+  expect(response.statusCode).toBe(200)
+  return response.json<{ id: string }>().id
+}
+
+const registered = (id: string) => test.em.fork().count(InvestorShowRegistration, { id })
+const mails = async (id: string) => (await test.app.get(MailService).forSubmission(id)).length
+const waits = async (id: string) => (await test.app.get(ReviewService).pending()).some((one) => one.id === id)
+
+describe('what looks like a bot', () => {
+  it.each([
+    ['fills the field that people do not see', { decoy: '020 7946 0000' }],
+    ['sends in less time than any hand takes', { elapsedMs: 12 }],
+  ])('is answered like anyone when it %s, and set aside without registration or mail', async (_what, context) => {
+    const id = await idOf({ ...investorShow(), context })
+    expect([await waits(id), await registered(id), await mails(id)]).toEqual([true, 0, 0])
+  })
+
+  it.each([
+    ['that sends no context at all', {}],
+    ['that leaves the field empty and takes its time', { context: { decoy: '', elapsedMs: 30_000 } }],
+    ['without JavaScript, which cannot measure', { context: { decoy: '' } }],
+  ])('is not seen in a client %s', async (_what, extra) => {
+    const id = await idOf({ ...investorShow(), ...extra })
+    expect([await waits(id), await registered(id), await mails(id)]).toEqual([false, 1, 2])
+  })
+
+  it('is registered and mailed once someone accepts it, and only once', async () => {
+    const review = test.app.get(ReviewService)
+    const id = await idOf({ ...investorShow(), context: { decoy: 'x' } })
+    await review.accept(id)
+    expect([await waits(id), await registered(id), await mails(id)]).toEqual([false, 1, 2])
+    await expect(review.accept(id)).rejects.toThrow('Someone has decided on this submission already.')
+    expect(await mails(id)).toBe(2)
+  })
+
+  it('stays in the records and is sent nothing once someone discards it', async () => {
+    const review = test.app.get(ReviewService)
+    const id = await idOf({ ...discoveryCall(), context: { decoy: 'x' } })
+    await review.discard(id)
+    expect([await waits(id), await mails(id)]).toEqual([false, 0])
+    await expect(review.accept('01a1fe07-4058-731e-9075-114040874915')).rejects.toThrow('There is no such submission.')
+  })
+})
+
+describe('too many forms', () => {
+  it('from one browser answers 429 with Retry-After, while another browser behind the address goes on', async () => {
+    const from = (agent: string) =>
+      test.inject({
+        method: 'POST',
+        url: '/functions/v1/send-form-email',
+        payload: discoveryCall(),
+        headers: { 'user-agent': agent },
+        remoteAddress: '198.51.100.7',
+      })
+    for (let sent = 0; sent < 30; sent += 1) expect((await from('one')).statusCode).toBe(200)
+    const refused = await from('one')
+    expect(refused.statusCode).toBe(429)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(refused.json<{ message: string }>().message).toContain(`${seconds} seconds`)
+    expect((await from('another')).statusCode).toBe(200)
+  })
+
+  it('do not count what was refused for its fields, so that a person may correct as often as they need', async () => {
+    for (let tries = 0; tries < 40; tries += 1)
+      expect((await submit(discoveryCall({ email: 'no' }), '198.51.100.8')).statusCode).toBe(400)
+    expect((await submit(discoveryCall(), '198.51.100.8')).statusCode).toBe(200)
+  })
+
+  it('count an IPv6 customer’s whole network as one address', async () => {
+    const answers: number[] = []
+    for (let sent = 0; sent < 125; sent += 1) {
+      const answer = await test.inject({
+        method: 'POST',
+        url: '/functions/v1/send-form-email',
+        payload: discoveryCall(),
+        headers: { 'user-agent': `agent ${sent}` },
+        remoteAddress: `2001:db8:1:2::${sent.toString(16)}`,
+      })
+      answers.push(answer.statusCode)
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(120)
+    expect(answers.at(-1)).toBe(429)
+  })
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailService } from '../../src/mail/mail.service.js'
+import { discoveryCall, investorShow } from '../support/form-payloads.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { SmtpPeer } from '../support/smtp-peer.js'
+import { until } from '../support/until.js'
+
+const peer = new SmtpPeer()
+let test: TestApp
+beforeAll(async () => {
+  await peer.start()
+  test = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: `${peer.url}?socketTimeout=1000` })
+}, 120_000)
+afterAll(async () => {
+  await test.close()
+  await peer.stop()
+})
+beforeEach(() => {
+  peer.answer = 'accept'
+})
+
+const mail = () => test.app.get(MailService)
+
+const submit = async (payload: object) => {
+  const response = await test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ id: string }>().id
+}
+
+const mailsOf = (id: string, state: MailMessage['state']) =>
+  until(async () => {
+    const mails = await mail().forSubmission(id)
+    return mails.length === 2 && mails.every((one) => one.state === state) ? mails : undefined
+  }, 60_000)
+
+/** How often each mail of a submission reached the peer. */
+async function arrivals(id: string) {
+  const mails = await mailsOf(id, 'sent')
+  return mails.map(({ id: one }) => peer.received.filter(({ messageId }) => messageId?.includes(one)).length)
+}
+
+describe('a mail server that works', () => {
+  it('gets each mail once, to the person and to the team', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => submit(discoveryCall())))
+    for (const id of ids) expect(await arrivals(id)).toEqual([1, 1])
+    const [person, team] = peer.received.slice(0, 2)
+    expect([person?.to?.[0]?.address, team?.to?.[0]?.address].sort()).toEqual([
+      'ada@example.org',
+      'hello@meridian.example',
+    ])
+  })
+})
+
+describe.each(['refuse', 'refuse for now', 'say nothing', 'hang up in the middle'] as const)(
+  'a mail server that does this: %s',
+  (answer) => {
+    it('slows no form, is said in the records, and gets the mails once it accepts', async () => {
+      peer.answer = answer
+      const id = await submit(investorShow())
+      const failing = await mailsOf(id, 'failing')
+      expect(failing.every(({ attempts, lastError }) => attempts > 0 && lastError)).toBe(true)
+      const other = await submit(discoveryCall())
+      peer.answer = 'accept'
+      expect(await arrivals(id)).toEqual([1, 1])
+      expect(await arrivals(other)).toEqual([1, 1])
+    }, 180_000)
+  },
+)
+
+describe('a mail server that is down for a while', () => {
+  it('gets every accepted submission’s mails when it is back', async () => {
+    await peer.stop()
+    const ids = await Promise.all(Array.from({ length: 5 }, () => submit(discoveryCall())))
+    await mailsOf(ids[0] ?? '', 'failing')
+    await peer.start()
+    await mail().retryAll('failing')
+    for (const id of ids) expect(await arrivals(id)).toEqual([1, 1])
+  }, 180_000)
+})
+
+describe('a mail that no try brought through', () => {
+  it('is given up as dead, listed, and goes out when it is sent again', async () => {
+    peer.answer = 'refuse'
+    const id = await submit(discoveryCall())
+    const [first] = await mailsOf(id, 'failing')
+    const lastTry =
+      "update pgboss.job set retry_limit = retry_count, start_after = now() where id = ? and state = 'retry'"
+    await until(async () => {
+      await test.em.getConnection().execute(lastTry, [first?.id])
+      return (await mail().list({ states: ['dead'] })).some((one) => one.id === first?.id)
+    }, 60_000)
+    expect((await mail().counts()).dead).toBe(1)
+    const metrics = await test.inject({ url: '/metrics' })
+    expect(metrics.body).toContain('mail_messages_open{state="dead"} 1')
+
+    peer.answer = 'accept'
+    await mail().retry(first?.id ?? '')
+    expect(await arrivals(id)).toEqual([1, 1])
+    expect(await mail().list({ states: ['dead'] })).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,64 @@
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+type Answer = 'accept' | 'refuse' | 'refuse for now' | 'hang up in the middle' | 'say nothing'
+
+/** A mail server of a test's own, on a port of this machine, that can be told to behave badly. */
+export class SmtpPeer {
+  readonly received: Email[] = []
+  answer: Answer = 'accept'
+  attempts = 0
+  private server?: SMTPServer
+  private port = 0
+
+  get url() {
+    return `smtp://127.0.0.1:${this.port}`
+  }
+
+  /** Listens; again on the same port after `stop`. */
+  async start() {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onData: (stream, _session, done) => {
+        this.attempts += 1
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => void this.take(Buffer.concat(chunks), done))
+      },
+      onRcptTo: (_address, _session, done) => {
+        if (this.answer === 'refuse')
+          return done(Object.assign(new Error('No such person here'), { responseCode: 550 }))
+        if (this.answer === 'refuse for now')
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        done()
+      },
+    })
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', () => resolve()))
+    this.port = (server.server.address() as AddressInfo).port
+    this.server = server
+  }
+
+  private async take(content: Buffer, done: (error?: Error) => void) {
+    if (this.answer === 'say nothing') return
+    if (this.answer === 'hang up in the middle') {
+      this.hangUp()
+      return
+    }
+    this.received.push(await PostalMime.parse(content))
+    done()
+  }
+
+  async stop() {
+    const { server } = this
+    if (!server) return
+    this.hangUp()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+
+  private hangUp() {
+    for (const connection of (this.server?.connections ?? []) as Set<{ _socket: Socket }>) connection._socket.destroy()
+  }
+}
