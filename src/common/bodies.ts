@@ -1,3 +1,4 @@
+import { BadRequestException } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
 
 /** JSON only, and an empty JSON body is `{}`: some clients send the content type with nothing behind it. */
@@ -6,6 +7,9 @@ export function parseBodies(server: FastifyInstance) {
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
-    else void parse(request, body as string, done)
+    else
+      void parse(request, body as string, (error, value) =>
+        done(error && new BadRequestException('The request body is not valid JSON.'), value),
+      )
   })
 }

@@ -13,8 +13,10 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
   if (error instanceof HttpException) {
     const response = error.getResponse()
     const body = typeof response === 'string' ? { message: response } : (response as ErrorBody)
-    const { message, errors } = body
-    return { status: error.getStatus(), body: errors ? { message, errors } : { message } }
+    const status = error.getStatus()
+    // Nest hands Fastify's refusals on as bare exceptions in Fastify's words.
+    const message = (error.constructor === HttpException && CLIENT_ERRORS[status]) || body.message
+    return { status, body: body.errors ? { message, errors: body.errors } : { message } }
   }
   if (error instanceof NotFoundError) return { status: 404, body: { message: 'Not found.' } }
   const status = (error as { statusCode?: number }).statusCode

@@ -71,6 +71,7 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
     )
     const active = new Set(rows.map(({ id }: { id: string }) => id))
     const due = ids.filter((id) => !active.has(id))
+    if (due.length === 0) return
     await this.boss.deleteJob(MAIL_QUEUE, due, { db })
     await this.add(due, db)
   }
