@@ -8,6 +8,8 @@ import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
 import { pageOf } from '@/lib/page'
 
+import { SessionEffects } from './session-effects'
+
 /** The shell around every page. */
 export function RootLayout() {
   const { handle } = pageOf(useMatches())
@@ -17,6 +19,7 @@ export function RootLayout() {
       {!handle.bare && <PromoBanner />}
       {!handle.bare && <SiteHeader />}
       <main id="main" tabIndex={-1}>
+        <SessionEffects />
         <Outlet />
       </main>
       {!handle.bare && <SiteFooter />}

@@ -15,9 +15,17 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     loader: loadRoot,
     // Who is signed in changes by the session store's own events, not by walking from page to page.
-    shouldRevalidate: ({ formAction, defaultShouldRevalidate }) => Boolean(formAction) && defaultShouldRevalidate,
+    shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,
     children: [
+      { path: paths.login, ...page('account/login-page') },
+      { path: paths.auth, ...page('account/auth-page') },
+      { path: paths.forgotPassword, ...page('account/forgot-password-page') },
+      { path: paths.setPassword, ...page('account/set-password-page') },
+      { path: paths.confirm, ...page('account/confirm-page') },
+      { path: paths.secondFactor, ...page('account/second-factor-page') },
+      { path: paths.account, ...page('account/account-page') },
       { path: paths.bookCall, ...page('booking/book-call-page') },
       { path: paths.thankYou, ...page('booking/thank-you-page') },
       { path: paths.messages, ...page('demo/messages/messages-page') },

@@ -6,8 +6,14 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The hosts a visitor's click may open a film from; nothing is asked of them before. */
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
+/** The host of an allowed address, as the policy writes it; a wildcard deeper than its first part cannot be said there. */
+const sourceOf = (url: string) => /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?=\/|$)/.exec(url)?.slice(0, 1) ?? []
+
 /** On every answer; computed once at start. Scripts run only from our own files, but for the one inline script named by its hash. */
-export function securityHeaders({ secure, production }: Environment, inlineScripts: string[]): Record<string, string> {
+export function securityHeaders(
+  { secure, production, redirectUrls }: Environment,
+  inlineScripts: string[],
+): Record<string, string> {
   const scripts = inlineScripts.map(sha256).join(' ')
   const policy = [
     `default-src 'self'`,
@@ -20,7 +26,8 @@ export function securityHeaders({ secure, production }: Environment, inlineScrip
     `frame-src ${VIDEO_HOSTS}`,
     `object-src 'none'`,
     `base-uri 'self'`,
-    `form-action 'self'`,
+    // A mailed link is confirmed by a form here and may lead on to an address that the operator allows.
+    ['form-action', `'self'`, ...redirectUrls.flatMap(sourceOf)].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')
   return {

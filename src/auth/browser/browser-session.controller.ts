@@ -33,6 +33,12 @@ export class BrowserSessionController {
     return this.sessions.follow(dto, request, reply)
   }
 
+  /** Whether a mailed link is still good; looking uses nothing up. */
+  @Get('link')
+  link(@Query('token') token: unknown, @Query('type') type: unknown, @Req() request: FastifyRequest) {
+    return this.sessions.link(token, type, request)
+  }
+
   @Delete()
   signOut(
     @Query('scope') scope: string | undefined,

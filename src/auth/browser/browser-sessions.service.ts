@@ -94,6 +94,12 @@ export class BrowserSessions {
     return { location, session: await this.enter(verified.session, request, reply) }
   }
 
+  async link(token: unknown, type: unknown, request: FastifyRequest) {
+    await this.limits.call('token', clientOf(request).ip)
+    const readable = typeof token === 'string' && typeof type === 'string' && token !== ''
+    return { alive: readable && (await this.verification.isAlive(token, type)) }
+  }
+
   async secondFactor(caller: Caller, code: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const client = clientOf(request)
     const factor = (await this.factors.list(caller.user.id)).find(({ status }) => status === 'verified')

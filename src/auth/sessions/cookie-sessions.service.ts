@@ -4,6 +4,7 @@ import { sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { INACTIVITY_DAYS, type IssuedSession } from './sessions.service.js'
 
+const MOST_COOKIE = 3800
 const DAY_SECONDS = 24 * 3600
 
 /** The browser's pair of cookies: no script can read them, no other site can send them with a write. */
@@ -18,7 +19,9 @@ export class CookieSessions {
   }
 
   set(reply: FastifyReply, session: IssuedSession) {
-    this.write(reply, this.names.access, session.access_token, session.expires_in)
+    // Browsers drop a cookie beyond 4 kB, which much user metadata can make of it; the refresh cookie proves the session too.
+    const fits = session.access_token.length < MOST_COOKIE
+    this.write(reply, this.names.access, fits ? session.access_token : '', fits ? session.expires_in : 0)
     this.write(reply, this.names.refresh, session.refresh_token, INACTIVITY_DAYS * DAY_SECONDS)
   }
 

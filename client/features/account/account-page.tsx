@@ -1,0 +1,66 @@
+import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
+import { ApiError, apiOf } from '@/lib/api'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { sessionOf } from '@/lib/session'
+
+import styles from './account.module.css'
+import { accountAction, type AccountAnswer } from './account-actions'
+import { DeleteSection, EmailSection, PasswordSection, SessionsSection, SignOut, DataSection } from './account-sections'
+import { useOutcome } from './notice'
+import { SecondFactorSection } from './second-factor-section'
+import { SpokenNotice } from './spoken-notice'
+import { longDate } from './when'
+
+export const handle: PageHandle = { title: 'Your account', robots: 'noindex' }
+
+interface Loaded {
+  account: AccountView
+  user: SessionUser
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await sessionOf(args)
+  const { pathname } = new URL(args.request.url)
+  const signIn = `${paths.login}?${new URLSearchParams({ next: pathname })}`
+  if (!user) return redirect(signIn)
+  if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: pathname })}`)
+  try {
+    return { user, account: await apiOf(args).get<AccountView>('/api/account') } satisfies Loaded
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return redirect(signIn)
+    throw error
+  }
+}
+
+export { accountAction as action }
+
+export function Component() {
+  const { account, user } = useLoaderData() as Loaded
+  const answer = useActionData() as AccountAnswer | undefined
+  useOutcome(answer)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header>
+        <div className={styles.head}>
+          <div>
+            <h1>Your account</h1>
+            <p className={styles.since}>
+              {account.email}, with us since {longDate(account.createdAt)}
+            </p>
+          </div>
+          <SignOut />
+        </div>
+        <SpokenNotice notice={answer?.notice} />
+      </header>
+      <EmailSection account={account} answer={answer} />
+      <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} answer={answer} />
+      <SecondFactorSection account={account} answer={answer} />
+      <SessionsSection account={account} />
+      <DataSection />
+      <DeleteSection asksPassword={user.hasPassword} answer={answer} />
+    </div>
+  )
+}

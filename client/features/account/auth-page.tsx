@@ -1,0 +1,16 @@
+import type { PageHandle } from '@/lib/page'
+
+import { signInAction, signInLoader } from './sign-in'
+
+export { SignInScreen as Component } from './sign-in-screen'
+
+export const handle: PageHandle = {
+  title: 'Sign in',
+  description: 'Sign in to your account, or create one with your e-mail address and a password.',
+  robots: 'noindex',
+  cacheable: true,
+  readsQuery: true,
+}
+
+export const loader = signInLoader('admin')
+export const action = signInAction('admin')

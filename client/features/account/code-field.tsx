@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { Field, useFieldProps } from '@/components/form/field'
+import { cx } from '@/lib/cx'
+
+import styles from './code-field.module.css'
+
+const DIGITS = 6
+
+/** Six digits. One input holds them all, so that pasting, autofill and a screen reader find what they expect. */
+function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
+  const field = useFieldProps()
+  const [code, setCode] = useState('')
+  return (
+    <div className={styles.box}>
+      <input
+        {...field}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        maxLength={DIGITS + 1}
+        autoFocus={autoFocus}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      />
+      <div className={styles.cells} aria-hidden="true">
+        {Array.from({ length: DIGITS }, (_, index) => (
+          <span key={index} className={cx(styles.cell, index === Math.min(code.length, DIGITS - 1) && styles.current)}>
+            {code[index]}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function CodeField({ error, hint, autoFocus }: { error?: string; hint: string; autoFocus?: boolean }) {
+  return (
+    <Field label="Six-digit code" name="code" hint={hint} error={error} required>
+      <CodeInput autoFocus={autoFocus} />
+    </Field>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
+
+import type { Destination } from '@api/auth/browser/session.types'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ApiError, apiOf } from '@/lib/api'
+import { redirectWithFlash } from '@/lib/flash'
+import type { Notice } from '@/lib/notify'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { announce } from '@/lib/session'
+
+import { Actions, Fold, formClass } from './fold'
+import { refusal, useOutcome } from './notice'
+import { SpokenNotice } from './spoken-notice'
+
+export const handle: PageHandle = { title: 'Confirm', robots: 'noindex' }
+
+interface Mailed {
+  token: string
+  type: string
+  redirectTo: string
+}
+interface Answer {
+  dead?: boolean
+  sentTo?: string
+  notice?: Notice
+}
+
+const words: Record<string, { title: string; lede: string }> = {
+  signup: { title: 'Confirm your address', lede: 'One press, and your account is ready and you are signed in.' },
+  invite: { title: 'Confirm your address', lede: 'One press, and your account is ready and you are signed in.' },
+  recovery: { title: 'Set a new password', lede: 'Confirm that it was you who asked. You set the new password next.' },
+  magiclink: { title: 'Sign in', lede: 'One press, and you are signed in.' },
+  email_change: {
+    title: 'Confirm your new address',
+    lede: 'The change takes effect once both addresses have confirmed it.',
+  },
+}
+const fallback = { title: 'Confirm', lede: 'Please confirm that it is you.' }
+
+const mailedIn = (given: URLSearchParams | FormData): Mailed => ({
+  token: String(given.get('token') ?? ''),
+  type: String(given.get('type') ?? ''),
+  redirectTo: String(given.get('redirect_to') ?? ''),
+})
+
+/** Looks whether the link is still good; nothing is used up by opening the page, which mail scanners do. */
+export async function loader(args: LoaderFunctionArgs) {
+  const mailed = mailedIn(new URL(args.request.url).searchParams)
+  const query = new URLSearchParams({ token: mailed.token, type: mailed.type })
+  const { alive } = await apiOf(args).get<{ alive: boolean }>(`/api/session/link?${query}`)
+  return data({ ...mailed, alive }, { status: alive ? 200 : 410 })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  if (form.get('intent') === 'again') return sendAgain(args, form)
+  const asked = mailedIn(form.has('token') ? form : new URL(args.request.url).searchParams)
+  try {
+    const { location, message, session } = await apiOf(args).post<Destination>('/api/session/follow', {
+      token: asked.token,
+      type: asked.type,
+      redirect_to: asked.redirectTo,
+    })
+    if (session) announce(asked.type === 'recovery' ? 'PASSWORD_RECOVERY' : 'SIGNED_IN', session)
+    if (session?.user?.needsSecondFactor)
+      return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: location })}`, 303)
+    if (message) return redirectWithFlash(location, 'half-confirmed', 303)
+    if (asked.type === 'signup' && session) return redirectWithFlash(location, 'address-confirmed', 303)
+    if (asked.type === 'email_change' && session) return redirectWithFlash(location, 'address-changed', 303)
+    if (asked.type === 'magiclink' && session) return redirectWithFlash(location, 'signed-in', 303)
+    return redirect(location, 303)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return data<Answer>({ dead: true }, { status: 403 })
+    const { status, notice } = refusal('Error', error)
+    return data<Answer>({ notice }, { status })
+  }
+}
+
+/** A new mail of the kind that ran out. A change of address is asked for anew on the account page. */
+async function sendAgain(args: ActionFunctionArgs, form: FormData) {
+  const email = String(form.get('email') ?? '').trim()
+  const { type, redirectTo } = mailedIn(form)
+  const query = new URLSearchParams(redirectTo ? { redirect_to: redirectTo } : {})
+  try {
+    if (type === 'recovery') await apiOf(args).post(`/auth/v1/recover?${query}`, { email })
+    else if (type === 'magiclink') await apiOf(args).post(`/auth/v1/otp?${query}`, { email, create_user: true })
+    else await apiOf(args).post(`/auth/v1/resend?${query}`, { type: type === 'email_change' ? type : 'signup', email })
+    const description = `If ${email} is waiting for one, a new link is on its way.`
+    return data<Answer>({ dead: true, sentTo: email, notice: { title: 'Check your email!', description } })
+  } catch (error) {
+    const { status, notice } = refusal('Error', error)
+    return data<Answer>({ dead: true, notice }, { status })
+  }
+}
+
+export function Component() {
+  const { alive, ...mailed } = useLoaderData() as Mailed & { alive: boolean }
+  const answer = useActionData() as Answer | undefined
+  useOutcome(answer?.sentTo ? undefined : answer)
+  if (!alive || answer?.dead) return <DeadLink mailed={mailed} answer={answer} />
+  const { title, lede } = words[mailed.type] ?? fallback
+  return (
+    <Fold title={title} lede={lede}>
+      <SpokenNotice notice={answer?.notice} />
+      <Form method="post" className={formClass}>
+        <HiddenFields mailed={mailed} />
+        <Actions>
+          <SubmitButton pending="Confirming...">Confirm</SubmitButton>
+        </Actions>
+      </Form>
+    </Fold>
+  )
+}
+
+function HiddenFields({ mailed: { token, type, redirectTo } }: { mailed: Mailed }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="redirect_to" value={redirectTo} />
+    </>
+  )
+}
+
+function DeadLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
+  return (
+    <Fold
+      title="This link no longer works"
+      lede="It has been used already, or it is too old. Each link works once. We can send you a new one."
+      back={{ to: paths.login, words: 'Back to login' }}
+    >
+      <SpokenNotice notice={answer?.notice} always={Boolean(answer?.sentTo)} />
+      <Form method="post" className={formClass}>
+        <input type="hidden" name="intent" value="again" />
+        <HiddenFields mailed={{ ...mailed, token: '' }} />
+        <Field label="Email" name="email" required>
+          <Input type="email" autoComplete="email" inputMode="email" maxLength={254} />
+        </Field>
+        <Actions>
+          <SubmitButton pending="Sending...">Send a new link</SubmitButton>
+        </Actions>
+      </Form>
+    </Fold>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { brand } from '@/brand'
+import { GreenwichGlobe } from '@/components/drawings/greenwich-globe'
+import { ArrowLeft } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+
+import styles from './fold.module.css'
+
+interface Props {
+  title: string
+  lede?: ReactNode
+  back?: { to: string; words: string }
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** The screen that is folded at the meridian: the globe on one side, what is to be done on the other. */
+export function Fold({ title, lede, back = { to: paths.home, words: 'Back to home' }, children, foot }: Props) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.globe} aria-hidden="true">
+        <GreenwichGlobe />
+        <p className={styles.tagline}>{brand.tagline}</p>
+      </div>
+      <div className={styles.card}>
+        <Link to={back.to} className={styles.back}>
+          <ArrowLeft size={18} />
+          {back.words}
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        {lede && <p className={styles.lede}>{lede}</p>}
+        {children}
+        {foot && <p className={styles.foot}>{foot}</p>}
+      </div>
+    </div>
+  )
+}
+
+export const formClass = styles.form
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const AsideLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={cx(styles.aside)}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,61 @@
+import { data, Form, useActionData, type ActionFunctionArgs } from 'react-router-dom'
+
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { SubmitButton } from '@/components/form/submit-button'
+import { apiOf } from '@/lib/api'
+import type { Notice } from '@/lib/notify'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { Actions, Fold, formClass } from './fold'
+import { refusal, useOutcome } from './notice'
+import { SpokenNotice } from './spoken-notice'
+
+export const handle: PageHandle = {
+  title: 'Forgotten password',
+  description: 'We mail you a link with which you set a new password.',
+  robots: 'noindex',
+  cacheable: true,
+}
+
+interface Answer {
+  email: string
+  sent: boolean
+  notice: Notice
+}
+
+/** Says the same whether the address is known or not. */
+export async function action(args: ActionFunctionArgs) {
+  const email = String((await args.request.formData()).get('email') ?? '').trim()
+  try {
+    await apiOf(args).post(`/auth/v1/recover?${new URLSearchParams({ redirect_to: paths.setPassword })}`, { email })
+    const description = `If ${email} has an account here, a link to set a new password is on its way. It is good for one hour.`
+    return data<Answer>({ email, sent: true, notice: { title: 'Check your email!', description } })
+  } catch (error) {
+    const { status, notice } = refusal('Error', error)
+    return data<Answer>({ email, sent: false, notice }, { status })
+  }
+}
+
+export function Component() {
+  const answer = useActionData() as Answer | undefined
+  useOutcome(answer?.sent ? undefined : answer)
+  return (
+    <Fold
+      title="Forgotten your password?"
+      lede="Enter your address. We mail you a link with which you set a new one."
+      back={{ to: paths.login, words: 'Back to login' }}
+    >
+      <SpokenNotice notice={answer?.notice} always={answer?.sent} />
+      <Form method="post" className={formClass}>
+        <Field label="Email" name="email" required>
+          <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
+        </Field>
+        <Actions>
+          <SubmitButton pending="Sending...">{answer?.sent ? 'Send it again' : 'Send the link'}</SubmitButton>
+        </Actions>
+      </Form>
+    </Fold>
+  )
+}

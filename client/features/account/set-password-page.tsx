@@ -1,0 +1,72 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
+
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
+import { PasswordField } from '@/components/form/password-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { apiOf } from '@/lib/api'
+import { redirectWithFlash } from '@/lib/flash'
+import type { Notice } from '@/lib/notify'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { announceChange, sessionOf } from '@/lib/session'
+
+import { Actions, Fold, formClass } from './fold'
+import { refusal, useOutcome } from './notice'
+import { SpokenNotice } from './spoken-notice'
+
+export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }
+
+/** Open to someone whom a mailed link has just signed in; others change their password on their account page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await sessionOf(args)
+  if (!user) return redirect(paths.forgotPassword)
+  if (user.needsSecondFactor)
+    return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: paths.setPassword })}`)
+  if (user.hasPassword && !user.mayResetPassword) return redirect(paths.account)
+  return { email: user.email }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const password = String((await args.request.formData()).get('password') ?? '')
+  try {
+    await apiOf(args).put('/auth/v1/user', { password })
+    await announceChange('USER_UPDATED')
+    return redirectWithFlash(paths.home, 'password-set', 303)
+  } catch (error) {
+    const { status, notice } = refusal('Error', error)
+    return data({ notice }, { status })
+  }
+}
+
+export function Component() {
+  const { email } = useLoaderData() as { email: string }
+  const answer = useActionData() as { notice: Notice } | undefined
+  useOutcome(answer)
+  return (
+    <Fold title="Set a new password" lede={`For ${email}. Every other device is signed out.`}>
+      <SpokenNotice notice={answer?.notice} />
+      <Form method="post" className={formClass}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="New password"
+          name="password"
+          required
+          hint={PASSWORD_HINT}
+          input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
+        />
+        <Actions>
+          <SubmitButton pending="Saving...">Set password</SubmitButton>
+        </Actions>
+      </Form>
+    </Fold>
+  )
+}

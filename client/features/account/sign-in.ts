@@ -1,0 +1,82 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { SessionView } from '@api/auth/browser/session.types'
+import { apiOf } from '@/lib/api'
+import { redirectWithFlash, type FlashName } from '@/lib/flash'
+import type { Notice } from '@/lib/notify'
+import { paths } from '@/lib/paths'
+import { safePath } from '@/lib/safe-path'
+import { announce, sessionOf } from '@/lib/session'
+
+import { refusal } from './notice'
+
+/** The screen has two readings: the public one, and the one that leads admins to their desk. */
+export type Reading = 'public' | 'admin'
+
+export interface SignInAnswer {
+  email: string
+  /** The address that a confirmation was just sent to. */
+  sentTo?: string
+  notice: Notice
+}
+
+const titles = {
+  public: { signIn: 'Error signing in', signUp: 'Error signing up' },
+  admin: { signIn: 'Error', signUp: 'Error' },
+} as const
+
+const signedUp: Record<Reading, Notice> = {
+  public: {
+    title: 'Check your email!',
+    description: "We've sent you a confirmation link to complete your registration.",
+  },
+  admin: { title: 'Account Created', description: 'Please check your email to confirm your account.' },
+}
+
+/** Where someone signed in goes from here, and what is said to them there. */
+export function destination(
+  reading: Reading,
+  { user }: SessionView,
+  next: string | null,
+): { to: string; flash: FlashName } {
+  if (reading === 'admin' && user?.roles.includes('admin'))
+    return { to: paths.adminRegistrations, flash: 'welcome-back' }
+  return { to: safePath(next, paths.home), flash: 'signed-in' }
+}
+
+const nextOf = (request: Request) => new URL(request.url).searchParams.get('next')
+
+const secondFactorPath = (reading: Reading, next: string | null) => {
+  const query = new URLSearchParams({ ...(reading === 'admin' && { from: 'auth' }), ...(next && { next }) })
+  return paths.secondFactor + (query.size ? `?${query}` : '')
+}
+
+/** With a session there is nothing to do here. */
+export const signInLoader = (reading: Reading) => async (args: LoaderFunctionArgs) => {
+  const view = await sessionOf(args)
+  if (!view.user) return null
+  if (view.user.needsSecondFactor) return redirect(secondFactorPath(reading, nextOf(args.request)))
+  return redirect(destination(reading, view, nextOf(args.request)).to)
+}
+
+export const signInAction = (reading: Reading) => async (args: ActionFunctionArgs) => {
+  const form = await args.request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  const password = String(form.get('password') ?? '')
+  const signsUp = form.get('intent') === 'sign-up'
+  try {
+    if (signsUp) {
+      const query = new URLSearchParams({ redirect_to: paths.home })
+      await apiOf(args).post(`/auth/v1/signup?${query}`, { email, password })
+      return data<SignInAnswer>({ email, sentTo: email, notice: signedUp[reading] })
+    }
+    const view = await apiOf(args).post<SessionView>('/api/session', { email, password })
+    announce('SIGNED_IN', view)
+    if (view.user?.needsSecondFactor) return redirect(secondFactorPath(reading, nextOf(args.request)), 303)
+    const { to, flash } = destination(reading, view, nextOf(args.request))
+    return redirectWithFlash(to, flash, 303)
+  } catch (error) {
+    const { status, notice } = refusal(titles[reading][signsUp ? 'signUp' : 'signIn'], error)
+    return data<SignInAnswer>({ email, notice }, { status })
+  }
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router-dom'
+
+import type { Notice } from './notify'
+
+type Flash = Notice & {
+  /** What came of a form: stays until dismissed. */
+  outcome?: boolean
+}
+
+/** Everything that may be said on the page after a redirect. A cookie carries only the name, so nothing can be put in. */
+const flashes = {
+  'signed-in': { title: 'Success!', description: "You've been signed in successfully.", outcome: true },
+  'welcome-back': { title: 'Login Successful', description: 'Welcome back!', outcome: true },
+  'signed-out': { title: 'Signed out', description: 'You are signed out on this device.' },
+  'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on every device.' },
+  'access-denied': { title: 'Access Denied', description: "You don't have admin privileges.", destructive: true },
+  'address-confirmed': {
+    title: 'Thank you',
+    description: 'Your address is confirmed, and you are signed in.',
+    outcome: true,
+  },
+  'address-changed': { title: 'Thank you', description: 'Your new address is confirmed.', outcome: true },
+  'half-confirmed': {
+    title: 'One of two',
+    description: 'This address is confirmed. Please follow the link in the email to your other address as well.',
+    outcome: true,
+  },
+  'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
+  'account-deleted': { title: 'Your account is deleted', description: 'Nothing of it is left with us.', outcome: true },
+} satisfies Record<string, Flash>
+
+export type FlashName = keyof typeof flashes
+
+const COOKIE = 'flash'
+const PATTERN = /(?:^|;\s*)flash=([\w-]+)/
+const LIFETIME_SECONDS = 60
+
+export const flashOf = (name: string | undefined): Flash | undefined =>
+  name && Object.hasOwn(flashes, name) ? flashes[name as FlashName] : undefined
+
+export const readFlash = (cookies: string | null | undefined) => PATTERN.exec(cookies ?? '')?.[1]
+
+const written = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+
+/** Clears what was said. */
+export const spentFlash = written('', 0)
+
+/** A redirect, from a loader or an action wherever it runs, after which the next page says something. */
+export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
+  const cookie = written(name, LIFETIME_SECONDS)
+  if (typeof document !== 'undefined') document.cookie = cookie
+  return redirect(to, { status, headers: { 'set-cookie': cookie } })
+}
+
+/** In the browser: what is to be said now, once. */
+export function takeFlash(): Flash | undefined {
+  const name = readFlash(document.cookie)
+  if (name) document.cookie = spentFlash
+  return flashOf(name)
+}
+
+/** Shows it as a toast. */
+export async function showFlash({ outcome, ...notice }: Flash) {
+  const { notify, notifyOutcome } = await import('./notify')
+  await (outcome ? notifyOutcome(notice) : notify(notice))
+}

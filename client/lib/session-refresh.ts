@@ -1,0 +1,62 @@
+import type { SessionView } from '@api/auth/browser/session.types'
+
+import { ApiError, browserApi } from './api'
+import type { SessionStore } from './session'
+
+const AHEAD_SECONDS = 90
+const FIRST_RETRY_MS = 200
+const LONGEST_RETRY_MS = 30_000
+/** A timer cannot count further than this. */
+const LONGEST_WAIT_MS = 2_000_000_000
+
+/** How long to wait before the n-th try after a failure: 200 ms, and twice as long each time. */
+export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
+
+/** One tab at a time asks; the others find the answer already there. */
+const oneTabAtATime = (work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
+
+/** Renews the session's cookies before the access token runs out, for as long as someone is signed in. */
+export function refreshBeforeExpiry(store: SessionStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stopped = false
+
+  const dueIn = () => ((store.current().expiresAt ?? 0) - AHEAD_SECONDS) * 1000 - Date.now()
+  const plan = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void refresh(), Math.min(Math.max(0, milliseconds), LONGEST_WAIT_MS))
+  }
+
+  async function ask() {
+    if (stopped || dueIn() > 0) return
+    const view = await browserApi.post<SessionView>('/api/session/refresh')
+    failures = 0
+    store.emit(view.user ? 'TOKEN_REFRESHED' : 'SIGNED_OUT', view)
+  }
+
+  async function refresh() {
+    if (dueIn() > 0) return plan(dueIn())
+    try {
+      await oneTabAtATime(ask)
+      plan(dueIn())
+    } catch (error) {
+      failures += 1
+      const wait = error instanceof ApiError ? Number(error.headers.get('retry-after')) * 1000 : 0
+      plan(Math.max(wait || 0, retryDelay(failures)))
+    }
+  }
+
+  /** A laptop that slept has timers that did not run. */
+  const wake = () => {
+    if (document.visibilityState === 'visible') plan(dueIn())
+  }
+  const unsubscribe = store.subscribe(() => plan(dueIn()))
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', wake)
+  }
+}

@@ -1,0 +1,45 @@
+import { EnvironmentError, readEnvironment } from '../../config/environment.js'
+import { FolderInUseError } from '../../database/folder-lock.js'
+import { openDatabase } from '../../database/prepare.js'
+import { Secrets } from './secrets.service.js'
+import { PUBLISH_AHEAD_MS, SigningKeys } from './signing-keys.service.js'
+
+const USAGE = `npm run keys -- list           the published keys, the one that signs first
+npm run keys -- rotate         a new key: published at once, signing in ${PUBLISH_AHEAD_MS / 60_000} minutes, when every verifier has seen it
+npm run keys -- rotate --now   signing at once, after a key was lost; tokens of the last hour stay good
+
+With the embedded database, stop the server first. A running server on PostgreSQL notices within a minute.`
+
+class UsageError extends Error {}
+
+const say = (words: string) => process.stdout.write(`${words}\n`)
+
+async function run(command: string | undefined, flag: string | undefined) {
+  if (command !== 'list' && command !== 'rotate') throw new UsageError(USAGE)
+  const environment = readEnvironment()
+  const { orm, close } = await openDatabase(environment)
+  try {
+    const secrets = new Secrets(orm.em, environment)
+    await secrets.onModuleInit()
+    const keys = new SigningKeys(orm.em, environment, secrets)
+    await keys.onModuleInit()
+    if (command === 'rotate') {
+      const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)
+      say(`Made ${kid}; it signs from ${signsFrom.toISOString()}.`)
+      if (environment.signingKeys.length)
+        say('AUTH_SIGNING_KEY is set, so its key goes on signing until it is taken out.')
+    }
+    for (const { kid, signsFrom } of keys.list()) say(`${kid}  signs from ${signsFrom.toISOString()}`)
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await run(process.argv[2], process.argv[3])
+  process.exit(0)
+} catch (error) {
+  const known = [UsageError, FolderInUseError, EnvironmentError].some((kind) => error instanceof kind)
+  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+}
