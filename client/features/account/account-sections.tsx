@@ -108,6 +108,23 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
   )
 }
 
+function EndSession({ id, device }: { id: string; device: string }) {
+  return (
+    <Form method="post">
+      <Intent of="end-session" />
+      <input type="hidden" name="session" value={id} />
+      <SubmitButton
+        variant="secondary"
+        size="small"
+        busy={useBusy('end-session', id)}
+        aria-label={`Sign out ${device}`}
+      >
+        Sign out
+      </SubmitButton>
+    </Form>
+  )
+}
+
 function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }: AccountView['sessions'][number]) {
   return (
     <li className={styles.row}>
@@ -119,20 +136,7 @@ function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }
           {secondFactor && ', with second factor'}
         </small>
       </div>
-      {!current && (
-        <Form method="post">
-          <Intent of="end-session" />
-          <input type="hidden" name="session" value={id} />
-          <SubmitButton
-            variant="secondary"
-            size="small"
-            busy={useBusy('end-session', id)}
-            aria-label={`Sign out ${device}`}
-          >
-            Sign out
-          </SubmitButton>
-        </Form>
-      )}
+      {!current && <EndSession id={id} device={device} />}
     </li>
   )
 }
