@@ -20,7 +20,7 @@ export function AwardFilm() {
   const words = (
     <>
       <span className={styles.play}>
-        <Play size={24} />
+        <Play size={28} />
       </span>
       <b>Watch Video</b>
     </>

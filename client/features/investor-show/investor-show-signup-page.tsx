@@ -40,7 +40,7 @@ export function Component() {
       <div className={styles.hero}>
         <Graticule view="west" />
         <div className={`wrap ${styles.columns} ${styles.wide}`}>
-          <section>
+          <section className={styles.beside}>
             <p className="eyebrow mb-4">Investor show</p>
             <h1>Register for the investor show</h1>
             <p className={styles.lede}>

@@ -51,7 +51,7 @@ export function LandingClose({ title, steps, form }: { title: string; steps: rea
     <div className={styles.hero}>
       <Graticule view="close" />
       <div className={`wrap ${styles.columns}`}>
-        <section>
+        <section className={styles.beside}>
           <h2 className="text-h1">{title}</h2>
           <Steps steps={steps} className="mt-10" />
           <RingUs />

@@ -75,7 +75,7 @@ export function Component() {
       </div>
       <div className={`bg-band mt-16 md:mt-28 ${styles.section}`}>
         <div className={`wrap ${styles.columns} ${styles.flush}`}>
-          <section>
+          <section className={styles.beside}>
             <SectionHeading
               layout="stacked"
               name="Registration"

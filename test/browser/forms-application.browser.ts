@@ -1,0 +1,209 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessible, failSends, open, toast, watchSends, withoutScript } from './forms-support'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
+const agree = (page: Page) => page.getByLabel('I agree to the Privacy Policy & Terms and Conditions.')
+
+async function fillPerson(page: Page) {
+  await page.getByLabel('Full Name').fill('Amelia Hart')
+  await page.getByLabel('Email Address').fill('amelia@example.com')
+  await page.getByLabel('Phone Number').fill('07700 900246')
+}
+
+async function fillEntrepreneur(page: Page) {
+  await page.getByLabel('An entrepreneur').check()
+  await fillPerson(page)
+  await page.getByLabel('Company Name').fill('Brightwell Robotics')
+  await page.getByLabel('Your Role/Position').fill('Chief executive')
+  await page.getByLabel('Business Stage').selectOption({ label: 'Early Revenue' })
+  await page.getByLabel('Funding Amount Sought').selectOption('250k-500k')
+  await page.getByLabel('Business Description').fill('Robots for orchards.\nGrowers buy them.')
+}
+
+test.describe('Applying', () => {
+  test('as an entrepreneur ends on the thank-you page and leaves no draft behind', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/application')
+    await expect(page.getByRole('heading', { level: 1, name: 'Get Started Now' })).toBeVisible()
+    await fillEntrepreneur(page)
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await agree(page).check()
+    await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+    await submit(page).click()
+    await expect(page).toHaveURL('/application-thank-you')
+    await expect(page.getByRole('heading', { level: 1, name: 'Application Submitted!' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('within 24-48 hours')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body.type).toBe('application')
+    expect(sent[0]?.body.formData).toEqual({
+      userType: 'entrepreneur',
+      fullName: 'Amelia Hart',
+      email: 'amelia@example.com',
+      phone: '07700 900246',
+      company: 'Brightwell Robotics',
+      position: 'Chief executive',
+      businessStage: 'early-revenue',
+      fundingAmount: '250k-500k',
+      businessDescription: 'Robots for orchards.\nGrowers buy them.',
+      experience: '',
+      investmentRange: '',
+      industryFocus: '',
+      agreeToTerms: true,
+    })
+    expect(await page.evaluate(() => localStorage.getItem('draft:application'))).toBeNull()
+  })
+
+  test('as an investor asks an investor’s questions only', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/application')
+    await expect(page.getByLabel('Investment Range')).toBeHidden()
+    await expect(page.getByLabel('Company Name')).toBeHidden()
+    await page.getByLabel('An investor').check()
+    await expect(page.getByLabel('Company Name')).toBeHidden()
+    await fillPerson(page)
+    await page.getByLabel('Investment Range').selectOption('1m+')
+    await page.getByLabel('Investment Experience').fill('Two seed rounds.')
+    await page.getByLabel('Company/Organization').fill('Hart Capital')
+    await page.getByLabel('Industry Focus').fill('CleanTech')
+    await agree(page).check()
+    await submit(page).click()
+    await expect(page).toHaveURL('/application-thank-you')
+    expect(sent[0]?.body.formData).toMatchObject({
+      userType: 'investor',
+      company: 'Hart Capital',
+      investmentRange: '1m+',
+      experience: 'Two seed rounds.',
+      industryFocus: 'CleanTech',
+      position: '',
+      businessDescription: '',
+    })
+  })
+
+  test('without agreement shows the toast and sends nothing, by button and by Enter', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/application')
+    await fillEntrepreneur(page)
+    await submit(page).click()
+    await expect(toast(page, 'Agreement Required')).toContainText(
+      'Please agree to the Terms and Conditions to continue.',
+    )
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast(page, 'Agreement Required')).toBeHidden()
+    await page.getByLabel('Full Name').press('Enter')
+    await expect(toast(page, 'Agreement Required')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('without a user type is refused with a word beside the question', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/application')
+    await fillPerson(page)
+    await agree(page).check()
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await submit(page).click()
+    await expect(page.getByRole('group', { name: 'I am applying as' })).toContainText(/Choose whether you are/)
+    await expectAccessible(page)
+    expect(sent).toEqual([])
+  })
+
+  test('that fails says so in a toast and keeps everything', async ({ page }) => {
+    await failSends(page)
+    await open(page, '/application')
+    await fillEntrepreneur(page)
+    await agree(page).check()
+    await submit(page).click()
+    await expect(toast(page, 'Submission Failed')).toContainText(
+      'There was an error submitting your application. Please try again.',
+    )
+    await expect(page).toHaveURL('/application')
+    await expect(page.getByLabel('Business Description')).toHaveValue(/Robots for orchards/)
+    await expect(submit(page)).toBeEnabled()
+  })
+
+  test('asks for everything an entrepreneur must say, with axe clean while it does', async ({ page }) => {
+    await open(page, '/application')
+    await page.getByLabel('An entrepreneur').check()
+    await agree(page).check()
+    await submit(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: '8 things need putting right' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('Login leads to the sign-in page', async ({ page }) => {
+    await open(page, '/application')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  })
+})
+
+test.describe('The draft of an application', () => {
+  test('survives a reload, answers of both kinds and all but the agreement', async ({ page }) => {
+    await open(page, '/application')
+    await fillEntrepreneur(page)
+    await agree(page).check()
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('An entrepreneur')).toBeChecked()
+    await expect(page.getByLabel('Business Description')).toHaveValue('Robots for orchards.\nGrowers buy them.')
+    await expect(page.getByLabel('Business Stage')).toHaveValue('early-revenue')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Amelia Hart')
+    await expect(agree(page)).not.toBeChecked()
+  })
+
+  test('is gone after a week', async ({ page }) => {
+    await open(page, '/application')
+    await page.getByLabel('Full Name').fill('Amelia Hart')
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await page.evaluate(() => {
+      const draft = JSON.parse(localStorage.getItem('draft:application') ?? '{}') as { savedAt: number }
+      draft.savedAt -= 7 * 24 * 60 * 60 * 1000
+      localStorage.setItem('draft:application', JSON.stringify(draft))
+    })
+    await open(page, '/application')
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    await expect(page.getByText('Draft saved')).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('draft:application'))).toBeNull()
+  })
+
+  test('can be cleared, and taken back', async ({ page }) => {
+    await open(page, '/application')
+    await fillEntrepreneur(page)
+    await page.getByRole('button', { name: 'Clear it' }).click()
+    await expect(page.getByText('Draft cleared')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    await expect(page.getByLabel('An entrepreneur')).not.toBeChecked()
+    expect(await page.evaluate(() => localStorage.getItem('draft:application'))).toBeNull()
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Amelia Hart')
+    await expect(page.getByLabel('Company Name')).toHaveValue('Brightwell Robotics')
+  })
+})
+
+withoutScript('Applying', () => {
+  test('as an entrepreneur ends on the thank-you page', async ({ page }) => {
+    await page.goto('/application')
+    await fillEntrepreneur(page)
+    await expect(page.getByLabel('Investment Range')).toBeHidden()
+    await agree(page).check()
+    await submit(page).click()
+    await expect(page).toHaveURL('/application-thank-you')
+  })
+
+  test('comes back with what is wrong and everything typed', async ({ page }) => {
+    await page.goto('/application')
+    await fillEntrepreneur(page)
+    await page.getByLabel('Company Name').fill('')
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toContainText('Agreement Required')
+    await expect(page.getByLabel('An entrepreneur')).toBeChecked()
+    await expect(page.getByLabel('Business Stage')).toHaveValue('early-revenue')
+    await agree(page).check()
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toContainText('One thing needs putting right')
+    await expect(page.getByLabel('Company Name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Business Description')).toHaveValue(/Robots for orchards/)
+    await page.getByLabel('Company Name').fill('Brightwell Robotics')
+    await submit(page).click()
+    await expect(page).toHaveURL('/application-thank-you')
+  })
+})

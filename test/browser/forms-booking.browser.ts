@@ -1,0 +1,169 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { expectAccessible, failSends, open, toast, watchSends, withoutScript } from './forms-support'
+
+async function fill(page: Page) {
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByLabel('Last name').fill("O'Neill")
+  await page.getByLabel('Email').fill('zoe+call@example.co.uk')
+  await page.getByLabel('Phone').fill('+353 1 234 5678')
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Book Discovery Call' })
+
+test.describe('Booking a discovery call', () => {
+  test('ends on the thank-you page, at its top', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/book-call')
+    await expect(page.getByRole('heading', { level: 1, name: 'Book a Discovery Call' })).toBeVisible()
+    await expect(page.getByText('Calls typically last 30-45 minutes.')).toBeVisible()
+    await fill(page)
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[0]?.body.type).toBe('discovery-call')
+    expect(sent[0]?.body.formData).toEqual({
+      firstName: 'Zoë',
+      lastName: "O'Neill",
+      email: 'zoe+call@example.co.uk',
+      phone: '+353 1 234 5678',
+      country: '',
+      preferredDate: 'Not specified',
+    })
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('takes a day from the calendar, where days gone by cannot be chosen', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'))
+    const sent = watchSends(page)
+    await open(page, '/book-call')
+    await expect(page.getByLabel('Preferred call date')).toHaveAttribute('min', '2026-11-21')
+    await page.getByRole('button', { name: 'Open the calendar' }).click()
+    const month = page.getByRole('grid', { name: 'November 2026' })
+    await expect(month.getByRole('button', { name: /20(th)? November/ })).toBeDisabled()
+    await expect(month.getByRole('button', { name: /21(st)? November/ })).toBeEnabled()
+    await expectAccessible(page)
+    await month.getByRole('button', { name: /26(th)? November/ }).click()
+    await expect(month).toBeHidden()
+    await expect(page.getByLabel('Preferred call date')).toHaveValue('2026-11-26')
+    await expect(page.getByText('Thu 26 Nov 2026')).toBeVisible()
+    await page.getByLabel('Country').selectOption('Ireland')
+    await fill(page)
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(sent[0]?.body.formData).toMatchObject({ country: 'Ireland', preferredDate: '2026-11-26' })
+  })
+
+  test('works from the keyboard, and Escape closes the calendar', async ({ page }) => {
+    await open(page, '/book-call')
+    await page.getByRole('button', { name: 'Open the calendar' }).press('Enter')
+    const grid = page.getByRole('grid')
+    await expect(grid).toBeVisible()
+    await expect(grid.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(grid).toBeHidden()
+    await expect(page.getByLabel('Preferred call date')).not.toHaveValue('')
+    await page.getByRole('button', { name: 'Open the calendar' }).press('Enter')
+    await expect(grid).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(grid).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused()
+  })
+
+  test('names every missing field beside it and in a focused summary, and sends nothing', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/book-call')
+    await submit(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Four things need putting right' })
+    await expect(summary).toBeFocused()
+    for (const label of ['First name', 'Last name', 'Email', 'Phone'])
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter your email address/)
+    await expect(page).toHaveTitle(/^Error: /)
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: 'Enter your phone number.' }).click()
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await fill(page)
+    await expect(summary).toBeHidden()
+    expect(sent).toEqual([])
+  })
+
+  test('that fails is logged, told in a toast, kept as typed, and can be sent again with the same key', async ({
+    page,
+  }) => {
+    const sent = watchSends(page)
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await failSends(page, 1)
+    await open(page, '/book-call')
+    await fill(page)
+    await submit(page).click()
+    await expect(toast(page, 'Submission Failed')).toBeVisible()
+    await expect(page).toHaveURL('/book-call')
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+    expect(logged.some((line) => line.includes('Failed to submit booking'))).toBe(true)
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
+  test('is sent once however often the button is pressed', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/book-call')
+    await fill(page)
+    await submit(page).evaluate((button: HTMLButtonElement) => {
+      for (let presses = 0; presses < 5; presses++) button.click()
+    })
+    await expect(page).toHaveURL('/thank-you')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('sends changed words under a new key', async ({ page }) => {
+    const sent = watchSends(page)
+    await failSends(page, 1)
+    await open(page, '/book-call')
+    await fill(page)
+    await submit(page).click()
+    await expect(toast(page, 'Submission Failed')).toBeVisible()
+    await page.getByLabel('Phone').fill('020 7946 0999')
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+})
+
+withoutScript('Booking a discovery call', () => {
+  test('ends on the thank-you page', async ({ page }) => {
+    await page.goto('/book-call')
+    await fill(page)
+    await page.getByLabel('Preferred call date').fill('2099-01-05')
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
+  })
+
+  test('comes back with errors beside the fields and everything typed', async ({ page }) => {
+    await page.goto('/book-call')
+    await fill(page)
+    await page.getByLabel('Email').fill('zoe@')
+    await page.getByLabel('Country').selectOption('France')
+    await page.getByLabel('Preferred call date').fill('2020-01-05')
+    await submit(page).click()
+    await expect(page).toHaveURL('/book-call')
+    await expect(page.getByRole('alert')).toContainText('Two things need putting right')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address/)
+    await expect(page.getByLabel('Preferred call date')).toHaveAccessibleDescription('Choose today or a later day.')
+    await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+    await expect(page.getByLabel('Email')).toHaveValue('zoe@')
+    await expect(page.getByLabel('Country')).toHaveValue('France')
+    await page.getByLabel('Email').fill('zoe@example.com')
+    await page.getByLabel('Preferred call date').fill('')
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+  })
+})
