@@ -84,7 +84,8 @@ test.describe('Applying', () => {
     const sent = watchSends(page)
     await open(page, '/application')
     await fillEntrepreneur(page)
-    await submit(page).click()
+    // Playwright waits for aria-disabled to go; a person need not.
+    await submit(page).click({ force: true })
     await expect(toast(page, 'Agreement Required')).toContainText(
       'Please agree to the Terms and Conditions to continue.',
     )
@@ -101,7 +102,7 @@ test.describe('Applying', () => {
     await fillPerson(page)
     await agree(page).check()
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
-    await submit(page).click()
+    await submit(page).click({ force: true })
     await expect(page.getByRole('group', { name: 'I am applying as' })).toContainText(/Choose whether you are/)
     await expectAccessible(page)
     expect(sent).toEqual([])

@@ -28,6 +28,8 @@ export async function failSends(page: Page, times = Infinity) {
 
 /** No violation of WCAG 2.2 AA in either theme, as the page stands. */
 export async function expectAccessible(page: Page) {
+  // axe reads every element of the page, twice.
+  test.slow()
   for (const theme of ['dark', 'light']) {
     await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme)
     await page.waitForTimeout(250)
