@@ -39,11 +39,12 @@ const createFastify = () =>
 
 /** The whole product, ready to listen or to be injected into. Reads as the order things happen in. */
 export async function createApp(): Promise<NestFastifyApplication> {
+  const logger = new NestLogger()
   const server = createFastify()
   const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     bodyParser: false,
-    logger: new NestLogger(),
+    logger,
     abortOnError: false,
   })
   const environment = app.get(Environment)
@@ -61,6 +62,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()
+  logger.start()
   app.get(ReadinessService).open()
   return app
 }

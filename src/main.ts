@@ -1,7 +1,7 @@
 import { createApp } from './app.js'
 import { announce } from './announce.js'
 import { log } from './common/logger.js'
-import { Environment, EnvironmentError } from './config/environment.js'
+import { EnvironmentError, readEnvironment } from './config/environment.js'
 import { FolderInUseError } from './database/folder-lock.js'
 import { stopGracefully } from './shutdown.js'
 
@@ -14,8 +14,8 @@ function die(error: unknown, what: string): never {
 }
 
 try {
+  const environment = readEnvironment()
   const app = await createApp()
-  const environment = app.get(Environment)
   await app.listen(environment.PORT, environment.HOST)
   stopGracefully(app)
   announce(environment)

@@ -24,6 +24,13 @@ export const log = pino({
 
 /** Nest's own lines through the same door; its start-up chatter stays at debug. */
 export class NestLogger implements LoggerService {
+  /** Until then whoever starts the product hears of an error once, from the start itself. */
+  private started = false
+
+  start() {
+    this.started = true
+  }
+
   log(message: unknown, context?: string) {
     log.debug({ context }, String(message))
   }
@@ -37,7 +44,8 @@ export class NestLogger implements LoggerService {
     log.warn({ context }, String(message))
   }
   error(message: unknown, stackOrContext?: string) {
-    if (message instanceof Error) log.error({ err: message }, message.message)
+    if (!this.started) log.debug({ err: message }, 'error during the start')
+    else if (message instanceof Error) log.error({ err: message }, message.message)
     else log.error({ stack: stackOrContext }, String(message))
   }
   fatal(message: unknown) {
