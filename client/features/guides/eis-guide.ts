@@ -20,7 +20,7 @@ export const eisGuide: GuideContent = {
         },
         {
           kind: 'text',
-          text: `More than £30 billion has been channelled through EIS since 1994, to more than 37,000 companies. Both figures are rounded from HMRC’s yearly ${link('statistics', 'EIS and SEIS statistics')}; the ${link('eisa', 'EIS Association')} put the total at nearly £30 billion in May 2023.`,
+          text: `£30 billion+ channelled through EIS since 1994, and 37,000+ companies helped. Both figures are rounded from HMRC’s yearly ${link('statistics', 'EIS and SEIS statistics')}; the ${link('eisa', 'EIS Association')} put the total of both schemes at nearly £30 billion in May 2023.`,
         },
         {
           kind: 'aside',

@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const RESULT = '?initialInvestment=50%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45'
+
+const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.json', import.meta.url), 'utf8')) as {
+  simple: {
+    id: string
+    scheme: string
+    inputs: Record<string, string>
+    expected: Record<string, { display: string }>
+  }[]
+}
+
+const lines: Record<string, string> = {
+  initialInvestment: 'Initial investment',
+  expectedReturn: 'Expected return',
+  expectedGain: 'Expected investment gain',
+  incomeTaxRelief: 'Income tax relief',
+  totalTaxSavings: 'Total tax savings',
+  effectiveInvestment: 'Effective investment after reliefs',
+}
+
+const results = (page: Page) => page.getByRole('region', { name: 'Calculation Results' })
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' })
+const investment = (page: Page) => page.getByRole('textbox', { name: 'Initial investment' })
+const multiple = (page: Page) => page.getByRole('textbox', { name: 'Money-on-money multiple' })
+const percentage = (page: Page) => page.getByRole('textbox', { name: 'Percentage gain' })
+const outcome = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+/** Opens a calculator and waits until its script has taken over: an empty form then refuses. */
+async function open(page: Page, scheme: string) {
+  await page.goto(`/${scheme}-calculator`)
+  await expect(calculate(page)).toBeDisabled()
+}
+
+async function fill(page: Page, { amount = '50,000', times = '3.0', rate = '45%' } = {}) {
+  await investment(page).fill(amount)
+  await multiple(page).fill(times)
+  await page.getByRole('radio', { name: rate }).check()
+}
+
+/** The figure that stands in a line of the statement. */
+const figure = (page: Page, label: string) =>
+  results(page).locator('dl > div').filter({ hasText: label }).first().locator('dd')
+
+test('a visitor gets the six lines to the penny', async ({ page }) => {
+  await open(page, 'seis')
+  await fill(page)
+  await expect(page.getByText('Using MoM Multiple method')).toBeVisible()
+  await calculate(page).click()
+  await expect(figure(page, 'Initial investment')).toHaveText('£50,000.00')
+  await expect(figure(page, 'Expected return')).toHaveText('£150,000.00')
+  await expect(figure(page, 'Expected investment gain')).toHaveText('£100,000.00')
+  await expect(figure(page, 'Income tax relief')).toHaveText('£25,000.00')
+  await expect(figure(page, 'Total tax savings')).toHaveText('£25,000.00')
+  await expect(figure(page, 'Effective investment after reliefs')).toHaveText('£25,000.00')
+  await expect(results(page).getByText('If held for 3 years, no Capital Gains Tax will be owed.')).toBeVisible()
+  await expect(results(page).getByText('For illustration only.')).toBeVisible()
+  await expect(results(page).getByRole('status')).toContainText('Income tax relief £25,000.00')
+  await expect(page).toHaveURL(/initialInvestment=50%2C000.*momMultiple=3\.0/)
+})
+
+test('every known case reads the same on a shared link', async ({ page }) => {
+  for (const { id, scheme, inputs, expected } of simple) {
+    await page.goto(`/${scheme.toLowerCase()}-calculator?${new URLSearchParams(inputs)}`)
+    for (const [name, { display }] of Object.entries(expected))
+      await expect(figure(page, lines[name] ?? name), `${id} ${name}`).toHaveText(display)
+  }
+})
+
+test('Calculate says why it refuses, and a refused press shows it beside the fields', async ({ page }) => {
+  await open(page, 'eis')
+  await expect(page.getByText('Before you calculate:')).toBeVisible()
+  await fill(page, { amount: '5,00', times: '0' })
+  await calculate(page).click({ force: true })
+  await expect(investment(page)).toHaveAccessibleDescription(/Enter the investment as a number, such as 50,000/)
+  await expect(investment(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(multiple(page)).toHaveAccessibleDescription(/Enter a multiple above 0/)
+  await expect(investment(page)).toBeFocused()
+  await fill(page)
+  await expect(calculate(page)).toBeEnabled()
+})
+
+test('EIS refuses a multiple of 0 where SEIS allows it', async ({ page }) => {
+  await open(page, 'eis')
+  await fill(page, { times: '0' })
+  await expect(calculate(page)).toBeDisabled()
+  await open(page, 'seis')
+  await fill(page, { times: '0' })
+  await calculate(page).click()
+  await expect(figure(page, 'Expected investment gain')).toHaveText('-£50,000.00')
+})
+
+test('switching the method clears the other value, an edit takes the result away, Reset starts over', async ({
+  page,
+}) => {
+  await open(page, 'eis')
+  await fill(page)
+  await page.getByRole('radio', { name: 'Percentage gain' }).check()
+  await expect(multiple(page)).toBeHidden()
+  await percentage(page).fill('-100')
+  await expect(page.getByText('Using Percentage Gain method')).toBeVisible()
+  await calculate(page).click()
+  await expect(figure(page, 'Expected return')).toHaveText('£0.00')
+  await expect(results(page).getByText('No CGT if held 3 years.')).toBeVisible()
+
+  await investment(page).fill('60,000')
+  await expect(results(page).getByText('Expected return')).toBeHidden()
+  await expect(results(page).getByRole('status')).toContainText('Press Calculate')
+
+  await page.getByRole('radio', { name: 'MoM multiple' }).check()
+  await expect(multiple(page)).toHaveValue('')
+  await page.getByRole('radio', { name: 'Percentage gain' }).check()
+  await expect(percentage(page)).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Reset to Defaults' }).click()
+  await expect(investment(page)).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'MoM multiple' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '45%' })).not.toBeChecked()
+  await expect(page).toHaveURL(/\/eis-calculator$/)
+})
+
+test('the outcomes start with the losing one and follow the reliefs that are on', async ({ page }) => {
+  await page.goto(`/seis-calculator${RESULT}`)
+  await expect(
+    page
+      .getByRole('table', { name: /Net gain or loss/ })
+      .getByRole('rowheader')
+      .first(),
+  ).toContainText('Lost')
+  await expect(outcome(page, 'Lost')).toContainText('-£13,750.00')
+  await expect(outcome(page, '3×')).toContainText('your figure')
+  await page.getByRole('switch', { name: 'Reinvestment relief' }).check()
+  await expect(outcome(page, 'Lost')).toContainText('-£7,750.00')
+  await page.getByRole('switch', { name: 'Loss relief' }).uncheck()
+  await expect(outcome(page, 'Lost')).toContainText('-£19,000.00')
+  await expect(page).toHaveURL(/reliefs=reinvestment/)
+  await page.reload()
+  await expect(outcome(page, 'Lost')).toContainText('-£19,000.00')
+})
+
+test('a small tax bill caps the relief, and carry-back finds the split that loses least', async ({ page }) => {
+  await page.goto(`/seis-calculator${RESULT}`)
+  await page.getByRole('textbox', { name: 'Income tax bill for 2026-27' }).fill('10,000')
+  await expect(page.getByText('The other £15,000.00 is lost')).toBeVisible()
+  await page.getByRole('switch', { name: 'Carry-back' }).check()
+  await page.getByRole('textbox', { name: 'Income tax bill for 2025-26' }).fill('20,000')
+  await expect(page.getByText('Carry back £40,000.00 to 2025-26')).toBeVisible()
+  await page.getByText('Before', { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Income tax bill for 2024-25' })).toBeVisible()
+})
+
+test('pounds above the annual limit are named with what they cost', async ({ page }) => {
+  await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}`)
+  await expect(results(page).getByText('£100,000.00 of this is above the annual limit')).toBeVisible()
+  await expect(page.getByText('£50,000.00 less than the statement above shows')).toBeVisible()
+})
+
+test('the outcomes are saved as CSV and the link is shared, and nothing is sent to do so', async ({ page }) => {
+  await page.goto(`/seis-calculator${RESULT}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link to this result' }).inputValue()
+  expect(new URL(link).search).toBe(RESULT)
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('seis-outcomes.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Lost,0,0.00,25000.00,11250.00')
+  expect(sent.filter((url) => !url.startsWith('blob:'))).toEqual([])
+})
+
+test('a calculator is used with the keyboard alone', async ({ page }) => {
+  await open(page, 'seis')
+  await investment(page).focus()
+  await page.keyboard.type('50000')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'MoM multiple' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '40%' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'Expected return')).toHaveText('£100,000.00')
+  await page.getByRole('switch', { name: 'Loss relief' }).focus()
+  await page.keyboard.press('Space')
+  await expect(outcome(page, 'Lost')).toContainText('-£25,000.00')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form answers with a page that holds the result', async ({ page }) => {
+    await page.goto('/eis-calculator')
+    await investment(page).fill('£10,000')
+    await page.getByRole('radio', { name: 'Percentage gain' }).check()
+    await percentage(page).fill('50')
+    await page.getByRole('radio', { name: '20%' }).check()
+    await calculate(page).click()
+    await expect(figure(page, 'Expected return')).toHaveText('£15,000.00')
+    await page.getByRole('switch', { name: 'Loss relief' }).uncheck()
+    await page.getByRole('button', { name: 'Update the figures' }).click()
+    await expect(outcome(page, 'Lost')).toContainText('-£7,000.00')
+  })
+
+  test('a refused form comes back with its reasons and everything that was typed', async ({ page }) => {
+    await page.goto('/eis-calculator')
+    await investment(page).fill('50k')
+    await calculate(page).click()
+    await expect(investment(page)).toHaveValue('50k')
+    await expect(investment(page)).toHaveAccessibleDescription(/Enter the investment as a number/)
+    await expect(results(page).getByText('Your statement appears here')).toBeVisible()
+  })
+
+  test('the guide’s questions open', async ({ page }) => {
+    await page.goto('/seis-calculator')
+    await page.getByText('Does SEIS end in 2035?').click()
+    await expect(page.getByText('6 April 2035 is the end date of EIS and of Venture Capital Trusts')).toBeVisible()
+  })
+})
+
+for (const scheme of ['eis', 'seis']) {
+  test(`the ${scheme.toUpperCase()} guide carries its contents, its sources and its questions as data`, async ({
+    page,
+  }) => {
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    await page.goto(`/${scheme}-calculator`)
+    const contents = page.getByRole('navigation', { name: 'In this guide' })
+    for (const anchor of await contents.getByRole('link').all()) {
+      const target = await anchor.getAttribute('href')
+      await expect(page.locator(`section${target}`)).toHaveCount(1)
+    }
+    const sources = page.locator('#resources').getByRole('link')
+    expect(await sources.count()).toBeGreaterThanOrEqual(24)
+    for (const source of await sources.all()) expect(await source.getAttribute('href')).toMatch(/^https:\/\//)
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data['@type']).toBe('FAQPage')
+    expect(data.mainEntity).toHaveLength(await page.locator('#faq details').count())
+    await calculate(page).isVisible()
+    expect(problems.filter((text) => /Content Security|hydrat/i.test(text))).toEqual([])
+  })
+
+  for (const theme of ['dark', 'light'])
+    test(`the ${scheme.toUpperCase()} calculator with its result is free of axe violations in the ${theme} theme`, async ({
+      page,
+    }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.goto(
+        `/${scheme}-calculator${RESULT}&reliefs=loss&reliefs=reinvestment&reliefs=deferral&reliefs=carry-back`,
+      )
+      await expect(outcome(page, '10×')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+    })
+
+  test(`the ${scheme.toUpperCase()} calculator never scrolls sideways`, async ({ page }) => {
+    for (const width of [320, 390, 834, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/${scheme}-calculator${RESULT.replace('50%2C000', '999999999999999.99')}`)
+      await expect(outcome(page, '10×')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('the page’s own script waits until it is wanted', async ({ page, request }) => {
+  const html = await (await request.get('/seis-calculator')).text()
+  const early = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+  const late: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js') && !early.includes(pathname)) late.push(pathname)
+  })
+  await open(page, 'seis')
+  expect(early.length).toBeGreaterThan(0)
+  expect(late.length).toBeGreaterThan(0)
+  for (const href of early) expect(await (await request.get(href)).text()).not.toContain('ROUND_HALF_UP')
+})
