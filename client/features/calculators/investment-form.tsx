@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { type Scheme, incomeTaxRates, methodBanner, returnMethods } from '@api/calculators/calculator-inputs.rules'
-import { fromQuery } from '@api/calculators/calculator-url.rules'
 import { Field, FieldGroup } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { Segment, Segments } from '@/components/form/radio'
@@ -30,7 +29,7 @@ export function InvestmentForm({ scheme, calculator }: { scheme: Scheme; calcula
     const frame = requestAnimationFrame(() => {
       if (!element) return
       const typed = [...new FormData(element)].map(([name, value]) => [name, String(value)])
-      adoptOnce.current(fromQuery(new URLSearchParams(typed)).inputs)
+      adoptOnce.current(new URLSearchParams(typed))
     })
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -40,6 +40,12 @@ export const useHydrated = () =>
     () => false,
   )
 
+/** A message that appears under the pointer's press would move the pressed control away; it waits for the release. */
+function afterPress(show: () => void) {
+  if (!document.querySelector(':active')) return show()
+  addEventListener('pointerup', () => setTimeout(show), { once: true })
+}
+
 /** Typing settles before the address follows it. */
 const SETTLE_MS = 400
 
@@ -73,8 +79,9 @@ export function useCalculator(scheme: Scheme) {
     clearTimeout(settle.current)
     if (to !== search) void navigate({ pathname, search: to }, { replace, preventScrollReset: true })
   }
-  const change = (next: CalculatorInputs) =>
-    setState((was) => ({ ...was, inputs: next, calculated: false, edited: was.edited || was.calculated }))
+  // Updates build on the last state, not on the last render: events may come faster than renders.
+  const change = (next: (inputs: CalculatorInputs) => CalculatorInputs) =>
+    setState((was) => ({ ...was, inputs: next(was.inputs), calculated: false, edited: was.edited || was.calculated }))
 
   return {
     ...state,
@@ -89,12 +96,19 @@ export function useCalculator(scheme: Scheme) {
     errorOf: (field: keyof CalculatorInputs) =>
       state.pressed || (state.left[field] && inputs[field].trim()) ? refusals[field] : undefined,
     edit: (field: Exclude<keyof CalculatorInputs, 'returnMethod'>, value: string) =>
-      change({ ...inputs, [field]: value }),
-    leave: (field: keyof CalculatorInputs) => setState((was) => ({ ...was, left: { ...was.left, [field]: true } })),
-    chooseMethod: (method: ReturnMethod) => change(switchMethod(inputs, method)),
-    /** What was typed before the page came to life is kept. */
-    adopt: (typed: CalculatorInputs) => {
-      if (toQuery({ inputs: typed, options }) !== query) change(typed)
+      change((was) => ({ ...was, [field]: value })),
+    leave: (field: keyof CalculatorInputs) =>
+      afterPress(() => setState((was) => ({ ...was, left: { ...was.left, [field]: true } }))),
+    chooseMethod: (method: ReturnMethod) => change((was) => switchMethod(was, method)),
+    /** What was typed and switched before the script took over is kept. */
+    adopt: (typed: URLSearchParams) => {
+      const found = fromQuery(typed)
+      setState((was) => {
+        const next = { inputs: found.inputs, options: typed.has('issued') ? found.options : was.options }
+        if (toQuery({ ...was, inputs: next.inputs }) !== toQuery(was))
+          return { ...was, ...next, calculated: false, edited: was.calculated }
+        return toQuery(next) === toQuery(was) ? was : { ...was, ...next }
+      })
     },
     calculate: (): boolean => {
       const ready = canCalculate(scheme, inputs)
