@@ -55,7 +55,7 @@ export const brand = {
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
   promo: {
-    text: 'Discover how to Invest in the UK’s most exciting companies.',
+    text: "Discover how to Invest in the UK's most exciting companies.",
     action: 'Watch now',
     href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   },
