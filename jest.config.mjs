@@ -41,7 +41,7 @@ export default {
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'],
       // CommonJS packages that require Nest can do so only once it has been loaded.
-      setupFiles: ['reflect-metadata', '@nestjs/common', '@nestjs/core'],
+      setupFiles: [...shared.setupFiles, '@nestjs/common', '@nestjs/core'],
     },
   ],
   coverageDirectory: 'coverage',
