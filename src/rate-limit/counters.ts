@@ -17,6 +17,10 @@ const SWEEP_AT = 10_000
 export class MemoryCounters implements Counters {
   private readonly windows = new Map<string, { hits: number; ends: number }>()
 
+  get size() {
+    return this.windows.size
+  }
+
   async hit(key: string, windowSeconds: number): Promise<Count> {
     const now = Date.now()
     if (this.windows.size >= SWEEP_AT) this.sweep(now)

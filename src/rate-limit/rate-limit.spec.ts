@@ -1,0 +1,56 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { readEnvironment } from '../config/environment.js'
+import { addressKey } from './address.js'
+import { MemoryCounters } from './counters.js'
+import { RateLimitService } from './rate-limit.service.js'
+
+describe(RateLimitService.name, () => {
+  it('allows the limit within a window, then says how long to wait, and begins anew after it', async () => {
+    jest.useFakeTimers({ now: 0 })
+    const limits = new RateLimitService(readEnvironment({}))
+    const take = () => limits.take('key', { limit: 2, windowSeconds: 60 })
+    expect([(await take()).allowed, (await take()).allowed]).toEqual([true, true])
+    jest.setSystemTime(20_500)
+    expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 40 })
+    expect((await limits.take('other', { limit: 2, windowSeconds: 60 })).allowed).toBe(true)
+    jest.setSystemTime(60_000)
+    expect((await take()).allowed).toBe(true)
+    jest.useRealTimers()
+  })
+
+  it('always allows where RATE_LIMIT is off', async () => {
+    const limits = new RateLimitService(readEnvironment({ RATE_LIMIT: 'off' }))
+    for (let hit = 0; hit < 10; hit += 1)
+      expect((await limits.take('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(true)
+  })
+
+  it('counts for itself while Redis does not answer', async () => {
+    const limits = new RateLimitService(readEnvironment({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' }))
+    expect((await limits.take('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(true)
+    expect((await limits.take('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(false)
+    await limits.onApplicationShutdown()
+  })
+})
+
+describe(MemoryCounters.name, () => {
+  it('stays bounded, however many strangers come', async () => {
+    const counters = new MemoryCounters()
+    for (let stranger = 0; stranger < 25_000; stranger += 1) await counters.hit(`stranger ${stranger}`, 60)
+    expect(counters.size).toBeLessThanOrEqual(10_000)
+    expect((await counters.hit('stranger 24999', 60)).hits).toBe(2)
+  })
+})
+
+describe(addressKey.name, () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::ff', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('takes %s for %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+})

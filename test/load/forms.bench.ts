@@ -1,0 +1,109 @@
+/**
+ * Posts per second at 64 connections on PostgreSQL: the form endpoint beside a bare Fastify insert, in alternating rounds.
+ * Wants BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freshDatabase } from '../support/app.js'
+import { investorShow } from '../support/form-payloads.js'
+import { freePort, removeFolder, temporaryFolder } from '../support/server.js'
+import { Poster } from './poster.js'
+
+const CONNECTIONS = 64
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
+const WARM_UP_SECONDS = 3
+
+const root = path.join(import.meta.dirname, '../..')
+process.env.TEST_DATABASE_URL ??= process.env.BENCH_DATABASE_URL
+const body = JSON.stringify(investorShow())
+
+interface Side {
+  name: string
+  path: string
+  port: number
+  child: ChildProcess
+  rates: number[]
+}
+
+/** Server on one core and load on another, where there are several and the system can say so. */
+const pinned = (core: number, command: string[]) =>
+  process.platform === 'linux' && availableParallelism() > 1 ? ['taskset', '-c', String(core), ...command] : command
+
+async function start(name: string, where: string, args: string[], variables: Record<string, string>): Promise<Side> {
+  const port = await freePort()
+  const [command = '', ...rest] = pinned(0, [process.execPath, ...args])
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(command, rest, {
+    cwd: root,
+    env: { PATH, HOME, PORT: String(port), ...variables },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (const patience = Date.now() + 180_000; Date.now() < patience; await sleep(200)) {
+    const ready = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (ready) return { name, path: where, port, child, rates: [] }
+  }
+  throw new Error(`${name} did not come up`)
+}
+
+/** Posts for so long over all connections; answers how many a second were stored. */
+async function load({ path: where, port }: Side, seconds: number): Promise<number> {
+  const posters = Array.from({ length: CONNECTIONS }, () => new Poster('127.0.0.1', port))
+  const begin = performance.now()
+  const end = begin + seconds * 1000
+  let stored = 0
+  await Promise.all(
+    posters.map(async (poster) => {
+      while (performance.now() < end) {
+        const { status, body: answer } = await poster.post(where, body, `Idempotency-Key: ${randomUUID()}\r\n`)
+        if (status !== 200) throw new Error(`answered ${status}: ${answer}`)
+        stored += 1
+      }
+    }),
+  )
+  const rate = (stored * 1000) / (performance.now() - begin)
+  posters.forEach((poster) => poster.close())
+  return rate
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const database = await freshDatabase()
+if (!database) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be created.')
+const folder = temporaryFolder()
+const sides: Side[] = []
+try {
+  const shared = { DATABASE_URL: database.url, NODE_ENV: 'production' }
+  const loader = ['--import', './scripts/typescript-loader.mjs']
+  sides.push(await start('bare Fastify insert', '/', [...loader, 'test/load/bare-insert.ts'], shared))
+  sides.push(
+    await start('form endpoint', '/functions/v1/send-form-email', ['dist/server/src/main.js'], {
+      ...shared,
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    }),
+  )
+  for (const side of sides) await load(side, WARM_UP_SECONDS)
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const side of sides) {
+      const rate = await load(side, SECONDS)
+      side.rates.push(rate)
+      process.stdout.write(`round ${round}  ${side.name.padEnd(20)} ${Math.round(rate)} posts/s\n`)
+    }
+  const [bare = 0, forms = 0] = sides.map(({ rates }) => median(rates))
+  process.stdout.write(
+    `\nmedian  bare ${Math.round(bare)}  forms ${Math.round(forms)}  ratio ${(forms / bare).toFixed(2)}\n`,
+  )
+} finally {
+  for (const { child } of sides) child.kill('SIGKILL')
+  await sleep(500)
+  await database.drop()
+  removeFolder(folder)
+}
