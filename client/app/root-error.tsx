@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { buttonClass } from '@/components/ui/button'
+import { paths } from '@/lib/paths'
 
-/** The router's own failure screen; the stack is for developers only. */
+/** The router's own failure screen; the stack is for developers only. The way out is a fresh page, since this one has failed. */
 export function RootError() {
   const error = useRouteError()
   const words = isRouteErrorResponse(error)
@@ -10,10 +12,19 @@ export function RootError() {
       : 'Unknown error'
   const stack = !import.meta.env.PROD && error instanceof Error ? error.stack : undefined
   return (
-    <main id="main">
-      <h1>Unexpected Application Error!</h1>
-      <p>{words}</p>
-      {stack && <pre>{stack}</pre>}
+    <main id="main" className="grid min-h-svh place-items-center px-5 py-24">
+      <div className="border-brass w-full max-w-180 border-l-2 py-2 pl-6 md:pl-12">
+        <h1 className="text-h2">Unexpected Application Error!</h1>
+        <p className="text-lead mt-5 wrap-anywhere">{words}</p>
+        <a href={paths.home} className={buttonClass({ className: 'mt-8' })}>
+          Return to Home
+        </a>
+        {stack && (
+          <pre tabIndex={0} className="border-line text-small text-muted mt-8 overflow-x-auto border-t pt-6">
+            {stack}
+          </pre>
+        )}
+      </div>
     </main>
   )
 }

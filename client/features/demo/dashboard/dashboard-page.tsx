@@ -42,10 +42,8 @@ export function Component() {
       <div className={styles.frame}>
         <SidebarProvider defaultOpen={sidebarOpen} width="15rem">
           <Sidebar label="Dashboard">
-            <div className={styles.rail}>
-              <TabList chosen={tab} />
-              <FoldButton />
-            </div>
+            <TabList chosen={tab} />
+            <FoldButton />
           </Sidebar>
           <SidebarMain className={styles.main}>
             <MenuButton className="mb-5" />

@@ -16,7 +16,7 @@ export function FundingFigures({ raised, target, figures, single }: Props) {
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="figure text-h3">{money(raised)}</b>
-        <span className="text-muted num">of {money(target)}</span>
+        <span className="text-muted num">of {target > 0 ? money(target) : 'your target'}</span>
       </p>
       <Progress value={fundedPercent({ raised, target })} label="Funded" className="mt-3 mb-1.5" />
       <dl className={cx(styles.figures, single && styles.single)}>

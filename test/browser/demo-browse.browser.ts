@@ -1,0 +1,136 @@
+import { expect, test, type Page } from '@playwright/test'
+import { sampleProjects } from '../../src/demonstration/project.samples.js'
+import { open } from './demo-support.js'
+
+const cards = (page: Page) => page.getByRole('article')
+const ideas = (page: Page) => cards(page).locator('p[id$="-idea"]').allTextContents()
+const status = (page: Page) => page.getByText(/projects/).and(page.getByRole('status'))
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const category = (page: Page) => page.getByRole('combobox', { name: 'Category' })
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
+const moreFilters = (page: Page) => page.getByRole('button', { name: 'More Filters' })
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('the browse screen opens with six projects, its figures and every option', async ({ page }) => {
+  await open(page, '/browse')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover opportunities')
+  await expect(cards(page)).toHaveCount(6)
+  await expect(category(page).getByRole('option')).toHaveText([
+    'All',
+    'CleanTech',
+    'HealthTech',
+    'FoodTech',
+    'EdTech',
+    'FinTech',
+    'PropTech',
+  ])
+  await expect(sort(page).getByRole('option')).toHaveText(['Newest', 'Most Funded', 'Ending Soon', 'Most Investors'])
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures.locator('dd')).toHaveText(['200M+', '1,500+', '50,000+', '85%'])
+  await expect(figures.locator('dt')).toHaveText(['raised', 'projects funded', 'active investors', 'success rate'])
+})
+
+test('every card leads to the application and withholds its name', async ({ page }) => {
+  await open(page, '/browse')
+  const links = cards(page).getByRole('link')
+  await expect(links).toHaveCount(6)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/application')
+  await expect(cards(page).getByRole('heading', { name: 'Sign up to see this', exact: true })).toHaveCount(6)
+})
+
+test('no name reaches the browser, in the page, its data or its scripts', async ({ page }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/\.js$|^\/api\/|^\/browse/.test(pathname)) bodies.push(response.text())
+  })
+  await open(page, '/campaign')
+  await open(page, '/browse?show=18')
+  await expect(cards(page)).toHaveCount(18)
+  await sort(page).selectOption('Most Funded')
+  await expect(page).toHaveURL(/sort=most-funded/)
+  const sent = (await Promise.all(bodies)).join('\n')
+  expect(sent).toContain('Pays small builders')
+  for (const { name } of sampleProjects) expect(sent).not.toContain(name)
+})
+
+test('load more adds six at a time until all are shown', async ({ page }) => {
+  await open(page, '/browse')
+  const more = page.getByRole('button', { name: 'Load More Projects' })
+  await more.click()
+  await expect(cards(page)).toHaveCount(12)
+  expect(query(page)).toEqual({ show: '12' })
+  await more.click()
+  await expect(cards(page)).toHaveCount(18)
+  await expect(more).toHaveCount(0)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('search, category and sort narrow as they are used, and stand in the address', async ({ page }) => {
+  await open(page, '/browse')
+  await search(page).pressSequentially('kidney')
+  await expect(cards(page)).toHaveCount(1)
+  expect(query(page)).toEqual({ q: 'kidney' })
+  await expect(search(page)).toBeFocused()
+  await search(page).fill('')
+  await category(page).selectOption('FinTech')
+  await expect(cards(page)).toHaveCount(3)
+  await sort(page).selectOption('Ending Soon')
+  await expect(page).toHaveURL(/sort=ending-soon/)
+  expect((await ideas(page))[0]).toContain('pensions of old jobs')
+  expect(query(page)).toEqual({ category: 'FinTech', sort: 'ending-soon' })
+  await page.reload()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(category(page)).toHaveValue('FinTech')
+})
+
+test('more filters narrow by stage, scheme, money raised and time left', async ({ page }) => {
+  await open(page, '/browse')
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toBeHidden()
+  await moreFilters(page).click()
+  await expect(moreFilters(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Series A')
+  await expect(page).toHaveURL(/stage=Series/)
+  await page.getByRole('checkbox', { name: 'EIS Eligible only' }).check()
+  await expect(page).toHaveURL(/eis=yes/)
+  await page.getByRole('combobox', { name: 'Raised so far' }).selectOption('£1,000,000 or more')
+  await page.getByRole('combobox', { name: 'Days left' }).selectOption('14 days or fewer')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(status(page)).toHaveText('1 of 1 projects that match, 18 in all')
+  expect(query(page)).toEqual({ stage: 'Series A', eis: 'yes', raised: '1000000', days: '14' })
+})
+
+test('a search without a match says so and offers the way back', async ({ page }) => {
+  await open(page, '/browse?q=submarine')
+  await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(search(page)).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form searches, sorts, filters and loads more', async ({ page }) => {
+    await page.goto('/browse')
+    await category(page).selectOption('HealthTech')
+    await sort(page).selectOption('Most Investors')
+    await search(page).fill('the')
+    await search(page).press('Enter')
+    await expect(page).toHaveURL(/category=HealthTech/)
+    await expect(cards(page)).toHaveCount(3)
+    expect((await ideas(page))[0]).toContain('discharge letter')
+    await expect(sort(page)).toHaveValue('most-investors')
+
+    await page.goto('/browse')
+    await moreFilters(page).click()
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Seed')
+    await page.getByRole('checkbox', { name: 'EIS Eligible only' }).check()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(status(page)).toHaveText('6 of 8 projects that match, 18 in all')
+    await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('Seed')
+    await page.getByRole('button', { name: 'Load More Projects' }).click()
+    await expect(cards(page)).toHaveCount(8)
+  })
+})

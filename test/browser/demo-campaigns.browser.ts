@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { sampleCampaigns } from '../../src/demonstration/campaign.samples.js'
+import { open, watchRequests } from './demo-support.js'
+
+test('the campaigns screen names the featured company only', async ({ page }) => {
+  await open(page, '/campaign')
+  await expect(page.getByRole('article', { name: 'TechFlow' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/campaign/techflow',
+  )
+  for (const { id, daysLeft, name, description } of sampleCampaigns) {
+    const link = page.getByRole('link', { name: `View campaign ${id}` })
+    await expect(link).toHaveAttribute('href', `/campaign/${id}`)
+    await expect(page.getByRole('article').filter({ has: link })).toContainText(daysLeft)
+    if (id > 1) await expect(page.getByText(name)).toHaveCount(0)
+    await expect(page.getByText(description)).toHaveCount(0)
+  }
+})
+
+for (const { id, daysLeft, name, description, raised, tags } of sampleCampaigns) {
+  test(`campaign ${id} shows its days left and withholds the rest, on the wire too`, async ({ page }) => {
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (/\/campaign\/\d|\/assets\/(?!.*\.(?:svg|woff2|css))/.test(response.url())) bodies.push(response.text())
+    })
+    const answer = await open(page, `/campaign/${id}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText(daysLeft)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up to see this' })).toHaveCount(1)
+    const html = await page.content()
+    for (const kept of [name, description, raised, ...tags.map(({ label }) => label)]) expect(html).not.toContain(kept)
+    for (const body of await Promise.all(bodies)) expect(body).not.toContain(description)
+
+    await expect(page.getByRole('link', { name: 'Back to campaigns' })).toHaveAttribute('href', '/old-home')
+    await expect(page.getByRole('heading', { name: 'Want to view campaign details?' })).toBeVisible()
+    for (const button of ['Sign Up as Investor', 'Sign Up as Entrepreneur'])
+      await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', '/application')
+  })
+}
+
+test('an unknown campaign answers 404 on a screen of its own', async ({ page }) => {
+  for (const id of ['4', '0', '01', 'greentech', '%F0%9F%92%A1']) {
+    const answer = await page.goto(`/campaign/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Campaign not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/old-home')
+  }
+})
+
+test('the campaign detail shows every figure and section', async ({ page }) => {
+  await open(page, '/campaign/techflow')
+  await expect(page.getByRole('heading', { level: 1, name: 'TechFlow' })).toBeVisible()
+  const progress = page.getByRole('region', { name: 'Funding progress' })
+  for (const words of ['£325,000', 'of £500,000 target', '65%', '142', '18'])
+    await expect(progress).toContainText(words)
+  await expect(progress.getByRole('progressbar', { name: 'Funded' })).toHaveAttribute('aria-valuenow', '65')
+  for (const [term, value] of [
+    ['Type', 'Equity'],
+    ['Share price', '£2.40'],
+    ['Pre-money valuation', '£4,200,000'],
+    ['Tax relief', 'EIS Eligible'],
+    ['Min investment', '£100'],
+    ['Max investment', '£100K'],
+  ])
+    await expect(page.locator('dl > div').filter({ has: page.getByText(term ?? '', { exact: true }) })).toContainText(
+      value ?? '',
+    )
+  for (const name of [
+    'Investment Details',
+    'The Idea',
+    'The problem',
+    'The solution',
+    'Market opportunity',
+    'Business Model',
+    'Use of Funds',
+    'Risk Warnings',
+    'Company Updates',
+    'Investor Rewards',
+    'Key Team Members',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  const funds = page.getByRole('table', { name: 'Use of funds' })
+  await expect(funds.getByRole('row')).toHaveCount(7)
+  await expect(funds.getByRole('row', { name: 'Total' })).toContainText('£500,000.00')
+  await expect(page.getByRole('link', { name: 'Invest Now' })).toHaveAttribute('href', '/application')
+  await expect(page.getByRole('link', { name: 'View All Messages' })).toHaveAttribute('href', '/messages')
+})
+
+test('writing to a team member is blocked while blank, sends nothing, leads to the messages and clears', async ({
+  page,
+}) => {
+  await open(page, '/campaign/techflow')
+  const write = page.getByRole('button', { name: 'Write to Nadia Rahman' })
+  const dialog = page.getByRole('dialog', { name: 'Message Nadia Rahman' })
+  const text = dialog.getByRole('textbox', { name: 'Your message' })
+  const send = dialog.getByRole('button', { name: 'Send Message' })
+  await write.click()
+  await expect(send).toBeDisabled()
+  await text.fill('   ')
+  await expect(send).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(write).toBeFocused()
+
+  await write.click()
+  await text.fill('May I see the order book?')
+  const asked = watchRequests(page)
+  await send.click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('May I see the order book?')).toHaveCount(0)
+  expect(asked).toEqual([])
+
+  await page.goBack()
+  await write.click()
+  await expect(text).toHaveValue('')
+  await dialog.getByRole('link', { name: 'View All Messages' }).click()
+  await expect(page).toHaveURL('/messages')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a team member leads to the messages, and a campaign to the application', async ({ page }) => {
+    await page.goto('/campaign/techflow')
+    await page.getByRole('button', { name: 'Write to Joe Whitlock' }).click()
+    await expect(page).toHaveURL(/\/messages\??$/)
+    await page.goto('/campaign/2')
+    await expect(page.getByText('26 days left')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign Up as Investor' })).toHaveAttribute('href', '/application')
+  })
+})

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAccessFaults, open } from './demo-support.js'
+
+const screens = [
+  '/browse',
+  '/campaign',
+  '/campaign/techflow',
+  '/campaign/1',
+  '/campaign/9',
+  '/create-campaign',
+  '/entrepreneurs',
+  '/messages',
+  '/messages?conversation=2',
+  '/dashboard',
+  '/dashboard?tab=investments',
+  '/dashboard?tab=fundraise',
+  '/coming-soon',
+]
+
+for (const theme of ['dark', 'light'])
+  for (const path of [...screens, '/no/such/page'])
+    test(`${path} is free of access faults in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, path)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expectNoAccessFaults(page)
+    })
+
+test('every demonstration screen says that its data is sample data, and none scrolls sideways', async ({ page }) => {
+  for (const width of [320, 390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of screens) {
+      await open(page, path)
+      await expect(page.getByRole('note', { name: 'Sample data' })).toBeVisible()
+      expect([path, width, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+        path,
+        width,
+        true,
+      ])
+    }
+  }
+})
+
+test('the angel network shows its words, people and steps, and leads to the application', async ({ page }) => {
+  await open(page, '/entrepreneurs')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Angel funding for your next project, made easy.' }),
+  ).toBeVisible()
+  for (const name of ['Join the network', 'Get Started Today'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/application')
+  await expect(page.getByRole('heading', { name: 'Find us in the news' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '371,715 registered angel investors' })).toBeVisible()
+  for (const name of ['Create', 'Publish', 'Connect'])
+    await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'More details' }).nth(1).click()
+  const details = page.getByRole('dialog', { name: 'Sinead Gallagher' })
+  await expect(details).toContainText('Minimum per investor')
+  await expect(details).toContainText('£25,000')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+})
+
+test('coming soon counts each second without showing it, and stops on leaving', async ({ page }) => {
+  await page.addInitScript(() => {
+    const running = new Set<number>()
+    const { setInterval: start, clearInterval: stop } = window
+    Object.assign(window, {
+      running,
+      setInterval: (run: TimerHandler, wait?: number, ...rest: unknown[]) => {
+        const timer = start(run, wait, ...rest)
+        if (wait === 1000) running.add(timer)
+        return timer
+      },
+      clearInterval: (timer: number) => {
+        running.delete(timer)
+        stop(timer)
+      },
+    })
+  })
+  const running = () => page.evaluate(() => (window as unknown as { running: Set<number> }).running.size)
+  await open(page, '/coming-soon')
+  await expect(page.getByRole('heading', { level: 1, name: 'Coming Soon' })).toBeVisible()
+  await expect(page.getByText('Where startups rise. Get ready for something extraordinary.')).toBeVisible()
+  await expect.poll(running).toBe(1)
+  await expect(page.getByRole('main')).not.toContainText(/\d/)
+  await page.getByRole('link', { name: 'Meridian' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(running).toBe(0)
+})
+
+test('an unknown address answers 404 with the way home, and is noted in the console', async ({ page }) => {
+  const noted: string[] = []
+  page.on('console', (message) => noted.push(message.text()))
+  const answer = await open(page, '/no/such/<b>page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  expect(noted.join('\n')).toContain('/no/such/')
+})
+
+test('a page that fails in the browser says so, without a stack', async ({ page }) => {
+  await open(page, '/campaign')
+  await page.route('**/api/demonstration/projects', (route) => route.abort())
+  await page.getByRole('link', { name: 'Browse opportunities' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('Failed to fetch')).toBeVisible()
+  await expect(page.locator('pre')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('details of an investor open, and an unknown address is a page', async ({ page }) => {
+    await page.goto('/entrepreneurs')
+    await page.getByRole('button', { name: 'More details' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Marcus Oyelaran' })).toBeVisible()
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  })
+})
