@@ -22,7 +22,10 @@ export function watchRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url())
-    const ownFile = request.method() === 'GET' && pathname.startsWith('/assets/') && page.url().startsWith(origin)
+    const ownFile =
+      request.method() === 'GET' &&
+      /^\/assets\/|^\/favicon|\.webmanifest$/.test(pathname) &&
+      page.url().startsWith(origin)
     if (!ownFile) asked.push(`${request.method()} ${request.url()}`)
   })
   return asked

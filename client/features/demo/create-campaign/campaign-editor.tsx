@@ -102,11 +102,9 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
       <PageHead name="New campaign" aside={<DraftState savedAt={savedAt} form={form} onDiscard={handleDiscard} />}>
         Create a campaign
       </PageHead>
-      <noscript>
-        <p className="border-hair-brass bg-brass-wash rounded-control mb-8 border px-5 py-4">
-          This demonstration runs on your device alone, and so it needs JavaScript. Nothing here is sent.
-        </p>
-      </noscript>
+      <p className="border-hair-brass bg-brass-wash rounded-control no-js:block mb-8 hidden border px-5 py-4">
+        This demonstration runs on your device alone, and so it needs JavaScript. Nothing here is sent.
+      </p>
       <div className={styles.columns}>
         <PartsNav form={form} current={current} onChoose={setCurrent} />
         <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form}>

@@ -49,7 +49,9 @@ export function Component() {
         <Graticule view="west" />
         <div className={cx('wrap', styles.opening)}>
           <div>
-            <p className="eyebrow mb-5">Angel network</p>
+            <p className="eyebrow mb-5">
+              <span className="bg-ground">Angel network</span>
+            </p>
             <h1>Angel funding for your next project, made easy.</h1>
             <p className="text-lead mt-7 max-w-[46ch]">
               People who have built companies, reading yours. Tell them once what you are raising, and talk to those who

@@ -13,7 +13,7 @@ export function PageHead({ name, children, aside }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 pt-12 pb-8 md:grid-cols-12 md:items-end md:pt-18 md:pb-12">
       <h1 className="md:col-span-7">
-        <span className="eyebrow mb-4 block">{name}</span>
+        <span className="eyebrow mb-4 block tracking-normal">{name}</span>
         <span className="sr-only">: </span>
         {children}
       </h1>
