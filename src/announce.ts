@@ -19,6 +19,8 @@ export function announce({
     ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(dataFolder, 'mail')}`],
     ['Admin', ADMIN_EMAIL ? 'the user of ADMIN_EMAIL' : 'sign up at /login, then: npm run admin -- grant EMAIL'],
   ]
+  if (!brand.legalStatus)
+    rows.push(['Warning', 'no legal status in client/brand.ts: the footer says so until the operator states it'])
   const lines = rows.map(([name = '', value]) => `  ${name.padEnd(8)} ${value}`)
   process.stdout.write(`\n${brand.name} is ready.${production ? '' : ' (development)'}\n${lines.join('\n')}\n\n`)
 }

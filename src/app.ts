@@ -16,6 +16,7 @@ import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { registerPages } from './ssr/pages.js'
+import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
 import { registerStaticFiles } from './ssr/static-files.js'
 
@@ -56,6 +57,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   guardOrigins(server, environment)
   if (environment.NODE_ENV === 'development') await (await import('./ssr/development.js')).registerVite(server)
   else await registerStaticFiles(server)
+  registerRobots(server, environment)
   await registerPages(server, environment, headers)
 
   app.useGlobalFilters(new HttpErrorFilter())

@@ -1,7 +1,7 @@
 import { IconButton } from '@/components/ui/button'
 import { Moon, Sun } from '@/components/ui/icons'
 
-import { ThemeChoice } from './theme-choice'
+import { ThemeChoice } from './later'
 import styles from './theme-menu.module.css'
 import { usePopover } from './use-popover'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { brand, type PressItem } from '@/brand'
+import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
@@ -60,16 +61,9 @@ function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => 
 function FeaturedFilm({ film }: { film: Feature }) {
   return (
     <a href={film.href} target="_blank" rel="noopener noreferrer" className={styles.feature}>
-      <span className={styles.thumb} data-theme="dark">
-        <svg viewBox="0 0 136 88" fill="none" stroke="var(--text)" aria-hidden="true">
-          <g strokeOpacity=".3">
-            <circle cx="68" cy="100" r="72" />
-            <ellipse cx="68" cy="100" rx="24" ry="72" />
-            <ellipse cx="68" cy="100" rx="50" ry="72" />
-          </g>
-          <path d="M68 0v88" stroke="var(--brass)" />
-        </svg>
-        <span className={styles.play}>
+      <span className={styles.thumb}>
+        <FilmStill film="feature" />
+        <span className={styles.play} data-theme="dark">
           <Play size={18} />
         </span>
       </span>

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+
+import { ReliefDial } from '@/components/drawings/pound-dial'
+import { ArrowRight } from '@/components/ui/icons'
+import { paths } from '@/lib/paths'
+
+import styles from './tool-cards.module.css'
+
+const tools = [
+  { name: 'EIS Calculator', percent: 30, line: '30% relief, up to £1M', to: paths.eisCalculator },
+  { name: 'SEIS Calculator', percent: 50, line: '50% relief, up to £200K', to: paths.seisCalculator },
+]
+
+export function ToolCards() {
+  return (
+    <ul className={styles.cards}>
+      {tools.map((tool) => (
+        <li key={tool.to}>
+          <Link to={tool.to} className={styles.card}>
+            <span className={styles.dial} aria-hidden="true">
+              <ReliefDial percent={tool.percent} />
+              <span className={styles.figure}>{tool.percent}%</span>
+            </span>
+            <span className={styles.title}>
+              {tool.name}
+              <ArrowRight className={styles.arrow} />
+            </span>
+            <span className={styles.line}>{tool.line}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

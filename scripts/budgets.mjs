@@ -1,0 +1,147 @@
+// What each page weighs on the wire before it is idle: npm run budgets [-- http://localhost:3000]. Fails when a limit is passed.
+// Without an address it starts the built product on a database of its own.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const kB = 1000
+const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
+const form = { ...own, js: 119 * kB }
+const demo = { ...own, js: 120 * kB }
+const guide = { html: 40 * kB, css: 18 * kB, fonts: 90 * kB, js: 140 * kB }
+
+/** Limits in bytes, brotli. The landing page's are the strict ones; forms carry their validator, the calculators their guides. */
+const pages = {
+  '/': { ...own, js: 95 * kB },
+  '/old-home': { ...own, js: 95 * kB },
+  '/lead-capture': form,
+  '/book-call': form,
+  '/thank-you': demo,
+  '/application': form,
+  '/application-thank-you': demo,
+  '/investor-show-signup': form,
+  '/investor-show-landing': form,
+  '/investor-show-founder': form,
+  '/login': form,
+  '/auth': form,
+  '/eis-calculator': guide,
+  '/seis-calculator': guide,
+  '/browse': demo,
+  '/campaign': demo,
+  '/campaign/1': demo,
+  '/campaign/techflow': demo,
+  '/create-campaign': form,
+  '/entrepreneurs': demo,
+  '/messages': demo,
+  '/dashboard': demo,
+  '/coming-soon': demo,
+  '/privacy': demo,
+  '/terms': demo,
+  '/cookies': demo,
+  '/risk': demo,
+  '/nowhere': demo,
+}
+
+async function startProduct() {
+  const data = mkdtempSync(path.join(tmpdir(), 'meridian-budgets-'))
+  const port = 3900 + Math.floor(Math.random() * 90)
+  const server = spawn(process.execPath, ['dist/server/src/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://localhost:${port}`
+  for (let tries = 0; tries < 200; tries++) {
+    const ready = await fetch(`${base}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const stop = () =>
+    new Promise((resolve) => {
+      server.once('exit', () => resolve(rmSync(data, { recursive: true, force: true })))
+      server.kill()
+    })
+  return { base, stop }
+}
+
+const { base, stop } = process.argv[2] ? { base: process.argv[2], stop: async () => {} } : await startProduct()
+
+const known = new Map()
+/** What an address answers: its bytes on the wire as a browser asks for them, and its text. */
+function get(address) {
+  const url = new URL(address, base).href
+  if (!known.has(url)) {
+    known.set(
+      url,
+      (async () => {
+        const headers = { 'accept-encoding': 'br' }
+        const { default: http } = await import('node:http')
+        const { brotliDecompressSync } = await import('node:zlib')
+        const answer = await new Promise((resolve, reject) => {
+          http
+            .get(url, { headers }, (response) => {
+              const parts = []
+              response.on('data', (part) => parts.push(part))
+              response.on('end', () => resolve({ body: Buffer.concat(parts), headers: response.headers }))
+            })
+            .on('error', reject)
+        })
+        const packed = answer.headers['content-encoding'] === 'br'
+        return { size: answer.body.length, text: (packed ? brotliDecompressSync(answer.body) : answer.body).toString() }
+      })(),
+    )
+  }
+  return known.get(url)
+}
+
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, address]) => address)
+
+/** A script and all it imports statically: what the browser needs before it can begin. */
+async function withImports(address, seen) {
+  const url = new URL(address, base).href
+  if (seen.has(url)) return
+  seen.add(url)
+  const { text } = await get(url)
+  const imports = all(text, /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)
+  await Promise.all(imports.map((next) => withImports(new URL(next, url).href, seen)))
+}
+
+const total = async (addresses) => (await Promise.all([...addresses].map(get))).reduce((sum, { size }) => sum + size, 0)
+
+async function weigh(page) {
+  const { size: html, text } = await get(page)
+  const scripts = new Set()
+  const wanted = [...all(text, /<script[^>]+src="([^"]+)"/g), ...all(text, /<link rel="modulepreload" href="([^"]+)"/g)]
+  await Promise.all(wanted.map((address) => withImports(address, scripts)))
+  const sheets = new Set(all(text, /<link rel="stylesheet"[^>]*href="([^"]+)"/g))
+  const fonts = new Set()
+  for (const sheet of sheets)
+    for (const font of all((await get(sheet)).text, /url\(["']?([^"')]+\.woff2)["']?\)/g))
+      fonts.add(new URL(font, new URL(sheet, base)).href)
+  return { js: await total(scripts), html, css: await total(sheets), fonts: await total(fonts) }
+}
+
+const column = (bytes, limit) => {
+  const text = (bytes / kB).toFixed(1)
+  return `${bytes > limit ? `${text}!` : `${text} `}/${Math.round(limit / kB)}`.padStart(12)
+}
+
+let failed = false
+console.log('kB, brotli  '.padEnd(26) + ['JS', 'HTML', 'CSS', 'fonts'].map((name) => name.padStart(12)).join(''))
+try {
+  for (const [page, limits] of Object.entries(pages)) {
+    const weight = await weigh(page)
+    const kinds = ['js', 'html', 'css', 'fonts']
+    failed ||= kinds.some((kind) => weight[kind] > limits[kind])
+    console.log(page.padEnd(26) + kinds.map((kind) => column(weight[kind], limits[kind])).join(''))
+  }
+} finally {
+  await stop()
+}
+if (failed) {
+  console.error('A limit is passed (marked !).')
+  process.exitCode = 1
+}
