@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { IconButton } from '@/components/ui/button'
-import { Cross, MenuLines } from '@/components/ui/icons'
+import { Cross, MenuLines } from '@/components/ui/shell-icons'
 
 import { PhonePanel } from './later'
 import styles from './phone-menu.module.css'

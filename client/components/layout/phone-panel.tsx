@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { ButtonLink } from '@/components/ui/button'
-import { ArrowRight } from '@/components/ui/icons'
+import { ArrowRight } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 
 import styles from './phone-panel.module.css'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
-import { Cross, External } from '@/components/ui/icons'
+import { Cross, External } from '@/components/ui/shell-icons'
 
 import styles from './promo-banner.module.css'
 

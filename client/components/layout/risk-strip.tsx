@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import { Warning } from '@/components/ui/icons'
+import { Warning } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 
 import styles from './risk-strip.module.css'

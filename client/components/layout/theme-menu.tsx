@@ -1,5 +1,5 @@
 import { IconButton } from '@/components/ui/button'
-import { Moon, Sun } from '@/components/ui/icons'
+import { Moon, Sun } from '@/components/ui/shell-icons'
 
 import { ThemeChoice } from './later'
 import styles from './theme-menu.module.css'

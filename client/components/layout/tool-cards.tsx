@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { ReliefDial } from '@/components/drawings/pound-dial'
-import { ArrowRight } from '@/components/ui/icons'
+import { ArrowRight } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 
 import styles from './tool-cards.module.css'

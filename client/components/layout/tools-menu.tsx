@@ -1,5 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { ChevronDown } from '@/components/ui/icons'
+import { ChevronDown } from '@/components/ui/shell-icons'
 
 import { ToolCards } from './later'
 import styles from './tools-menu.module.css'

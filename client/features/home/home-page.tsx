@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths'
 import type { PageHandle } from '@/lib/page'
 
-import { Home, loadRestOfHome } from './home'
+import { Home, loadHome } from './home'
 
 export const handle: PageHandle = {
   title: '',
@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   riskStrip: true,
 }
 
-export const loader = loadRestOfHome
+export const loader = loadHome
 
 export function Component() {
   return <Home howItWorks="#what-we-do" />

@@ -2,36 +2,36 @@ import { lazy, Suspense, type ComponentType } from 'react'
 
 import { whenIdle } from '@/lib/when-idle'
 
-import { Hero } from './hero'
-import { PressStrip } from './press-strip'
+interface HomeProps {
+  /** Where "See How It Works" leads: the page has two readings. */
+  howItWorks: string
+}
 
 /**
- * The server renders the whole page. The browser takes over the first screen at once and the rest when it is idle: what
- * stands below reads and links without script, so its code need not hurry.
+ * The server renders the page; the browser takes it over when it is idle. Everything on it reads and links without
+ * script, so its code need not hurry.
  */
-let Rest: ComponentType | undefined = import.meta.env.SSR ? (await import('./rest-of-home')).RestOfHome : undefined
+let Landing: ComponentType<HomeProps> | undefined = import.meta.env.SSR
+  ? (await import('./landing')).Landing
+  : undefined
 
-const load = async () => (Rest ??= (await import('./rest-of-home')).RestOfHome)
-const RestWhenIdle = lazy(async () => {
+const load = async () => (Landing ??= (await import('./landing')).Landing)
+const LandingWhenIdle = lazy(async () => {
   await whenIdle()
   return { default: await load() }
 })
 
-/** Coming from another page there is nothing to take over, so the page waits until it can be shown whole. */
-export async function loadRestOfHome(): Promise<null> {
+/** Coming from another page there is nothing to take over, so the visit waits until the page can be shown whole. */
+export async function loadHome(): Promise<null> {
   await load()
   return null
 }
 
-export function Home({ howItWorks }: { howItWorks: string }) {
-  const Below = Rest ?? RestWhenIdle
+export function Home(props: HomeProps) {
+  const Page = Landing ?? LandingWhenIdle
   return (
-    <>
-      <Hero howItWorks={howItWorks} />
-      <PressStrip />
-      <Suspense>
-        <Below />
-      </Suspense>
-    </>
+    <Suspense>
+      <Page {...props} />
+    </Suspense>
   )
 }

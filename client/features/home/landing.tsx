@@ -1,5 +1,7 @@
 import { Closing } from './closing'
+import { Hero } from './hero'
 import { InvestorOffer } from './investor-offer'
+import { PressStrip } from './press-strip'
 import { RiskNotice } from '@/components/ui/risk-notice'
 import { SuccessStories } from './success-stories'
 import { VideoBanner } from './video-banner'
@@ -7,10 +9,12 @@ import { WhatWeDo } from './what-we-do'
 import { WhoWeAre } from './who-we-are'
 import { WhyItMatters } from './why-it-matters'
 
-/** Everything under the first screen. */
-export function RestOfHome() {
+/** The landing page, section by section. */
+export function Landing({ howItWorks }: { howItWorks: string }) {
   return (
     <>
+      <Hero howItWorks={howItWorks} />
+      <PressStrip />
       <WhoWeAre />
       <WhyItMatters />
       <VideoBanner />
