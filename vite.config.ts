@@ -17,6 +17,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // A page's own scripts are preloaded by the document; here only the styles must come first.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
     rolldownOptions: { output: { manualChunks: styleChunk } },
     // Small pictures inlined as data: URLs would be fetched with every page; files of our own are cached for good.
     assetsInlineLimit: 0,

@@ -4,8 +4,11 @@ import type { Plugin } from 'vite'
 const SHEETS = [
   {
     name: 'shell',
-    files:
-      /client\/(styles\/|components\/(layout|drawings)\/|components\/ui\/(button|chip|dialog|panel|progress|section-heading|spinner|statement|text-link)\.|components\/form\/choice\.)/,
+    files: /client\/(styles\/|components\/layout\/|components\/ui\/(button|spinner)\.|components\/form\/choice\.)/,
+  },
+  {
+    name: 'ui',
+    files: /client\/components\/(drawings\/|ui\/(chip|dialog|panel|progress|section-heading|statement|text-link)\.)/,
   },
   { name: 'form', files: /client\/components\/form\// },
   { name: 'home', files: /client\/(features\/home|components\/globe)\// },

@@ -41,7 +41,7 @@ export function SiteFooter() {
   const { year = brand.copyrightFrom } = useRootData()
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
   return (
-    <footer className={styles.footer}>
+    <footer id="site-footer" className={styles.footer}>
       <div className={styles.columns}>
         <div>
           <Logo />

@@ -1,23 +1,20 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 
-import { whenIdle } from '@/lib/when-idle'
+import { whenWanted } from '@/lib/when-wanted'
 
 interface HomeProps {
   /** Where "See How It Works" leads: the page has two readings. */
   howItWorks: string
 }
 
-/**
- * The server renders the page; the browser takes it over when it is idle. Everything on it reads and links without
- * script, so its code need not hurry.
- */
+/** The page reads and links as the server sent it; its script takes it over later. */
 let Landing: ComponentType<HomeProps> | undefined = import.meta.env.SSR
-  ? (await import('./landing')).Landing
+  ? (await import('./landing.late')).default
   : undefined
 
-const load = async () => (Landing ??= (await import('./landing')).Landing)
-const LandingWhenIdle = lazy(async () => {
-  await whenIdle()
+const load = async () => (Landing ??= (await import('./landing.late')).default)
+const LandingWhenWanted = lazy(async () => {
+  await whenWanted('what-we-do')
   return { default: await load() }
 })
 
@@ -28,7 +25,7 @@ export async function loadHome(): Promise<null> {
 }
 
 export function Home(props: HomeProps) {
-  const Page = Landing ?? LandingWhenIdle
+  const Page = Landing ?? LandingWhenWanted
   return (
     <Suspense>
       <Page {...props} />

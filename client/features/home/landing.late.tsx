@@ -10,7 +10,7 @@ import { WhoWeAre } from './who-we-are'
 import { WhyItMatters } from './why-it-matters'
 
 /** The landing page, section by section. */
-export function Landing({ howItWorks }: { howItWorks: string }) {
+export default function Landing({ howItWorks }: { howItWorks: string }) {
   return (
     <>
       <Hero howItWorks={howItWorks} />
