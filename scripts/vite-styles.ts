@@ -4,11 +4,12 @@ import type { Plugin } from 'vite'
 const SHEETS = [
   {
     name: 'shell',
-    files: /client\/(styles\/|components\/layout\/|components\/ui\/(button|spinner)\.|components\/form\/choice\.)/,
+    files: /client\/(styles\/|components\/layout\/|components\/ui\/(button|spinner)\.)/,
   },
   {
     name: 'ui',
-    files: /client\/components\/(drawings\/|ui\/(chip|dialog|panel|progress|section-heading|statement|text-link)\.)/,
+    files:
+      /client\/components\/(drawings\/(engraving|graticule)\.|ui\/(chip|dialog|panel|progress|section-heading|statement|text-link)\.)/,
   },
   { name: 'form', files: /client\/components\/form\// },
   { name: 'home', files: /client\/(features\/home|components\/globe)\// },

@@ -1,10 +1,8 @@
 import { Outlet, useMatches } from 'react-router-dom'
 
-import { PromoBanner } from '@/components/layout/promo-banner'
 import { RiskStrip } from '@/components/layout/risk-strip'
 import { RouteEffects } from '@/components/layout/route-effects'
-import { SiteFooter } from '@/components/layout/later'
-import { SiteHeader } from '@/components/layout/site-header'
+import { PromoBanner, SiteFooter, SiteHeader } from '@/components/layout/later'
 import { SkipLink } from '@/components/layout/skip-link'
 import { pageOf } from '@/lib/page'
 

@@ -59,6 +59,7 @@ export const routes: RouteObject[] = [
       { path: paths.terms, ...page('legal/terms-page') },
       { path: paths.cookies, ...page('legal/cookies-page') },
       { path: paths.risk, ...page('legal/risk-page') },
+      ...(import.meta.env.DEV ? [{ path: paths.styleguide, ...page('styleguide/styleguide-page') }] : []),
       { path: '*', ...page('errors/not-found-page') },
     ],
   },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Cross, MenuLines } from '@/components/ui/shell-icons'
 
-import { PhonePanel } from './later'
+import { PhonePanel } from './phone-panel'
 import styles from './phone-menu.module.css'
 import { usePopover } from './use-popover'
 import type { Visitor } from './visitor'

@@ -11,7 +11,7 @@ export function PromoBanner() {
   const [shown, setShown] = useState(true)
   if (!shown) return null
   return (
-    <aside aria-label="Announcement" className={styles.banner} data-under-menu data-print="hide">
+    <aside id="promo-banner" aria-label="Announcement" className={styles.banner} data-under-menu data-print="hide">
       <p className={styles.words}>
         {brand.promo.text}{' '}
         <a href={brand.promo.href} target="_blank" rel="noopener noreferrer" className={styles.link}>

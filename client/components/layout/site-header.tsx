@@ -14,7 +14,7 @@ import { useRootData } from './visitor'
 export function SiteHeader() {
   const { user = null } = useRootData()
   return (
-    <header className={styles.header}>
+    <header id="site-header" className={styles.header}>
       <div className={styles.inner}>
         <Logo />
         <nav aria-label="Main" className={styles.nav}>

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-import { Segment, Segments } from '@/components/form/radio'
 import { Moon, Screen, Sun } from '@/components/ui/icons'
 import { chooseTheme, chosenTheme, watchTheme, type Theme } from '@/lib/theme'
+
+import styles from './theme-choice.module.css'
 
 const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
   { value: 'system', word: 'System', Icon: Screen },
@@ -14,22 +15,20 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
 export function ThemeChoice({ name }: { name: string }) {
   const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => 'dark')
   return (
-    <Segments role="radiogroup" aria-label="Theme">
+    <div role="radiogroup" aria-label="Theme" className={styles.choice}>
       {choices.map(({ value, word, Icon }) => (
-        <Segment
-          key={value}
-          name={name}
-          value={value}
-          checked={chosen === value}
-          onChange={() => chooseTheme(value)}
-          label={
-            <>
-              <Icon />
-              {word}
-            </>
-          }
-        />
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => chooseTheme(value)}
+          />
+          <Icon />
+          {word}
+        </label>
       ))}
-    </Segments>
+    </div>
   )
 }

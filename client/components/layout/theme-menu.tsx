@@ -1,7 +1,7 @@
 import { IconButton } from '@/components/ui/button'
 import { Moon, Sun } from '@/components/ui/shell-icons'
 
-import { ThemeChoice } from './later'
+import { ThemeChoice } from './theme-choice'
 import styles from './theme-menu.module.css'
 import { usePopover } from './use-popover'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { ChevronDown } from '@/components/ui/shell-icons'
 
-import { ToolCards } from './later'
+import { ToolCards } from './tool-cards'
 import styles from './tools-menu.module.css'
 import { usePopover } from './use-popover'
 

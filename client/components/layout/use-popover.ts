@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ToggleEvent } from 'react'
+import { useEffect, useRef, useState, type ToggleEvent as ReactToggleEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
@@ -9,17 +9,25 @@ export function usePopover(onChange?: (open: boolean) => void) {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
+  const shownOn = useRef(key)
 
-  const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+  // It may have been opened before the script came.
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open'))
+      ref.current.dispatchEvent(new ToggleEvent('toggle', { newState: 'open', oldState: 'closed' }))
+  }, [])
+
+  const handleBeforeToggle = (event: ReactToggleEvent<HTMLDivElement>) => {
     onChange?.(event.newState === 'open')
     const header = event.currentTarget.closest('header')
     if (event.newState === 'open' && header)
       event.currentTarget.style.setProperty('--under', `${header.getBoundingClientRect().bottom}px`)
   }
-  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')
+  const handleToggle = (event: ReactToggleEvent<HTMLDivElement>) => setOpen(event.newState === 'open')
 
   useEffect(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
+    if (shownOn.current !== key && ref.current?.matches(':popover-open')) ref.current.hidePopover()
+    shownOn.current = key
   }, [key])
 
   return {

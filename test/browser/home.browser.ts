@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('The landing page has its sections in order, and its links lead where they should', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Where Founders Meet Funders' })).toBeVisible()
+  const headings = await page.locator('main h2').allInnerTexts()
+  const order = [
+    'TechFlow',
+    'Who We Are',
+    'Why It Matters',
+    'See what happens',
+    'What We Do',
+    'Success stories',
+    'Why investors',
+    'Come and meet',
+    'Please read',
+  ]
+  expect(order.map((start) => headings.findIndex((heading) => heading.startsWith(start)))).toEqual(
+    order.map((_, at) => at),
+  )
+  const main = page.getByRole('main')
+  const leads = async (name: string) =>
+    main.getByRole('link', { name, exact: true }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await leads('Apply Now')).toEqual(['/application', '/book-call'])
+  expect(await leads('Sign Up Now')).toEqual(['/application'])
+  expect(await leads('Book a Discovery Call')).toEqual(['/book-call'])
+  expect(await leads('See How It Works')).toEqual(['/#what-we-do'])
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
+})
+
+test('On the old address "See How It Works" books a call', async ({ page }) => {
+  await page.goto('/old-home')
+  await expect(page.getByRole('link', { name: 'See How It Works' })).toHaveAttribute('href', '/book-call')
+})
+
+test('"Learn More" leads to what we do', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page.locator('#what-we-do')).toBeInViewport()
+})
+
+test('A film opens in a modal only on a click, and Escape, the backdrop and the button close it', async ({ page }) => {
+  const foreign: string[] = []
+  await page.route(/youtube/, (route) => {
+    foreign.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  const logo = page.getByRole('link', { name: 'Enterprise Hour' })
+  const dialog = page.getByRole('dialog')
+
+  await logo.click()
+  await expect(dialog.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?autoplay=1/,
+  )
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(logo).toBeFocused()
+
+  await logo.click()
+  await page.mouse.click(8, 8)
+  await expect(dialog).toBeHidden()
+
+  await logo.click()
+  await dialog.getByRole('button', { name: 'Close video' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+for (const theme of ['dark', 'light'])
+  test(`The landing page has no accessibility violation in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page)).toEqual([])
+  })
+
+for (const width of [320, 390, 834, 1440])
+  test(`Nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+test('Nothing leaves the origin before a click, and nothing breaks the content policy', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.mouse.wheel(0, 4000)
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+})

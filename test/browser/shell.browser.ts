@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('The header is 80 px tall, stays in view, and leads where its words say', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await page.mouse.wheel(0, 1500)
+  await expect(header).toBeInViewport()
+  expect((await header.boundingBox())?.height).toBe(80)
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(header.getByRole('link', { name: 'Book Call' })).toHaveAttribute('href', '/book-call')
+  await expect(header.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/book-call')
+})
+
+test('The Tools menu shows both calculators, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const trigger = page.getByRole('button', { name: 'Tools' })
+  await trigger.click()
+  const card = page.getByRole('link', { name: 'SEIS Calculator 50% relief, up to £200K', exact: true })
+  await expect(card).toHaveAttribute('href', '/seis-calculator')
+  await expect(page.getByRole('link', { name: /^EIS Calculator/ }).first()).toHaveAttribute('href', '/eis-calculator')
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
+
+test('The banner goes when it is closed and is back with the next visit', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Close banner' }).click()
+  await expect(page.getByText('Discover how to Invest in the UK’s most exciting companies.')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Discover how to Invest in the UK’s most exciting companies.')).toBeVisible()
+})
+
+test('The site is dark until a visitor chooses, remembers the choice, and follows the device when asked to', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await theme(page)).toBe('dark')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  expect(await theme(page)).toBe('light')
+  await page.reload()
+  expect(await theme(page)).toBe('light')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('radio', { name: 'System' }).check()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => theme(page)).toBe('dark')
+})
+
+test('Moving to another page sets its title, its top and the focus on its heading', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Book a Discovery Call' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Book a Discovery Call' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/Meridian/)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('A footer link leads from any page to the section it names', async ({ page }) => {
+  await page.goto('/risk')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).click()
+  await expect(page).toHaveURL(/\/#success-stories$/)
+  await expect(page.locator('#success-stories')).toBeInViewport()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('The menu holds the calculators, Login, both buttons and the theme, in both themes without a violation', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const name of [/^EIS Calculator/, /^SEIS Calculator/, 'Login', 'Apply Now', 'Book Call'])
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('radio', { name: 'Light' }).check()
+    expect(await violations(page)).toEqual([])
+    await menu.getByRole('link', { name: 'Login' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The Tools menu still opens and its links work', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Tools' }).click()
+    await page
+      .getByRole('link', { name: /^SEIS Calculator/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/seis-calculator$/)
+  })
+})
