@@ -45,7 +45,7 @@ const misfits = [
 ]
 
 const steps = [
-  { title: 'You apply', text: 'Eight answers, a few minutes.' },
+  { title: 'You apply', text: 'A few answers about you and your company.' },
   { title: 'We contact you within 48 hours', text: 'To talk about your company and your round.' },
   { title: 'You pitch', text: 'To investors who came to listen.' },
 ]
@@ -63,7 +63,7 @@ export function Component() {
       />
       <section className={`bg-band ${styles.section}`}>
         <div className="wrap">
-          <SectionHeading name="Benefits" intro="Three things to leave with, whether or not a cheque is the fourth.">
+          <SectionHeading name="Benefits" intro="What you leave with, whether or not a cheque comes too.">
             What the evening is worth
           </SectionHeading>
           <div className={styles.grid}>

@@ -55,8 +55,8 @@ export function Component() {
             <p className="eyebrow mb-4">{brand.event.award}</p>
             <h1>One evening, two sides of the line</h1>
             <p className={styles.lede}>
-              On {brand.event.date} founders and funders met at the investor show in London, and {brand.name} came home
-              with an award. Which side are you on?
+              {brand.name} won its award at the investor show in London. On {brand.event.date} founders and funders
+              meet. Which side of the line are you on?
             </p>
           </section>
           <AwardFilm />

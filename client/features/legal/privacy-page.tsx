@@ -22,7 +22,7 @@ const sections: LegalSection[] = [
         <p>
           {brand.name} runs this site and decides what happens to what you send through it. Write to{' '}
           {brand.address.join(', ')}, to <MailTo />, or ring{' '}
-          <a href={brand.phone.href} className="num">
+          <a href={brand.phone.href} className="num whitespace-nowrap">
             {brand.phone.label}
           </a>
           .
@@ -156,7 +156,7 @@ const sections: LegalSection[] = [
       <p>
         Tell us first if you can: <MailTo subject="Complaint" />. You may complain to the{' '}
         <ExternalLink href={legal.regulator.href}>{legal.regulator.name}</ExternalLink> at any time, also by telephone
-        on <span className="num">{legal.regulator.phone}</span>.
+        on <span className="num whitespace-nowrap">{legal.regulator.phone}</span>.
       </p>
     ),
   },
