@@ -16,14 +16,18 @@ interface Props {
 export function Notices(props: Props) {
   const notices = noticesOf(props)
   return (
-    <ul role="status" className={styles.notices}>
-      {notices.map((notice, index) => (
-        <li key={index}>
-          <CircleInfo />
-          <span>{notice}</span>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      {notices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice, index) => (
+            <li key={index}>
+              <CircleInfo />
+              <span>{notice}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

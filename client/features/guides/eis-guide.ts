@@ -234,7 +234,7 @@ export const eisGuide: GuideContent = {
         {
           kind: 'table',
           caption: 'EIS company limits before and since 6 April 2026',
-          head: ['', 'Before', 'Since 6 April 2026'],
+          head: ['Limit', 'Before', 'Since 6 April 2026'],
           rows: [
             ['Raised in a year', '£5M', '£10M'],
             ['Raised in all', '£12M', '£24M'],

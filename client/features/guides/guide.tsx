@@ -10,9 +10,9 @@ export function Guide({ guide }: { guide: GuideContent }) {
   const current = useCurrentSection(guide)
   return (
     <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide">
-      <aside className={styles.side}>
+      <div className={styles.side}>
         <Contents guide={guide} current={current} />
-      </aside>
+      </div>
       <details className={styles.disclosure}>
         <summary>
           In this guide

@@ -343,7 +343,7 @@ export const seisGuide: GuideContent = {
         {
           kind: 'table',
           caption: 'SEIS limits before and since 6 April 2023',
-          head: ['', 'Before', 'Since 6 April 2023'],
+          head: ['Limit', 'Before', 'Since 6 April 2023'],
           rows: [
             ['Most a company may raise', '£150k', '£250k'],
             ['Most an investor may claim on, a year', '£100k', '£200k'],
