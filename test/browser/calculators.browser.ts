@@ -154,7 +154,7 @@ test('a small tax bill caps the relief, and carry-back finds the split that lose
   await page.getByRole('switch', { name: 'Carry-back' }).check()
   await page.getByRole('textbox', { name: 'Income tax bill for 2025-26' }).fill('20,000')
   await expect(page.getByText('Carry back £40,000.00 to 2025-26')).toBeVisible()
-  await page.getByText('Before', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Before' }).check()
   await expect(page.getByRole('textbox', { name: 'Income tax bill for 2024-25' })).toBeVisible()
 })
 
@@ -259,6 +259,7 @@ for (const scheme of ['eis', 'seis']) {
     test(`the ${scheme.toUpperCase()} calculator with its result is free of axe violations in the ${theme} theme`, async ({
       page,
     }) => {
+      test.setTimeout(150_000)
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.goto(
         `/${scheme}-calculator${RESULT}&reliefs=loss&reliefs=reinvestment&reliefs=deferral&reliefs=carry-back`,

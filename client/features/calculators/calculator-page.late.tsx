@@ -19,7 +19,7 @@ export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
         <Graticule view="east" />
         <div className={styles.wrap}>
           <h1>
-            <span className="eyebrow">Tools</span>
+            <span className={cx('eyebrow', styles.name)}>Tools</span>
             <span className="sr-only">: </span>
             <span className={styles.title}>{copy.name} Calculator</span>
           </h1>

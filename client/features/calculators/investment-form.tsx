@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { type Scheme, incomeTaxRates, methodBanner, returnMethods } from '@api/calculators/calculator-inputs.rules'
 import { Field, FieldGroup } from '@/components/form/field'
 import { Input } from '@/components/form/input'
@@ -24,14 +24,11 @@ export function InvestmentForm({ scheme, calculator }: { scheme: Scheme; calcula
   const copy = schemeCopy[scheme]
   const banner = methodBanner(inputs)
 
-  useEffect(() => {
-    const element = form.current
-    const frame = requestAnimationFrame(() => {
-      if (!element) return
-      const typed = [...new FormData(element)].map(([name, value]) => [name, String(value)])
-      adoptOnce.current(new URLSearchParams(typed))
-    })
-    return () => cancelAnimationFrame(frame)
+  // Before the first update after hydration, which would set every field back to what the server rendered.
+  useLayoutEffect(() => {
+    if (!form.current) return
+    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    adoptOnce.current(new URLSearchParams(typed))
   }, [])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
