@@ -151,50 +151,6 @@ function community() {
   )
 }
 
-/** A private room: three rows of seats round one speaker on the line. */
-function forum() {
-  const [cx, cy] = [212, 158]
-  let seats = ''
-  let rows = ''
-  for (const [row, r] of [64, 100, 136].entries()) {
-    rows += `M${cx - r} ${cy}A${r} ${r} 0 01${cx + r} ${cy}`
-    const n = 9 + row * 4
-    for (let i = 0; i < n; i++) {
-      const a = (Math.PI * (i + 0.5)) / n
-      const [c, s] = [Math.cos(a), -Math.sin(a)]
-      seats += `M${fix(cx + (r - 7) * c)} ${fix(cy + (r - 7) * s)}L${fix(cx + (r + 7) * c)} ${fix(cy + (r + 7) * s)}`
-    }
-  }
-  return symbol(
-    'forum',
-    424,
-    176,
-    `<path d="${rows}" stroke-opacity=".3"/><path d="${seats}" stroke-width="1.4" stroke-opacity=".75"/><path d="M${cx} 4V158" ${brass}/><path d="M20 ${cy}H404" stroke-opacity=".3"/><circle cx="${cx}" cy="${cy}" r="9" ${brass}/><circle cx="${cx}" cy="${cy}" r="4" fill="var(--brass)" stroke="none"/>`,
-  )
-}
-
-/** What is put in, and what comes back against tax: two engraved columns either side of the line. */
-function relief() {
-  let full = ''
-  let back = ''
-  for (let i = 0; i < 60; i++) {
-    const x = fix(24 + i * 3)
-    full += `M${x} 150V${fix(150 - 92 - 26 * Math.sin((i / 59) * Math.PI))}`
-  }
-  for (let i = 0; i < 60; i++) {
-    const x = fix(223 + i * 3)
-    const top = 150 - 92 - 26 * Math.sin((i / 59) * Math.PI)
-    full += `M${x} 150V${fix((150 + top) / 2)}`
-    back += `M${x} ${fix((150 + top) / 2 - 3)}V${fix(top)}`
-  }
-  return symbol(
-    'relief',
-    424,
-    176,
-    `<path d="${full}" stroke-opacity=".55"/><path d="${back}" ${brass}/><path d="M12 150H412" stroke-opacity=".35"/><path d="M212 8V168" ${brass}/>`,
-  )
-}
-
 /** A seal for the award: 120 rays round a globe on its line. The words stand in the page. */
 function award() {
   const [cx, cy, r] = [478, 174, 118]
@@ -227,8 +183,8 @@ function award() {
   )
 }
 
-/** Three stills for the films of the press strip, 136 × 88: a rising globe, a dial of minutes, a city of parallels. */
-function thumbFeature() {
+/** A still for the film of the press strip: a globe rising on its line. */
+function film() {
   const meridians = [12, 24, 36, 48, 60, 68].map((rx) => `<ellipse cx="68" cy="100" rx="${rx}" ry="72"/>`).join('')
   let hatch = ''
   for (let y = 32; y < 90; y += 3) {
@@ -236,62 +192,14 @@ function thumbFeature() {
     hatch += `M${fix(68 + half * 0.33)} ${y}H${fix(68 + half)}`
   }
   return symbol(
-    'thumb-feature',
+    'film',
     136,
     88,
     `<g stroke-opacity=".22">${meridians}</g><path d="${hatch}" stroke-opacity=".18"/><circle cx="68" cy="100" r="72" stroke-opacity=".6"/><path d="M68 0v88" ${brass}/>`,
   )
 }
-function thumbHour() {
-  let [ticks, hours] = ['', '']
-  for (let i = 0; i < 60; i++) {
-    const a = (i / 60) * 2 * Math.PI
-    const [c, s] = [Math.cos(a), Math.sin(a)]
-    const line = `M${fix(68 + 31 * c)} ${fix(44 + 31 * s)}L${fix(68 + (i % 5 ? 36 : 40) * c)} ${fix(44 + (i % 5 ? 36 : 40) * s)}`
-    if (i % 5) ticks += line
-    else hours += line
-  }
-  const rings = [6, 12, 18, 24].map((r) => `<circle cx="68" cy="44" r="${r}"/>`).join('')
-  return symbol(
-    'thumb-hour',
-    136,
-    88,
-    `<path d="${ticks}" stroke-opacity=".35"/><path d="${hours}" stroke-opacity=".8"/><g stroke-opacity=".2">${rings}</g><path d="M68 44V0" ${brass}/><path d="M68 44l17 11" ${brass} stroke-opacity=".7"/>`,
-  )
-}
-function thumbCity() {
-  let towers = ''
-  for (let i = 0; i < 44; i++) {
-    const top =
-      78 -
-      (18 +
-        22 * Math.abs(Math.sin(i * 0.9)) * Math.exp(-(((i - 22) / 15) ** 2)) +
-        20 * Math.exp(-(((i - 22) / 9) ** 2)))
-    towers += `M${fix(3.5 + i * 3)} 78V${fix(top)}`
-  }
-  return symbol(
-    'thumb-city',
-    136,
-    88,
-    `<path d="${towers}" stroke-opacity=".45"/><path d="M0 78H136" stroke-opacity=".5"/><path d="M68 0V88" ${brass}/>`,
-  )
-}
 
 export function drawings() {
-  const all = [
-    training,
-    platform,
-    visibility,
-    community,
-    forum,
-    relief,
-    tide,
-    orchard,
-    field,
-    award,
-    thumbFeature,
-    thumbHour,
-    thumbCity,
-  ]
+  const all = [training, platform, visibility, community, tide, orchard, field, award, film]
   return `<svg xmlns="http://www.w3.org/2000/svg">${all.map((draw) => draw()).join('\n')}</svg>\n`
 }

@@ -1,4 +1,4 @@
-/** Exports: EmptyGraticule (over the words of an empty list), EmptyRing (over the words of an empty filter). */
+/** Exports: EmptyGraticule (over the words of an empty list). */
 
 /** Half a globe over its horizon, 160 × 96; the line stands higher when there is truly nothing yet. */
 export function EmptyGraticule({ className, nothingYet = true }: { className?: string; nothingYet?: boolean }) {
@@ -14,24 +14,6 @@ export function EmptyGraticule({ className, nothingYet = true }: { className?: s
     >
       <path d="M8 86a72 72 0 01144 0zM44 86a36 72 0 0172 0M16 52h128M39 27h82" />
       <path d={nothingYet ? 'M80 2v92' : 'M80 14v80'} stroke="var(--brass)" strokeWidth="1.25" />
-    </svg>
-  )
-}
-
-/** A dotted globe, 56 × 56. */
-export function EmptyRing({ className }: { className?: string }) {
-  return (
-    <svg
-      className={className}
-      width="56"
-      height="56"
-      viewBox="0 0 56 56"
-      fill="none"
-      stroke="var(--muted)"
-      aria-hidden="true"
-    >
-      <circle cx="28" cy="28" r="27" strokeDasharray="2 4" />
-      <path d="M28 1v54" stroke="var(--brass)" />
     </svg>
   )
 }

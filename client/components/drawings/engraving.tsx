@@ -1,7 +1,7 @@
 /**
  * Exports, all drawn in the text's colour and brass, from one file shared by every page:
  * TrainingDrawing, PlatformDrawing, VisibilityDrawing, CommunityDrawing (the founder's four offerings),
- * ForumDrawing, ReliefDrawing (the funder's two), StoryPlate (three stories), AwardPlate (the investor show), FilmStill (a film of the press strip).
+ * StoryPlate (three stories), AwardPlate (the investor show), FilmStill (a film of the press strip).
  */
 import { cx } from '@/lib/cx'
 import file from './data/drawings.svg?url'
@@ -69,9 +69,6 @@ export const VisibilityDrawing = (props: DrawingProps) => (
 export const CommunityDrawing = (props: DrawingProps) => (
   <Engraving name="community" width={268} height={272} {...props} />
 )
-export const ForumDrawing = (props: DrawingProps) => <Engraving name="forum" width={424} height={176} {...props} />
-export const ReliefDrawing = (props: DrawingProps) => <Engraving name="relief" width={424} height={176} {...props} />
-
 const plates = { tide: 560, orchard: 320, field: 320 }
 
 /** The picture over a story: fills the width of its column, 232 tall (180 on a phone). */
@@ -107,13 +104,13 @@ export function AwardPlate({ className, title, place }: DrawingProps & { title?:
   )
 }
 
-/** A still for a film of the press strip: 136 × 88, dark in both themes; it fills its parent's width. */
-export function FilmStill({ className, film }: DrawingProps & { film: 'feature' | 'hour' | 'city' }) {
+/** A still for the film of the press strip: dark in both themes; it fills its positioned parent. */
+export function FilmStill({ className }: DrawingProps) {
   return (
-    <div className={cx(styles.film, className)} data-theme="dark">
+    <span className={cx(styles.film, className)} data-theme="dark">
       <svg viewBox="0 0 136 88" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <use href={`${file}#thumb-${film}`} width="136" height="88" />
+        <use href={`${file}#film`} width="136" height="88" />
       </svg>
-    </div>
+    </span>
   )
 }

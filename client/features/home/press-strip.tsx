@@ -62,7 +62,7 @@ function FeaturedFilm({ film }: { film: Feature }) {
   return (
     <a href={film.href} target="_blank" rel="noopener noreferrer" className={styles.feature}>
       <span className={styles.thumb}>
-        <FilmStill film="feature" />
+        <FilmStill />
         <span className={styles.play} data-theme="dark">
           <Play size={18} />
         </span>
