@@ -1,3 +1,7 @@
+import { brand } from '@/brand'
+
+const { featured } = brand
+
 export interface CampaignUpdate {
   date: string
   title: string
@@ -30,20 +34,20 @@ export interface CampaignDetail {
   updates: CampaignUpdate[]
 }
 
-/** The one company whose name and books stand open. */
+/** The one company whose name and books stand open; what the home page says of it too stands in the brand file. */
 export const techFlow: CampaignDetail = {
-  name: 'TechFlow',
-  tagline: 'Scheduling software that keeps small manufacturers’ machines running.',
-  daysLeft: 18,
-  raised: 325_000,
-  target: 500_000,
-  investors: 142,
+  name: featured.name,
+  tagline: featured.tagline,
+  daysLeft: featured.daysLeft,
+  raised: featured.raised,
+  target: featured.target,
+  investors: featured.investors,
   sharePrice: '£2.40',
   preMoneyValuation: '£4,200,000',
   investmentType: 'Equity',
-  taxRelief: 'EIS Eligible',
+  taxRelief: featured.label,
   tags: ['Manufacturing', 'Software', 'B2B'],
-  minInvestment: 100,
+  minInvestment: featured.minimum,
   maxInvestment: '£100K',
   place: { name: 'Coventry', from: '1.51° west of the line' },
   problem:
