@@ -5,6 +5,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import { fastify, type FastifyInstance } from 'fastify'
 import { themeScript } from '../client/lib/theme-script.js'
 import { AppModule } from './app.module.js'
+import { authErrors } from './auth/http/auth-error.filter.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
 import { guardOrigins } from './common/origin.js'
@@ -15,6 +16,7 @@ import { Environment } from './config/environment.js'
 import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
+import { restErrors } from './rest/rest-error.filter.js'
 import { registerPages } from './ssr/pages.js'
 import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
@@ -60,7 +62,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   registerRobots(server, environment)
   await registerPages(server, environment, headers)
 
-  app.useGlobalFilters(new HttpErrorFilter())
+  app.useGlobalFilters(new HttpErrorFilter([authErrors, restErrors]))
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()

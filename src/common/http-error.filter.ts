@@ -33,10 +33,20 @@ const CLIENT_ERRORS: Record<number, string> = {
   415: 'Send the request as application/json.',
 }
 
+/** Paths whose refusals have a shape of their own, also where no controller was reached. */
+export interface ErrorDialect {
+  paths: RegExp
+  filter: ExceptionFilter
+}
+
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
+  constructor(private readonly dialects: ErrorDialect[] = []) {}
+
   catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
+    const dialect = this.dialects.find(({ paths }) => paths.test(request.url))
+    if (dialect) return dialect.filter.catch(error, host)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const { status, body } = describeError(error)
     if (status >= 500 && !(error instanceof HttpException))

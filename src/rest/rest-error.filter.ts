@@ -1,6 +1,6 @@
 import { ArgumentsHost, Catch, ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describeError } from '../common/http-error.filter.js'
+import { describeError, type ErrorDialect } from '../common/http-error.filter.js'
 import { log } from '../common/logger.js'
 import { RestError } from './rest-error.js'
 
@@ -17,3 +17,5 @@ export class RestErrorFilter implements ExceptionFilter {
     void reply.status(status).headers(headers).send({ code, details, hint: null, message: body.message })
   }
 }
+
+export const restErrors: ErrorDialect = { paths: /^\/rest\/v1(?:[/?]|$)/, filter: new RestErrorFilter() }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import type { TestApp } from '../support/app.js'
 
@@ -40,21 +43,40 @@ export interface Letter {
   code: string
 }
 
-/** The newest mail of a template to an address, as it was queued. */
+interface QueuedMail {
+  id: string
+  variables: { link?: string; code?: string } | string
+}
+
+/** The newest mail of a template to an address: as it waits in the queue, or as it was sent and lies in the mail folder. */
 export async function letter(test: TestApp, to: string, template: string): Promise<Letter> {
   const rows = (await test.em
     .getConnection()
     .execute(
-      `SELECT variables FROM mail_message WHERE recipient = ? AND template = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
+      `SELECT id, variables FROM mail_message WHERE recipient = ? AND template = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
       [to, template],
-    )) as { variables: { link?: string; code: string } | string }[]
+    )) as QueuedMail[]
   const [row] = rows
   if (!row) throw new Error(`No mail "${template}" to ${to}`)
-  const variables =
-    typeof row.variables === 'string' ? (JSON.parse(row.variables) as { link?: string; code: string }) : row.variables
-  const link = new URL(variables.link ?? 'http://localhost/')
-  return { template, to, link, token: link.searchParams.get('token') ?? '', code: variables.code }
+  const queued =
+    typeof row.variables === 'string' ? (JSON.parse(row.variables) as { link?: string; code?: string }) : row.variables
+  const { link, code } = queued.code
+    ? queued
+    : readLetter(await sentText(path.join(test.folder, 'mail', `${row.id}.eml`)))
+  const url = new URL(link ?? 'http://localhost/')
+  return { template, to, link: url, token: url.searchParams.get('token') ?? '', code: code ?? '' }
 }
+
+async function sentText(file: string) {
+  const { text } = await PostalMime.parse(await readFile(file))
+  return text ?? ''
+}
+
+/** The link and the code that stand in a mail's text. */
+export const readLetter = (text: string) => ({
+  link: /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text)?.[0],
+  code: /\b(\d{6})\b/.exec(text.replace(/https?:\S+/g, ''))?.[1],
+})
 
 export async function mailsTo(test: TestApp, to: string): Promise<string[]> {
   const rows = (await test.em

@@ -1,6 +1,6 @@
 import { ArgumentsHost, Catch, ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describeError } from '../../common/http-error.filter.js'
+import { describeError, type ErrorDialect } from '../../common/http-error.filter.js'
 import { log } from '../../common/logger.js'
 import { AuthError } from './auth-error.js'
 
@@ -43,6 +43,8 @@ export class AuthErrorFilter implements ExceptionFilter {
       .send({ code: status, error_code: code, msg: message, ...(status >= 500 && { error_id: request.id }), ...extra })
   }
 }
+
+export const authErrors: ErrorDialect = { paths: /^\/auth\/v1(?:[/?]|$)/, filter: new AuthErrorFilter() }
 
 const isVersioned = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(header) && header >= API_VERSION

@@ -1,0 +1,292 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { SigningKeys } from '../../src/auth/keys/signing-keys.service.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { follow, fragment, letter, PASSWORD, signedIn, someone, supabase } from './auth-support.js'
+
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: 'https://*.allowed.example/app/**' })
+  url = await test.listen()
+})
+afterAll(() => test.close())
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+const signed = (header: object, payload: object, key: KeyObject) => {
+  const data = `${encode(header)}.${encode(payload)}`
+  return `${data}.${sign('sha256', Buffer.from(data), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+}
+const partsOf = (token: string) => {
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  return { header: decode(header), payload: decode(payload), signature }
+}
+
+async function answers(token: string) {
+  const user = await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })
+  const rest = await fetch(`${url}/rest/v1/user_roles`, { headers: { authorization: `Bearer ${token}` } })
+  const account = await fetch(`${url}/api/account`, { headers: { authorization: `Bearer ${token}` } })
+  return [user.status, rest.status, account.status]
+}
+const REFUSED = [403, 401, 401]
+
+describe('a forged access token', () => {
+  it('is refused without a signature, with alg none, and with another signature', async () => {
+    const { session } = await signedIn(test, url)
+    expect(await answers(session.access_token)).toEqual([200, 200, 200])
+    const { header, payload, signature } = partsOf(session.access_token)
+    const claims = encode(payload)
+    for (const token of [
+      `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+      `${encode({ ...header, alg: 'none' })}.${claims}.`,
+      `${encode({ ...header, alg: 'None' })}.${claims}.${signature}`,
+      `${encode(header)}.${claims}.`,
+      `${encode(header)}.${claims}.${'A'.repeat(86)}`,
+    ])
+      expect(await answers(token)).toEqual(REFUSED)
+  })
+
+  it('is refused when the public key is used as an HMAC secret', async () => {
+    const { session } = await signedIn(test, url)
+    const { header, payload } = partsOf(session.access_token)
+    const { keys } = (await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: JsonWebKey[] }
+    const pem = createPublicKey({ key: keys[0] as JsonWebKey, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+    for (const secret of [pem, JSON.stringify(keys[0])]) {
+      const data = `${encode({ ...header, alg: 'HS256' })}.${encode(payload)}`
+      const token = `${data}.${createHmac('sha256', secret).update(data).digest('base64url')}`
+      expect(await answers(token)).toEqual(REFUSED)
+    }
+  })
+
+  it('is refused when a foreign key signed it, under our key id or one of its own', async () => {
+    const { session } = await signedIn(test, url)
+    const { header, payload } = partsOf(session.access_token)
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const jwk = createPublicKey(privateKey).export({ format: 'jwk' })
+    expect(await answers(signed(header, payload, privateKey))).toEqual(REFUSED)
+    expect(await answers(signed({ ...header, kid: 'mine' }, payload, privateKey))).toEqual(REFUSED)
+    expect(await answers(signed({ ...header, kid: undefined, jwk }, payload, privateKey))).toEqual(REFUSED)
+    expect(await answers(signed({ ...header, kid: "' OR 1=1 --" }, payload, privateKey))).toEqual(REFUSED)
+  })
+
+  it('is refused when a claim was changed', async () => {
+    const [victim, attacker] = [await signedIn(test, url), await signedIn(test, url)]
+    const { header, payload, signature } = partsOf(attacker.session.access_token)
+    for (const change of [{ sub: victim.user.id }, { aal: 'aal2' }, { role: 'service_role' }, { exp: 9_999_999_999 }])
+      expect(await answers(`${encode(header)}.${encode({ ...payload, ...change })}.${signature}`)).toEqual(REFUSED)
+  })
+
+  it('is refused when expired, or meant for someone else, though our own key signed it', async () => {
+    const { session } = await signedIn(test, url)
+    const { header, payload } = partsOf(session.access_token)
+    const { privateKey } = await test.app.get(SigningKeys).current()
+    const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const now = Math.floor(Date.now() / 1000)
+    expect(await answers(signed(header, payload, key))).toEqual([200, 200, 200])
+    expect(await answers(signed(header, { ...payload, exp: now - 1, iat: now - 3601 }, key))).toEqual(REFUSED)
+    expect(await answers(signed(header, { ...payload, aud: 'anon' }, key))).toEqual(REFUSED)
+    expect(await answers(signed(header, { ...payload, iss: 'https://elsewhere.example/auth/v1' }, key))).toEqual(
+      REFUSED,
+    )
+    expect(await answers(signed(header, { ...payload, nbf: now + 600 }, key))).toEqual(REFUSED)
+  })
+
+  it('does not make anyone an admin: the role is read from the database', async () => {
+    const { session } = await signedIn(test, url)
+    const { header, payload } = partsOf(session.access_token)
+    const { privateKey } = await test.app.get(SigningKeys).current()
+    const token = signed(header, { ...payload, role: 'admin', app_metadata: { role: 'admin' } }, privateKey)
+    const rows = await fetch(`${url}/rest/v1/investor_show_registrations`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await rows.json()).toEqual([])
+  })
+})
+
+describe('a replayed token', () => {
+  it('is refused on every path the moment its session is signed out', async () => {
+    const { client, session } = await signedIn(test, url)
+    await client.auth.signOut()
+    expect(await answers(session.access_token)).toEqual(REFUSED)
+    const { error } = await supabase(url).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(error?.name).toBe('AuthSessionMissingError')
+  })
+
+  it('costs a thief and the owner the session when a stolen refresh token is used after the owner moved on', async () => {
+    const { client, session, user } = await signedIn(test, url)
+    await client.auth.refreshSession()
+    await client.auth.refreshSession()
+    await test.em
+      .getConnection()
+      .execute(`UPDATE sessions SET refreshed_at = now() - interval '11 seconds' WHERE user_id = ?`, [user.id])
+    const thief = await supabase(url).auth.refreshSession({ refresh_token: session.refresh_token })
+    expect(thief.error?.code).toBe('refresh_token_already_used')
+    expect((await client.auth.refreshSession()).error).not.toBeNull()
+  })
+
+  it('cannot be made up from a known one', async () => {
+    const { session } = await signedIn(test, url)
+    const bytes = Buffer.from(session.refresh_token, 'base64url')
+    const changes = [16, 19, 20, 51].map((at) => {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      return changed.toString('base64url')
+    })
+    for (const token of [...changes, `${session.refresh_token}A`, 'x'.repeat(70), '0123456789ab']) {
+      const { error } = await supabase(url).auth.refreshSession({ refresh_token: token })
+      expect([error?.status, error?.code]).toEqual([400, 'refresh_token_not_found'])
+    }
+  })
+
+  it('of a mail works once only, however many follow it at the same time', async () => {
+    const email = someone()
+    await supabase(url).auth.signUp({ email, password: PASSWORD })
+    const mail = await letter(test, email, 'confirm-email')
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => follow(url, mail)))
+    expect(outcomes.filter(({ location }) => fragment(location).has('access_token'))).toHaveLength(1)
+  })
+
+  it('of a mail is not used up by HEAD', async () => {
+    const email = someone()
+    await supabase(url).auth.signUp({ email, password: PASSWORD })
+    const mail = await letter(test, email, 'confirm-email')
+    const query = new URLSearchParams({ token: mail.token, type: 'signup' })
+    const head = await fetch(`${url}/auth/v1/verify?${query}`, { method: 'HEAD', redirect: 'manual' })
+    expect(head.status).toBe(303)
+    expect(fragment((await follow(url, mail)).location).has('access_token')).toBe(true)
+  })
+})
+
+describe('an open redirect', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'https:evil.example',
+    'https://localhost:3000@evil.example/',
+    'https://user@app.allowed.example/app/x',
+    'https://app.allowed.example.evil.example/app/x',
+    'https://app.allowed.example/other',
+    'https://evil.example/#https://app.allowed.example/app/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://localhost:3000\\@evil.example/',
+    'https://a.b.allowed.example/app/x',
+  ])('is not to be had with %s', async (target) => {
+    const { location } = await follow(url, { token: 'dead', link: new URL('http://x/?type=signup') }, target)
+    expect(['http://localhost:3000', 'https://localhost:3000']).toContain(location.origin)
+  })
+
+  it('leads to what the operator allows', async () => {
+    const link = new URL('http://x/?type=signup')
+    const { location } = await follow(url, { token: 'dead', link }, 'https://app.allowed.example/app/in?x=1')
+    expect(location.origin + location.pathname).toBe('https://app.allowed.example/app/in')
+  })
+})
+
+describe('injected text', () => {
+  it('of a header never reaches one', async () => {
+    const evil = 'http://localhost:3000/%0d%0aset-cookie:%20access=evil\r\nset-cookie: access=evil'
+    const link = new URL('http://x/?type=signup')
+    const query = new URLSearchParams({ token: 'dead', type: 'signup', redirect_to: evil })
+    const answer = await fetch(`${url}/auth/v1/verify?${query}`, { redirect: 'manual' })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(link).toBeDefined()
+    const { error } = await supabase(url).auth.signUp({
+      email: 'a@example.org\r\nbcc: all@example.org',
+      password: PASSWORD,
+    })
+    expect([error?.status, error?.code]).toEqual([400, 'validation_failed'])
+  })
+
+  it('of a query never reaches the database as one', async () => {
+    const { client } = await signedIn(test, url)
+    const email = "x'@example.org"
+    expect((await supabase(url).auth.signInWithPassword({ email, password: "' OR 1=1 --" })).error?.code).toBe(
+      'invalid_credentials',
+    )
+    for (const filter of [
+      "role=eq.admin' OR '1'='1",
+      'role";drop table users;--=eq.x',
+      'select=role,(select 1)',
+      'order=role;drop',
+    ]) {
+      const answer = await fetch(`${url}/rest/v1/user_roles?${filter}`)
+      expect([200, 400]).toContain(answer.status)
+    }
+    expect((await client.auth.getUser()).error).toBeNull()
+  })
+})
+
+describe('a request in the name of a signed-in browser', () => {
+  const browser = async () => {
+    const { email } = await signedIn(test, url)
+    const answer = await test.inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
+    const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie))
+    return { email, cookies, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
+  }
+
+  it('is known by cookies that no script reads and no other site sends with a write', async () => {
+    const { cookies } = await browser()
+    expect(cookies).toHaveLength(2)
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it.each([
+    ['POST', '/api/session/refresh'],
+    ['POST', '/auth/v1/logout'],
+    ['PUT', '/auth/v1/user'],
+    ['POST', '/api/account/delete'],
+    ['DELETE', '/api/session'],
+  ] as const)('is refused from another origin: %s %s', async (method, path) => {
+    const { cookie } = await browser()
+    const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
+    expect((await test.inject({ method, url: path, headers, payload: '{}' })).statusCode).toBe(403)
+    const still = await test.inject({ url: '/api/session', headers: { cookie } })
+    expect(still.json<{ user: object | null }>().user).not.toBeNull()
+  })
+
+  it('is nobody when another origin reads', async () => {
+    const { cookie } = await browser()
+    const answer = await test.inject({ url: '/auth/v1/user', headers: { cookie, origin: 'https://evil.example' } })
+    expect([answer.statusCode, answer.headers['access-control-allow-credentials']]).toEqual([401, undefined])
+  })
+
+  it('counts for nothing beside an Authorization header', async () => {
+    const { cookie } = await browser()
+    const headers = { cookie, authorization: 'Bearer sb_publishable_x', apikey: 'sb_publishable_x' }
+    expect((await test.inject({ url: '/auth/v1/user', headers })).statusCode).toBe(403)
+  })
+
+  it('never goes on with a session that was planted before signing in', async () => {
+    const planted = await browser()
+    const { email } = await signedIn(test, url)
+    const answer = await test.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { cookie: planted.cookie },
+      payload: { email, password: PASSWORD },
+    })
+    const fresh = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
+    expect(fresh.some((cookie) => planted.cookie.includes(String(cookie)))).toBe(false)
+    const old = await test.inject({ url: '/api/session', headers: { cookie: planted.cookie } })
+    expect(old.json()).toEqual({ user: null })
+  })
+
+  it('gets no token into a body that a script could read', async () => {
+    const { cookie, email } = await browser()
+    const session = await test.inject({ url: '/api/session', headers: { cookie } })
+    const refreshed = await test.inject({ method: 'POST', url: '/api/session/refresh', headers: { cookie } })
+    const again = await test.inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
+    for (const { body } of [session, refreshed, again]) expect(body).not.toMatch(/eyJ|token/)
+  })
+})
