@@ -1,8 +1,7 @@
 import { Outlet, useMatches } from 'react-router-dom'
 
 import { RiskStrip } from '@/components/layout/risk-strip'
-import { RouteEffects } from '@/components/layout/route-effects'
-import { PromoBanner, SiteFooter, SiteHeader } from '@/components/layout/later'
+import { PromoBanner, RouteEffects, SiteFooter, SiteHeader } from '@/components/layout/later'
 import { SkipLink } from '@/components/layout/skip-link'
 import { pageOf } from '@/lib/page'
 

@@ -59,7 +59,9 @@ export const routes: RouteObject[] = [
       { path: paths.terms, ...page('legal/terms-page') },
       { path: paths.cookies, ...page('legal/cookies-page') },
       { path: paths.risk, ...page('legal/risk-page') },
-      ...(import.meta.env.DEV ? [{ path: paths.styleguide, ...page('styleguide/styleguide-page') }] : []),
+      ...(import.meta.env.DEV
+        ? [{ path: paths.styleguide, lazy: () => import('../features/styleguide/styleguide') }]
+        : []),
       { path: '*', ...page('errors/not-found-page') },
     ],
   },

@@ -16,3 +16,30 @@ export function whenWanted(elementId: string): Promise<void> {
     else setTimeout(done, 300)
   })
 }
+
+let kept: Element | undefined
+
+/** A press that only script can answer, made before its script came, is kept and answered then. */
+if (!import.meta.env.SSR)
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element && event.target.closest('[data-needs-script]:not([data-awake])')
+      if (!control) return
+      event.preventDefault()
+      kept = control
+    },
+    true,
+  )
+
+/** For a control without use before its script: `<button {...needsScript}>`. */
+export const needsScript = {
+  'data-needs-script': true,
+  ref: (control: HTMLElement | null) => {
+    if (!control) return
+    control.dataset.awake = ''
+    if (kept !== control) return
+    kept = undefined
+    setTimeout(() => control.click())
+  },
+}

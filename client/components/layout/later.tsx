@@ -19,3 +19,9 @@ export const SiteFooter = hydrateWhenWanted(
   server ? (await import('./site-footer')).SiteFooter : undefined,
   async () => (await import('./site-footer')).SiteFooter,
 )
+
+export const RouteEffects = hydrateWhenWanted(
+  'main',
+  server ? (await import('./route-effects')).RouteEffects : undefined,
+  async () => (await import('./route-effects')).RouteEffects,
+)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type FocusEvent } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { Cross, MenuLines } from '@/components/ui/shell-icons'
@@ -8,12 +8,14 @@ import styles from './phone-menu.module.css'
 import { usePopover } from './use-popover'
 import type { Visitor } from './visitor'
 
-/** The menu covers the page, so the page under it takes neither focus nor scrolling. */
+/** The page under the menu does not scroll with it. */
 function coverPage(covered: boolean): void {
-  document.querySelectorAll<HTMLElement>('main, footer, [data-under-menu]').forEach((element) => {
-    element.inert = covered
-  })
   document.documentElement.style.overflow = covered ? 'hidden' : ''
+}
+
+/** Walking on past the last link leaves the menu, so it closes rather than hide where the focus is. */
+function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void {
+  if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
 /** Everything the header has no room for, over the whole screen under it. */
@@ -27,7 +29,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | null }) {
       <IconButton label="Menu" popoverTarget="phone-menu" aria-expanded={open} aria-controls="phone-menu">
         {open ? <Cross /> : <MenuLines />}
       </IconButton>
-      <div id="phone-menu" className={styles.menu} {...popoverProps}>
+      <div id="phone-menu" className={styles.menu} {...popoverProps} onBlur={handleBlur}>
         <PhonePanel visitor={visitor} />
       </div>
     </div>

@@ -4,6 +4,8 @@ import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
 
+import { needsScript } from '@/lib/when-wanted'
+
 import styles from './promo-banner.module.css'
 
 /** Closed for as long as the visit lasts in this tab, and not remembered. */
@@ -11,7 +13,7 @@ export function PromoBanner() {
   const [shown, setShown] = useState(true)
   if (!shown) return null
   return (
-    <aside id="promo-banner" aria-label="Announcement" className={styles.banner} data-under-menu data-print="hide">
+    <aside id="promo-banner" aria-label="Announcement" className={styles.banner} data-print="hide">
       <p className={styles.words}>
         {brand.promo.text}{' '}
         <a href={brand.promo.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
@@ -19,7 +21,7 @@ export function PromoBanner() {
           <External size={15} className={styles.mark} />
         </a>
       </p>
-      <IconButton bare label="Close banner" className={styles.close} onClick={() => setShown(false)}>
+      <IconButton {...needsScript} bare label="Close banner" className={styles.close} onClick={() => setShown(false)}>
         <Cross />
       </IconButton>
     </aside>

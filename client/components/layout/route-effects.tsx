@@ -55,7 +55,11 @@ export function RouteEffects() {
     else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
 
-    const focused = target ?? (from.pathname === pathname ? null : document.querySelector<HTMLElement>('main h1, main'))
+    const focused =
+      target ??
+      (from.pathname === pathname
+        ? null
+        : (document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')))
     if (focused) {
       if (!focused.hasAttribute('tabindex')) focused.setAttribute('tabindex', '-1')
       focused.focus({ preventScroll: true })
