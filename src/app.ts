@@ -62,7 +62,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   registerRobots(server, environment)
   await registerPages(server, environment, headers)
 
-  app.useGlobalFilters(new HttpErrorFilter([authErrors, restErrors]))
+  app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()

@@ -41,7 +41,13 @@ export interface ErrorDialect {
 
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
-  constructor(private readonly dialects: ErrorDialect[] = []) {}
+  private dialects: ErrorDialect[] = []
+
+  /** The same, but these paths answer in their own words. */
+  speaking(...dialects: ErrorDialect[]) {
+    this.dialects = dialects
+    return this
+  }
 
   catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
