@@ -52,6 +52,8 @@ test('the angel network shows its words, people and steps, and leads to the appl
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'More details' }).nth(1).click()
   const details = page.getByRole('dialog', { name: 'Sinead Gallagher' })
+  const box = await details.boundingBox()
+  expect(box?.y).toBeGreaterThan(60)
   await expect(details).toContainText('Minimum per investor')
   await expect(details).toContainText('£25,000')
   await page.keyboard.press('Escape')
