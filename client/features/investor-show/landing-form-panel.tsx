@@ -1,16 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 import { FilledForm, TextField, TickField, Unsent } from '@/components/form/filled-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
-import { Roundel } from '@/components/drawings/mark'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Panel } from '@/components/ui/panel'
 import type { FormDefinition } from '@/lib/form-answer'
 import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
 
 import styles from './investor-show.module.css'
+
+const ThanksDialog = lazy(async () => ({ default: (await import('./thanks-dialog')).ThanksDialog }))
 
 /** What both landing forms ask before and after their own questions. */
 type Common = 'name' | 'email' | 'phone' | 'gdprConsent'
@@ -62,12 +61,11 @@ export function LandingFormPanel<Field extends string>({
         </SubmitButton>
         <Unsent filled={filled} />
       </FilledForm>
-      <Dialog open={thanked} onClose={() => setThanked(false)} title={thanks.title} description={thanks.description}>
-        <Roundel centre="tick" className={styles.roundel} />
-        <Button block onClick={() => setThanked(false)}>
-          Done
-        </Button>
-      </Dialog>
+      {thanked && (
+        <Suspense>
+          <ThanksDialog {...thanks} onClose={() => setThanked(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

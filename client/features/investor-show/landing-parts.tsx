@@ -36,15 +36,6 @@ export function LandingHero({ eyebrow, title, lede, facts, form }: HeroProps) {
   )
 }
 
-export function Cell({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.cell}>
-      {title}
-      <p>{children}</p>
-    </div>
-  )
-}
-
 /** The call to action: what happens, and the second form. */
 export function LandingClose({ title, steps, form }: { title: string; steps: readonly Step[]; form: ReactNode }) {
   return (

@@ -1,0 +1,23 @@
+import { Roundel } from '@/components/drawings/mark'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+import styles from './investor-show.module.css'
+
+interface Props {
+  title: string
+  description: string
+  onClose: () => void
+}
+
+/** Says that a form arrived and when to expect an answer. */
+export function ThanksDialog({ title, description, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={title} description={description}>
+      <Roundel centre="tick" className={styles.roundel} />
+      <Button block onClick={onClose}>
+        Done
+      </Button>
+    </Dialog>
+  )
+}
