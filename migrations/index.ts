@@ -3,10 +3,12 @@ import type { Migration } from '@mikro-orm/migrations'
 import { Migration20261121010000 } from './Migration20261121010000_sign_in.js'
 import { Migration20261121030000 } from './Migration20261121030000_forms.js'
 import { Migration20261121031000 } from './Migration20261121031000_mail.js'
+import { Migration20261121050000 } from './Migration20261121050000_desk.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261121010000_sign_in', class: Migration20261121010000 },
   { name: 'Migration20261121030000_forms', class: Migration20261121030000 },
   { name: 'Migration20261121031000_mail', class: Migration20261121031000 },
+  { name: 'Migration20261121050000_desk', class: Migration20261121050000 },
 ]

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AdminModule } from './admin/admin.module.js'
 import { AuthModule } from './auth/auth.module.js'
 import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
@@ -22,6 +23,7 @@ import { RestModule } from './rest/rest.module.js'
     DemonstrationModule,
     AuthModule,
     RestModule,
+    AdminModule,
   ],
 })
 export class AppModule {}

@@ -1,0 +1,68 @@
+import { STATUSES, STATUS_LABELS, type DeskTab } from '@api/admin/desk.rules'
+import type { Person } from '@api/admin/desk.types'
+import { Button, buttonClass } from '@/components/ui/button'
+import { ChevronDown, Download } from '@/components/ui/icons'
+
+import { exportAddress } from './addresses'
+import styles from './desk.module.css'
+
+interface Props {
+  tab: DeskTab
+  admins: Person[]
+  marked: string[]
+  busy: boolean
+  onClear: () => void
+}
+
+/** Part of the form around the list: what is chosen here is done to every marked row. */
+export function BulkBar({ tab, admins, marked, busy, onClear }: Props) {
+  return (
+    <div className={styles.bulk} role="group" aria-label="Marked rows">
+      <b aria-live="polite">{marked.length > 0 ? `${marked.length} selected` : 'Selected rows'}</b>
+      <span className={styles.filter}>
+        <select name="status" aria-label="Set status" defaultValue="">
+          <option value="">Set status</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} />
+      </span>
+      <span className={styles.filter}>
+        <select name="owner" aria-label="Assign owner" defaultValue="">
+          <option value="">Assign owner</option>
+          <option value="none">Unassigned</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} />
+      </span>
+      <span>
+        <input type="date" name="due" aria-label="Set due date" className={styles.small} />
+      </span>
+      <Button type="submit" name="intent" value="bulk" size="small" busy={busy}>
+        Apply
+      </Button>
+      {marked.length > 0 && (
+        <>
+          <a
+            href={exportAddress(tab, {}, 'csv', marked)}
+            download
+            className={buttonClass({ variant: 'plain', size: 'small' })}
+          >
+            <Download size={18} />
+            Download these {marked.length}
+          </a>
+          <button type="button" className={styles.link} onClick={onClear}>
+            Clear selection
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router-dom'
+
+import { TABS, type DeskTab } from '@api/admin/desk.rules'
+import { ApiError } from '@/lib/api'
+import { redirectWithFlash } from '@/lib/flash'
+import { paths } from '@/lib/paths'
+
+/** Nobody goes to sign in and comes back here; whoever is no admin goes home and is told. Both before a row is read. */
+export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) {
+      const { pathname, search } = new URL(request.url)
+      throw redirect(`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`)
+    }
+    if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')
+    throw error
+  }
+}
+
+export interface Failure {
+  failure: string
+}
+
+/** A list that could not be loaded is a state of its page, not the end of it. */
+export async function orFailure<T>(load: Promise<T>): Promise<T | Failure> {
+  try {
+    return await load
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (error instanceof ApiError && error.status === 404) throw new Response('Not Found', { status: 404 })
+    return { failure: error instanceof Error ? error.message : 'The server did not answer.' }
+  }
+}
+
+export const failed = (data: unknown): data is Failure => typeof data === 'object' && data !== null && 'failure' in data
+
+export const tabOf = (name: string | undefined): DeskTab => {
+  const tab = TABS.find((known) => known === name)
+  if (!tab) throw new Response('Not Found', { status: 404, statusText: 'Not Found' })
+  return tab
+}

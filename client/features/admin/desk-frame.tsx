@@ -1,0 +1,63 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, NavLink, useNavigation } from 'react-router-dom'
+
+import type { Person } from '@api/admin/desk.types'
+import { Logo } from '@/components/layout/logo'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+
+import styles from './desk.module.css'
+
+interface Props {
+  me?: Person
+  /** How much waits on the other pages of the desk. */
+  waiting?: { review: number; mail: string | null }
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The desk's own header: where one is, who one is, and the way out. */
+export function DeskFrame({ me, waiting, wide, children }: Props) {
+  const busy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    document.documentElement.classList.add('desk')
+    return () => document.documentElement.classList.remove('desk')
+  }, [])
+  return (
+    <div className={styles.desk}>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Logo />
+          <nav aria-label="Desk" className={styles.nav}>
+            <NavLink
+              to={paths.adminRegistrations}
+              className={({ isActive }) => cx(styles.place, isActive && styles.here)}
+            >
+              Submissions
+            </NavLink>
+            <NavLink to={paths.adminReview} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
+              Review
+              {waiting && waiting.review > 0 && <span className={styles.waits}>{waiting.review}</span>}
+            </NavLink>
+            <NavLink to={paths.adminMail} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
+              Mail
+              {waiting?.mail && <span className={styles.waits}>{waiting.mail}</span>}
+            </NavLink>
+            <NavLink to={paths.adminUsers} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
+              Users
+            </NavLink>
+          </nav>
+          {me && <span className={styles.me}>{me.name}</span>}
+          <Form method="post" action={paths.adminLogout}>
+            <Button type="submit" variant="secondary" size="small">
+              Logout
+            </Button>
+          </Form>
+        </div>
+      </header>
+      <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
+      <div className={wide ? undefined : styles.body}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,261 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { DeskQuery, DeskSort, DeskTab } from '@api/admin/desk.rules'
+import type { DeskList, DeskRow } from '@api/admin/desk.types'
+import { ArrowDown, ArrowUp } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+
+import { entryAddress, narrowed } from './addresses'
+import styles from './desk.module.css'
+import { amountWords, dateOf, dialled, timeOf, webAddress } from './format'
+import { Due, Owner, StatusBadge } from './status-badge'
+
+interface Column {
+  heading: string
+  className?: string
+  sort?: DeskSort
+  cell: (row: DeskRow) => ReactNode
+}
+
+const Contact = ({ row }: { row: DeskRow }) => (
+  <>
+    <a href={`mailto:${row.email}`} title={row.email}>
+      <bdi>{row.email}</bdi>
+    </a>
+    <small>
+      <a href={`tel:${dialled(row.phone)}`}>
+        <bdi>{row.phone}</bdi>
+      </a>
+    </small>
+  </>
+)
+
+function Business({ row, second }: { row: DeskRow; second: string | null }) {
+  const site = row.businessWebsite ? webAddress(row.businessWebsite) : undefined
+  return (
+    <>
+      {(row.businessName || row.businessWebsite) && (
+        <span className={styles.business}>
+          {row.businessName && (
+            <b title={row.businessName}>
+              <bdi>{row.businessName}</bdi>
+            </b>
+          )}
+          {site ? (
+            <a
+              href={site.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              aria-label={`Website: ${site.words}`}
+            >
+              {site.words}
+            </a>
+          ) : (
+            row.businessWebsite && <bdi>{row.businessWebsite}</bdi>
+          )}
+        </span>
+      )}
+      {second && row.businessName ? (
+        <small title={second}>
+          <bdi>{second}</bdi>
+        </small>
+      ) : (
+        second && (
+          <span title={second}>
+            <bdi>{second}</bdi>
+          </span>
+        )
+      )}
+    </>
+  )
+}
+
+const Received = ({ row }: { row: DeskRow }) => (
+  <>
+    <span className={styles.num}>{dateOf(row.receivedAt)}</span>
+    <small>{timeOf(row.receivedAt)}</small>
+  </>
+)
+
+const NAMES = { investor: 'Investor', entrepreneur: 'Entrepreneur', founder: 'Founder' } as const
+const kindWords = (kind: string | null) => (kind ? (NAMES[kind as keyof typeof NAMES] ?? kind) : '')
+
+const contact: Column = {
+  heading: 'Contact',
+  className: cx(styles.wContact, styles.two),
+  cell: (row) => <Contact row={row} />,
+}
+const location: Column = {
+  heading: 'Location',
+  className: styles.wPlace,
+  sort: 'country',
+  cell: (row) => <bdi>{row.country}</bdi>,
+}
+const received = (heading: string): Column => ({
+  heading,
+  className: cx(styles.wDate, styles.two),
+  sort: 'received',
+  cell: (row) => <Received row={row} />,
+})
+
+/** Each tab its own columns; name, status, owner and due stand around them in all. */
+const COLUMNS: Record<DeskTab, Column[]> = {
+  registrations: [
+    contact,
+    location,
+    {
+      heading: 'Business Info',
+      className: cx(styles.wBusiness, styles.two),
+      cell: (row) => <Business row={row} second={row.role} />,
+    },
+    received('Registered'),
+  ],
+  'discovery-calls': [
+    contact,
+    location,
+    {
+      heading: 'Preferred date',
+      className: styles.wExtra,
+      cell: (row) => <bdi>{row.preferredDate ?? 'Not specified'}</bdi>,
+    },
+    received('Received'),
+  ],
+  applications: [
+    contact,
+    { heading: 'Applying as', className: cx(styles.wPlace, styles.wExtra), cell: (row) => kindWords(row.kind) },
+    {
+      heading: 'Business Info',
+      className: cx(styles.wBusiness, styles.two),
+      cell: (row) => <Business row={row} second={row.role} />,
+    },
+    {
+      heading: 'Amount',
+      className: cx(styles.wPlace, styles.num),
+      cell: (row) => row.amount && amountWords(row.amount),
+    },
+    received('Received'),
+  ],
+}
+
+interface Props {
+  list: DeskList
+  query: DeskQuery
+  marked: ReadonlySet<string>
+  onMark: (row: DeskRow, marked: boolean) => void
+  onMarkAll: (marked: boolean) => void
+}
+
+export const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
+
+export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
+  const { tab, rows, now } = list
+  const columns = COLUMNS[tab]
+  const all = rows.length > 0 && rows.every(({ id }) => marked.has(id))
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.wPick}>
+              <input
+                type="checkbox"
+                className={styles.pick}
+                aria-label="Select all rows on this page"
+                checked={all}
+                ref={(box) => {
+                  if (box) box.indeterminate = !all && marked.size > 0
+                }}
+                onChange={({ target }) => onMarkAll(target.checked)}
+              />
+            </th>
+            <Head heading="Name" className={styles.wName} sort="name" tab={tab} query={query} />
+            {columns.map(({ heading, className, sort }) => (
+              <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
+            ))}
+            <Head heading="Status" className={styles.wStatus} tab={tab} query={query} />
+            <Head heading="Owner" className={styles.wOwner} tab={tab} query={query} />
+            <Head heading="Due" className={styles.wDue} tab={tab} query={query} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-row={row.id}>
+              <td className={styles.wPick}>
+                <input
+                  type="checkbox"
+                  name="rows"
+                  value={rowKey(row)}
+                  className={styles.pick}
+                  aria-label={`Select ${row.name}`}
+                  checked={marked.has(row.id)}
+                  onChange={({ target }) => onMark(row, target.checked)}
+                />
+              </td>
+              <th scope="row" className={cx(styles.wName, styles.name)}>
+                <Link to={entryAddress(tab, row.id, query)}>
+                  <bdi>{row.name || row.email}</bdi>
+                </Link>
+                {row.country && <span className={cx(styles.under, styles.underPlace, styles.fine)}>{row.country}</span>}
+                <span className={cx(styles.under, styles.underDue, styles.fine)}>
+                  <Due row={row} now={now} />
+                </span>
+                {row.owner && (
+                  <span className={cx(styles.under, styles.underOwner, styles.fine)}>
+                    <bdi>{row.owner.name}</bdi>
+                  </span>
+                )}
+              </th>
+              {columns.map(({ heading, className, cell }) => (
+                <td key={heading} className={className}>
+                  {cell(row)}
+                </td>
+              ))}
+              <td className={styles.wStatus}>
+                <StatusBadge status={row.status} />
+              </td>
+              <td className={styles.wOwner}>
+                <Owner owner={row.owner} />
+              </td>
+              <td className={styles.wDue}>
+                <Due row={row} now={now} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Pressed again, a column turns round. */
+function Head({
+  heading,
+  className,
+  sort,
+  tab,
+  query,
+}: Pick<Column, 'heading' | 'className' | 'sort'> & { tab: DeskTab; query: DeskQuery }) {
+  if (!sort)
+    return (
+      <th scope="col" className={className}>
+        {heading}
+      </th>
+    )
+  const byNature = sort === 'received' ? 'desc' : 'asc'
+  const sorted = (query.sort ?? 'received') === sort ? (query.dir ?? byNature) : undefined
+  const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : byNature
+  return (
+    <th
+      scope="col"
+      className={cx(className, sorted && styles.sorted)}
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
+    >
+      <Link className={styles.sort} to={narrowed(tab, query, { sort, dir: next })} preventScrollReset>
+        {heading}
+        {sorted === 'asc' && <ArrowUp size={14} />}
+        {sorted === 'desc' && <ArrowDown size={14} />}
+      </Link>
+    </th>
+  )
+}

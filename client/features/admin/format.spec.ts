@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+
+import { retryDelay } from './desk-cache'
+import { count, dueWords, initialsOf, momentOf, webAddress } from './format'
+
+describe(retryDelay.name, () => {
+  it('doubles from a second and stops at half a minute', () =>
+    expect([0, 1, 2, 3, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 30_000, 30_000]))
+})
+
+describe('how the desk puts things', () => {
+  it('tells the hour of London, in summer and in winter', () => {
+    expect(momentOf('2026-07-01T12:00:00.000000Z')).toBe('1 July 2026 at 13:00')
+    expect(momentOf('2026-11-20T16:41:00.000000Z')).toBe('20 November 2026 at 16:41')
+  })
+
+  it('groups figures', () => expect([0, 999, 1000, 1_000_000].map(count)).toEqual(['0', '999', '1,000', '1,000,000']))
+
+  it('follows only web addresses', () => {
+    expect(webAddress('https://www.lumen.example/x')).toEqual({ href: 'https://www.lumen.example/x', words: 'lumen.example' }) // prettier-ignore
+    for (const value of ['javascript:alert(1)', 'data:text/html,x', 'lumen.example', ''])
+      expect(webAddress(value)).toBeUndefined()
+  })
+
+  it('says when something is due', () => {
+    const row = { dueAt: '2026-11-20T10:00:00Z', overdue: true, status: 'new' } as Parameters<typeof dueWords>[0]
+    expect(dueWords(row, '2026-11-20T12:00:00Z')).toBe('Overdue today')
+    expect(dueWords(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
+    expect(dueWords({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Today')
+    expect(dueWords({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('20 Nov')
+    expect(dueWords({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('None')
+  })
+
+  it('makes initials of names and addresses', () =>
+    expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
+})

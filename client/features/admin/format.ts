@@ -1,0 +1,86 @@
+import type { Count, DeskRow } from '@api/admin/desk.types'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const LONG = 'January February March April May June July August September October November December'.split(' ')
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The hour of London, spelt out by ourselves so that server and browser always agree. */
+function parts(iso: string) {
+  const found = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  return {
+    day: Number(found.day),
+    month: Number(found.month) - 1,
+    year: found.year,
+    time: `${found.hour}:${found.minute}`,
+  }
+}
+
+export const timeOf = (iso: string) => parts(iso).time
+export function dateOf(iso: string) {
+  const { day, month, year } = parts(iso)
+  return `${day} ${MONTHS[month]} ${year}`
+}
+export function shortDateOf(iso: string) {
+  const { day, month } = parts(iso)
+  return `${day} ${MONTHS[month]}`
+}
+export function momentOf(iso: string) {
+  const { day, month, year, time } = parts(iso)
+  return `${day} ${LONG[month]} ${year} at ${time}`
+}
+/** For a date field. */
+export function dayOf(iso: string) {
+  const { day, month, year } = parts(iso)
+  return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const DAY_MS = 86_400_000
+
+export function dueWords({ dueAt, overdue, status }: DeskRow, now: string): string {
+  if (!dueAt || status === 'done' || status === 'spam') return 'None'
+  if (overdue) {
+    const days = Math.floor((Date.parse(now) - Date.parse(dueAt)) / DAY_MS)
+    return days < 1 ? 'Overdue today' : `${count(days)} ${days === 1 ? 'day' : 'days'} overdue`
+  }
+  return dayOf(dueAt) === dayOf(now) ? 'Today' : shortDateOf(dueAt)
+}
+
+/** Groups of three by a comma, whoever's language the browser speaks. */
+export const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+export const countOf = ({ count: value, more }: Count) => (more ? `${count(value)}+` : count(value))
+
+export const initialsOf = (name: string) =>
+  name
+    .split(/[\s.@_-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+export const firstWordOf = (name: string) => name.split(/[\s@]/)[0] ?? name
+
+/** An address that a click may follow; anything else is shown as words. */
+export function webAddress(value: string): { href: string; words: string } | undefined {
+  try {
+    const url = new URL(value)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+    return { href: url.href, words: url.hostname.replace(/^www\./, '') }
+  } catch {
+    return undefined
+  }
+}
+
+/** What a dialler can use of a phone number as typed. */
+export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
+
+export const amountWords = (value: string) => {
+  const [from, to] = value.split('-')
+  return to ? `£${from} to £${to}` : `£${value}`
+}

@@ -1,0 +1,250 @@
+import { useRef, useState } from 'react'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
+
+import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import type { BulkOutcome, DeskList, DeskRow } from '@api/admin/desk.types'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { ApiError, apiOf } from '@/lib/api'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { listAddress, listApi } from './addresses'
+import { BulkBar } from './bulk-bar'
+import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
+import { forgetDesk, readDesk } from './desk-cache'
+import { DeskFrame } from './desk-frame'
+import { DeskHead, DeskTabs } from './desk-head'
+import styles from './desk.module.css'
+import { EntryTable } from './entry-table'
+import { countOf } from './format'
+import { Pager } from './pager'
+import { Empty, Trouble } from './states'
+import { Toolbar } from './toolbar'
+import { useFailureToast, useFreshDesk, useListKeys, useTold, type Told } from './use-desk'
+
+interface PageData {
+  tab: DeskTab
+  query: DeskQuery
+  list: DeskList | Failure
+}
+
+export const handle: PageHandle = {
+  title: (data) => TAB_TITLES[(data as PageData | undefined)?.tab ?? 'registrations'],
+  robots: 'noindex, nofollow',
+  bare: true,
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const tab = tabOf(args.params.tab)
+  const query = readDeskQuery(new URL(args.request.url).searchParams)
+  const list = await orFailure(guarded(args.request, () => readDesk<DeskList>(args, listApi(tab, query))))
+  return { tab, query, list }
+}
+
+/** What is done to the marked rows; those that someone else changed meanwhile are named. */
+export async function action(args: ActionFunctionArgs): Promise<{ told: Told }> {
+  const form = await args.request.formData()
+  const asked = (name: string) => String(form.get(name) ?? '') || undefined
+  const rows = form.getAll('rows').map(String)
+  try {
+    const { changed, conflicts } = await guarded(args.request, () =>
+      apiOf(args).post<BulkOutcome>('/api/admin/submissions/bulk', {
+        rows,
+        status: asked('status'),
+        owner: asked('owner'),
+        due: asked('due'),
+      }),
+    )
+    if (!conflicts.length)
+      return { told: { title: 'Saved', description: `${changed} ${changed === 1 ? 'row' : 'rows'} changed.` } }
+    return {
+      told: {
+        title: `${conflicts.length} not changed`,
+        description: `Someone else changed ${conflicts.map(({ name }) => name).join(', ')} meanwhile; nothing of theirs was overwritten. ${changed} changed.`,
+        destructive: true,
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const [first] = Object.values(error.errors)
+    return { told: { title: 'Error', description: first ?? error.message, destructive: true } }
+  } finally {
+    forgetDesk()
+  }
+}
+
+export function Component() {
+  const { tab, query, list } = useLoaderData<PageData>()
+  const outcome = useActionData() as { told: Told } | undefined
+  const { revalidate } = useRevalidator()
+  useFreshDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
+  useFailureToast(failed(list) ? list.failure : undefined)
+  useTold(outcome?.told)
+
+  if (failed(list))
+    return (
+      <DeskFrame>
+        <h1 className={styles.title}>{TAB_TITLES[tab]}</h1>
+        <Trouble
+          title="The list could not be loaded"
+          action={
+            <>
+              <Button variant="secondary" size="small" className="no-js:hidden" onClick={() => void revalidate()}>
+                Try again
+              </Button>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                className="hidden no-js:inline-flex"
+                to={listAddress(tab, query)}
+              >
+                Try again
+              </ButtonLink>
+            </>
+          }
+        >
+          {list.failure}
+        </Trouble>
+      </DeskFrame>
+    )
+
+  return (
+    <DeskFrame
+      me={list.me}
+      waiting={{
+        review: list.waiting.review,
+        mail: list.waiting.mail.count > 0 ? countOf(list.waiting.mail) : null,
+      }}
+    >
+      <DeskHead list={list} />
+      <DeskTabs tab={tab} counts={list.counts} />
+      {outcome && (
+        <noscript>
+          <p className={styles.notice} role="status">
+            <b>{outcome.told.title}</b> {outcome.told.description}
+          </p>
+        </noscript>
+      )}
+      {list.total === 0 ? (
+        <NothingYet tab={tab} />
+      ) : (
+        <Rows key={`${tab}${list.rows.map(({ id }) => id).join()}`} list={list} query={query} />
+      )}
+    </DeskFrame>
+  )
+}
+
+function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { state, formData } = useNavigation()
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  useListKeys(frame)
+
+  const mark = ({ id }: DeskRow, on: boolean) =>
+    setMarked((before) => {
+      const after = new Set(before)
+      if (on) after.add(id)
+      else after.delete(id)
+      return after
+    })
+
+  return (
+    <div ref={frame}>
+      <Toolbar list={list} query={query} />
+      {list.rows.length === 0 ? (
+        <NoMatch list={list} query={query} />
+      ) : (
+        <Form method="post" className={styles.rows} onSubmit={() => setMarked(new Set())}>
+          <BulkBar
+            tab={list.tab}
+            admins={list.admins}
+            marked={[...marked]}
+            busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
+            onClear={() => setMarked(new Set())}
+          />
+          <EntryTable
+            list={list}
+            query={query}
+            marked={marked}
+            onMark={mark}
+            onMarkAll={(on) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))}
+          />
+        </Form>
+      )}
+      <Pager list={list} query={query} />
+      <p className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>/</kbd> searches
+      </p>
+    </div>
+  )
+}
+
+const WHEN: Record<DeskTab, { title: string; words: string; page: string; label: string }> = {
+  registrations: {
+    title: 'No registrations yet.',
+    words: 'They appear here as soon as someone registers for the investor show.',
+    page: paths.investorShowSignup,
+    label: 'Open the registration page',
+  },
+  'discovery-calls': {
+    title: 'No discovery calls yet.',
+    words: 'They appear here as soon as someone books one.',
+    page: paths.bookCall,
+    label: 'Open the booking page',
+  },
+  applications: {
+    title: 'No applications yet.',
+    words: 'They appear here as soon as someone applies.',
+    page: paths.application,
+    label: 'Open the application page',
+  },
+}
+
+function NothingYet({ tab }: { tab: DeskTab }) {
+  const { title, words, page, label } = WHEN[tab]
+  return (
+    <Empty
+      title={title}
+      high
+      action={
+        <ButtonLink to={page} variant="secondary" size="small">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {words}
+    </Empty>
+  )
+}
+
+function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
+  return (
+    <Empty
+      title={`No ${TAB_TITLES[list.tab].toLowerCase()} match`}
+      action={
+        isFiltered(query) && (
+          <Link to={listAddress(list.tab)} className={styles.link}>
+            Clear filters
+          </Link>
+        )
+      }
+    >
+      {query.q ? (
+        <>
+          Nothing for “<bdi>{query.q}</bdi>” with these filters. Widen the dates or clear the filters.
+        </>
+      ) : (
+        'Nothing with these filters. Widen the dates or clear the filters.'
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect, type ActionFunctionArgs } from 'react-router-dom'
+
+import { apiOf } from '@/lib/api'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { announce } from '@/lib/session'
+
+import { forgetDesk } from './desk-cache'
+
+export const handle: PageHandle = { title: 'Logout', robots: 'noindex', bare: true }
+
+/** There is nothing to read here. */
+export const loader = () => redirect(paths.auth)
+
+export async function action(args: ActionFunctionArgs) {
+  await apiOf(args).delete('/api/session')
+  forgetDesk()
+  announce('SIGNED_OUT', { user: null })
+  return redirect(paths.auth, 303)
+}
+
+export const Component = () => null

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router-dom'
+
+import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+
+import styles from './desk.module.css'
+import { momentOf } from './format'
+
+const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
+  sent: { kind: 'introduced', words: 'Delivered' },
+  queued: { kind: 'contact', words: 'Queued' },
+  failing: { kind: 'failed', words: 'Failing, tried again' },
+  dead: { kind: 'failed', words: 'Not delivered' },
+}
+
+/** `team-submission` reads "Team submission". */
+export const templateWords = (template: string) =>
+  template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
+
+export const MailState = ({ mail }: { mail: DeskMail }) => {
+  const { kind, words } = STATES[mail.state]
+  return <Badge kind={kind}>{words}</Badge>
+}
+
+export const triesWords = ({ attempts, sentAt }: DeskMail) =>
+  sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
+
+/** The mail's server may say anything, so it is shown as plain words. */
+export function MailLine({ mail }: { mail: DeskMail }) {
+  return (
+    <div className={styles.mail}>
+      <div className={styles.two}>
+        <span>
+          To <bdi>{mail.recipient}</bdi>
+        </span>
+        <small>{mail.subject ?? templateWords(mail.template)}</small>
+      </div>
+      <div>
+        <MailState mail={mail} />
+        <div className={styles.fine}>{triesWords(mail)}</div>
+      </div>
+      <SendAgain mail={mail} />
+      {mail.lastError && mail.state !== 'sent' && (
+        <p className={styles.why}>
+          The receiving server answered: <bdi>{mail.lastError}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function SendAgain({ mail }: { mail: DeskMail }) {
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('mail') === mail.id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="mail" value={mail.id} />
+      <Button type="submit" name="intent" value="resend" variant="secondary" size="small" busy={busy}>
+        Send again<span className="sr-only"> to {mail.recipient}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,147 @@
+import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { MailList } from '@api/admin/desk.types'
+import { Button } from '@/components/ui/button'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { failed, guarded, orFailure, type Failure } from './desk-access'
+import { readDesk } from './desk-cache'
+import { DeskFrame } from './desk-frame'
+import styles from './desk.module.css'
+import { countOf, momentOf } from './format'
+import { MailState, SendAgain, templateWords, triesWords } from './mail-line'
+import { OutcomeNotice } from './outcome-notice'
+import { Empty, Trouble } from './states'
+import { useFailureToast, type Told } from './use-desk'
+import { deedsAction } from './deeds-action'
+
+export const handle: PageHandle = { title: 'Mail', robots: 'noindex, nofollow', bare: true }
+
+const VIEWS = { open: 'Not sent', queued: 'Queued', failing: 'Failing', dead: 'Given up', sent: 'Sent' } as const
+type View = keyof typeof VIEWS
+
+interface PageData {
+  state: View
+  mail: MailList | Failure
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const { searchParams } = new URL(args.request.url)
+  const asked = searchParams.get('state') ?? 'open'
+  const state = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'open'
+  const after = searchParams.get('after')
+  const query = new URLSearchParams({ state, ...(after && /^[\w-]{1,200}$/.test(after) && { after }) })
+  return {
+    state,
+    mail: await orFailure(guarded(args.request, () => readDesk<MailList>(args, `/api/admin/mail?${query}`))),
+  }
+}
+
+export const action = deedsAction({
+  async resend(api, given) {
+    await api.post(`/api/admin/mail/${encodeURIComponent(given('mail'))}/retry`)
+    return { title: 'Mail queued', description: 'It is sent again now.' }
+  },
+  async retryAll(api, given) {
+    const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: given('state') })
+    return {
+      title: 'Mail queued',
+      description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,
+    }
+  },
+})
+
+export function Component() {
+  const { state, mail } = useLoaderData<PageData>()
+  const outcome = useActionData() as { told: Told } | undefined
+  useFailureToast(failed(mail) ? mail.failure : undefined)
+  if (failed(mail))
+    return (
+      <DeskFrame>
+        <h1 className={styles.title}>Mail</h1>
+        <Trouble title="The list could not be loaded">{mail.failure}</Trouble>
+      </DeskFrame>
+    )
+  return (
+    <DeskFrame me={mail.me}>
+      <h1 className={styles.title}>Mail</h1>
+      <p className={styles.lede}>
+        Mail is tried again by itself for a day. What was given up after that waits here for someone to send it again.
+      </p>
+      <OutcomeNotice told={outcome?.told} />
+      <nav className={styles.tabs} aria-label="Mail by state">
+        {Object.entries(VIEWS).map(([name, label]) => (
+          <Link
+            key={name}
+            to={`${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`}
+            className={styles.tab}
+            aria-current={name === state ? 'page' : undefined}
+          >
+            {label}
+            {name in mail.counts && (
+              <span className={styles.count}>{countOf(mail.counts[name as keyof typeof mail.counts])}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {(state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
+        <Form method="post" className={styles.tools}>
+          <input type="hidden" name="state" value={state} />
+          <Button type="submit" name="intent" value="retryAll" size="small">
+            Send all {countOf(mail.counts[state])} again
+          </Button>
+        </Form>
+      )}
+      {mail.mails.length === 0 ? (
+        <Empty title="No mail here" high>
+          {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
+        </Empty>
+      ) : (
+        <table className={styles.plain}>
+          <thead>
+            <tr>
+              <th scope="col">To</th>
+              <th scope="col">State</th>
+              <th scope="col">Queued</th>
+              <th scope="col">What happened</th>
+              <th scope="col">
+                <span className="sr-only">What to do</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {mail.mails.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <bdi>{one.recipient}</bdi>
+                  <div className={styles.fine}>{one.subject ?? templateWords(one.template)}</div>
+                </th>
+                <td>
+                  <MailState mail={one} />
+                  <div className={styles.fine}>{triesWords(one)}</div>
+                </td>
+                <td className={styles.num}>{momentOf(one.createdAt)}</td>
+                <td>
+                  {one.lastError ? <bdi>{one.lastError}</bdi> : <span className={styles.none}>Nothing to tell</span>}
+                </td>
+                <td>
+                  <div className={styles.actions}>
+                    {(one.state !== 'sent' || one.submissionId) && <SendAgain mail={one} />}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mail.next && (
+        <p className={styles.pager}>
+          <Link className={styles.link} to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>
+            Older mail
+          </Link>
+        </p>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import { Form, useActionData, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom'
+
+import { TAB_TITLES } from '@api/admin/desk.rules'
+import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
+import { Button } from '@/components/ui/button'
+import type { PageHandle } from '@/lib/page'
+
+import { failed, guarded, orFailure, type Failure } from './desk-access'
+import { readDesk } from './desk-cache'
+import { DeskFrame } from './desk-frame'
+import styles from './desk.module.css'
+import { count, momentOf } from './format'
+import { OutcomeNotice } from './outcome-notice'
+import { Empty, Trouble } from './states'
+import { useFailureToast, type Told } from './use-desk'
+import { deedsAction } from './deeds-action'
+
+export const handle: PageHandle = { title: 'Review', robots: 'noindex, nofollow', bare: true }
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  review: await orFailure(guarded(args.request, () => readDesk<ReviewList>(args, '/api/admin/review'))),
+})
+
+export const action = deedsAction({
+  async accept(api, given) {
+    await api.post(`/api/admin/review/${encodeURIComponent(given('id'))}`, { verdict: 'accept' })
+    return { title: 'Accepted', description: 'It is on the list now, and its mail goes out.' }
+  },
+  async discard(api, given) {
+    await api.post(`/api/admin/review/${encodeURIComponent(given('id'))}`, { verdict: 'discard' })
+    return { title: 'Discarded', description: 'It appears on no list, and nothing is sent.' }
+  },
+})
+
+export function Component() {
+  const { review } = useLoaderData<{ review: ReviewList | Failure }>()
+  const outcome = useActionData() as { told: Told } | undefined
+  useFailureToast(failed(review) ? review.failure : undefined)
+  if (failed(review))
+    return (
+      <DeskFrame>
+        <h1 className={styles.title}>Review</h1>
+        <Trouble title="The list could not be loaded">{review.failure}</Trouble>
+      </DeskFrame>
+    )
+  return (
+    <DeskFrame me={review.me}>
+      <h1 className={styles.title}>
+        Review <span className={styles.total}>{count(review.total)}</span>
+      </h1>
+      <p className={styles.lede}>
+        These look as if a program had sent them. Nothing was sent for them and they are on no list. Accept what a
+        person wrote: its mail then goes out.
+      </p>
+      <OutcomeNotice told={outcome?.told} />
+      {review.entries.length === 0 ? (
+        <Empty title="Nothing to review" high>
+          Whatever looks like a bot is set aside here.
+        </Empty>
+      ) : (
+        <div className={styles.cards}>
+          {review.entries.map((entry) => (
+            <Card key={entry.id} entry={entry} />
+          ))}
+        </div>
+      )}
+    </DeskFrame>
+  )
+}
+
+function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference } }: { entry: ReviewEntry }) {
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('id') === id
+  return (
+    <article className={styles.card} aria-label={`Submission ${reference}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <b>{TAB_TITLES[tab]}</b>
+          <div className={styles.fine}>
+            {momentOf(receivedAt)}
+            {page && `, ${page}`}. {reason}
+          </div>
+        </div>
+        <Form method="post" className={styles.actions} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" name="intent" value="accept" size="small" busy={busy}>
+            Accept
+          </Button>
+          <Button type="submit" name="intent" value="discard" variant="secondary" size="small" busy={busy}>
+            Discard
+          </Button>
+        </Form>
+      </div>
+      <dl className={styles.pairs}>
+        {fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi dir="auto">{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}

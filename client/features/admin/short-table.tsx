@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom'
+
+import type { DeskQuery } from '@api/admin/desk.rules'
+import type { DeskList } from '@api/admin/desk.types'
+import { Badge } from '@/components/ui/badge'
+import { cx } from '@/lib/cx'
+
+import { entryAddress } from './addresses'
+import styles from './desk.module.css'
+import { dueWords, shortDateOf, timeOf } from './format'
+import { Pager } from './pager'
+import { StatusBadge } from './status-badge'
+
+/** The list beside an open submission: enough to go on to the next. */
+export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" className={styles.wDate}>
+              {list.tab === 'registrations' ? 'Registered' : 'Received'}
+            </th>
+            <th scope="col" className={styles.wDue}>
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <tr key={row.id} data-row={row.id} className={cx(row.id === open && styles.open)}>
+              <th scope="row" className={cx(styles.two, styles.name, styles.indent)}>
+                <Link
+                  to={entryAddress(list.tab, row.id, query)}
+                  aria-current={row.id === open ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  <bdi>{row.name || row.email}</bdi>
+                </Link>
+                <small>
+                  <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
+                </small>
+              </th>
+              <td className={cx(styles.wDate, styles.two)}>
+                <span className={styles.num}>{shortDateOf(row.receivedAt)}</span>
+                <small>{timeOf(row.receivedAt)}</small>
+              </td>
+              <td className={cx(styles.wDue, styles.two)}>
+                <StatusBadge status={row.status} />
+                {row.overdue && <Badge kind="overdue">{dueWords(row, list.now)}</Badge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager list={list} query={query} sizes={false} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
+import type { DeskRow } from '@api/admin/desk.types'
+import { Badge, type BadgeKind } from '@/components/ui/badge'
+
+import styles from './desk.module.css'
+import { dueWords, initialsOf } from './format'
+
+const KINDS: Record<DeskStatus, BadgeKind> = {
+  new: 'new',
+  'in-progress': 'contact',
+  done: 'introduced',
+  spam: 'no-fit',
+}
+
+export const StatusBadge = ({ status }: { status: DeskStatus }) => (
+  <Badge kind={KINDS[status]}>{STATUS_LABELS[status]}</Badge>
+)
+
+export function Due({ row, now }: { row: DeskRow; now: string }) {
+  const words = dueWords(row, now)
+  if (row.overdue) return <Badge kind="overdue">{words}</Badge>
+  return <span className={words === 'None' ? styles.none : styles.num}>{words}</span>
+}
+
+export function Owner({ owner }: { owner: DeskRow['owner'] }) {
+  if (!owner) return <span className={styles.none}>Unassigned</span>
+  return (
+    <span className={styles.owner} title={owner.email}>
+      <i aria-hidden="true">{initialsOf(owner.name)}</i>
+      <bdi>{owner.name.split(/[\s@]/)[0]}</bdi>
+    </span>
+  )
+}

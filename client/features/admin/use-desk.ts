@@ -1,0 +1,71 @@
+import { useEffect, type RefObject } from 'react'
+import { useRevalidator } from 'react-router-dom'
+
+import { notify, notifyOutcome } from '@/lib/notify'
+
+import { onDeskRefreshed, primeDesk } from './desk-cache'
+
+/** Keeps what the document brought, and shows what a later look behind the scenes found to have changed. */
+export function useFreshDesk(read: Record<string, unknown>) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    for (const [path, data] of Object.entries(read)) if (data) primeDesk(path, data)
+  })
+  useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
+}
+
+/** A failed load says so with its message. */
+export function useFailureToast(failure: string | undefined) {
+  useEffect(() => {
+    if (failure) void notifyOutcome({ title: 'Error', description: failure, destructive: true })
+  }, [failure])
+}
+
+export interface Told {
+  title: string
+  description?: string
+  destructive?: boolean
+}
+
+/** What an action came to, said once. */
+export function useTold(told: Told | undefined) {
+  useEffect(() => {
+    if (told) void notify(told)
+  }, [told])
+}
+
+const typesInto = (element: Element | null) =>
+  element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
+
+/** Up and down walk the rows, Enter opens (the row's own link), Space marks, the slash searches. */
+export function useListKeys(frame: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement)) return
+      const root = frame.current
+      if (!root) return
+      const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
+      const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
+      const linkOf = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('th a')
+      if (event.key === '/') {
+        event.preventDefault()
+        root.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const elsewhere = document.activeElement !== document.body && !root.contains(document.activeElement)
+        if (elsewhere || rows.length === 0) return
+        const at = row ? rows.indexOf(row) : -1
+        const next = row ? at + (event.key === 'ArrowDown' ? 1 : -1) : event.key === 'ArrowDown' ? 0 : rows.length - 1
+        const target = linkOf(rows[next])
+        if (!target) return
+        event.preventDefault()
+        target.focus({ preventScroll: true })
+        target.closest('tr')?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === ' ' && row && document.activeElement?.matches('th a')) {
+        event.preventDefault()
+        row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [frame])
+}

@@ -1,0 +1,162 @@
+import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Search } from '@/components/ui/icons'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { failed, guarded, orFailure, type Failure } from './desk-access'
+import { readDesk } from './desk-cache'
+import { DeskFrame } from './desk-frame'
+import styles from './desk.module.css'
+import { count, dateOf } from './format'
+import { OutcomeNotice } from './outcome-notice'
+import { Empty, Trouble } from './states'
+import { useFailureToast, type Told } from './use-desk'
+import { deedsAction } from './deeds-action'
+
+export const handle: PageHandle = { title: 'Users and roles', robots: 'noindex, nofollow', bare: true }
+
+interface PageData {
+  q: string
+  users: DeskUsers | Failure
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const q = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 254)
+  const path = `/api/admin/users${q ? `?${new URLSearchParams({ q })}` : ''}`
+  return { q, users: await orFailure(guarded(args.request, () => readDesk<DeskUsers>(args, path))) }
+}
+
+const user = (given: (name: string) => string) => `/api/admin/users/${encodeURIComponent(given('user'))}`
+
+export const action = deedsAction({
+  async grant(api, given) {
+    await api.post(`${user(given)}/roles`, { role: 'admin' })
+    return { title: 'Saved', description: `${given('email')} is an admin now.` }
+  },
+  async revoke(api, given) {
+    await api.delete(`${user(given)}/roles/admin`)
+    return { title: 'Saved', description: `${given('email')} is no admin any more.` }
+  },
+  async signOut(api, given) {
+    const { ended } = await api.post<{ ended: number }>(`${user(given)}/sign-out`)
+    return {
+      title: 'Signed out',
+      description: `${given('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,
+    }
+  },
+})
+
+export function Component() {
+  const { q, users } = useLoaderData<PageData>()
+  const outcome = useActionData() as { told: Told } | undefined
+  useFailureToast(failed(users) ? users.failure : undefined)
+  if (failed(users))
+    return (
+      <DeskFrame>
+        <h1 className={styles.title}>Users and roles</h1>
+        <Trouble title="The list could not be loaded">{users.failure}</Trouble>
+      </DeskFrame>
+    )
+  return (
+    <DeskFrame me={users.me}>
+      <h1 className={styles.title}>Users and roles</h1>
+      <p className={styles.lede}>
+        Who can sign in, and who may work at this desk. {count(users.admins)}{' '}
+        {users.admins === 1 ? 'person is an admin' : 'people are admins'}; the last one stays.
+      </p>
+      <OutcomeNotice told={outcome?.told} />
+      <Form method="get" action={paths.adminUsers} role="search" className={styles.tools}>
+        <div className={styles.search}>
+          <Search size={20} />
+          <input
+            type="search"
+            name="q"
+            className={styles.input}
+            defaultValue={q}
+            aria-label="Search by name or e-mail"
+            placeholder="Name or e-mail"
+          />
+        </div>
+        <Button type="submit" variant="secondary" size="small">
+          Search
+        </Button>
+      </Form>
+      {users.users.length === 0 ? (
+        <Empty title="Nobody matches">Try another part of the name or the address.</Empty>
+      ) : (
+        <table className={styles.plain}>
+          <thead>
+            <tr>
+              <th scope="col">User</th>
+              <th scope="col">Role</th>
+              <th scope="col">Last signed in</th>
+              <th scope="col">Sessions</th>
+              <th scope="col">
+                <span className="sr-only">What to do</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.users.map((one) => (
+              <UserRow key={one.id} user={one} last={one.admin && users.admins === 1} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {users.more && <p className={styles.lede}>There are more. Search to find the rest.</p>}
+    </DeskFrame>
+  )
+}
+
+function UserRow({
+  user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor },
+  last,
+}: {
+  user: DeskUser
+  last: boolean
+}) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {name !== email && (
+          <div className={styles.fine}>
+            <bdi>{email}</bdi>
+          </div>
+        )}
+        {!confirmed && <div className={styles.fine}>Address not confirmed</div>}
+      </th>
+      <td>{admin ? <Badge kind="new">Admin</Badge> : <span className={styles.none}>None</span>}</td>
+      <td>
+        {lastSignInAt ? dateOf(lastSignInAt) : <span className={styles.none}>Never</span>}
+        {secondFactor && <div className={styles.fine}>With a second factor</div>}
+      </td>
+      <td className={styles.num}>{sessions === 1 ? '1 open' : `${sessions} open`}</td>
+      <td>
+        <Form method="post" className={styles.actions} preventScrollReset>
+          <input type="hidden" name="user" value={id} />
+          <input type="hidden" name="email" value={email} />
+          <Button
+            type="submit"
+            name="intent"
+            value={admin ? 'revoke' : 'grant'}
+            variant="secondary"
+            size="small"
+            notYet={last}
+            title={last ? 'Make someone else an admin first' : undefined}
+          >
+            {admin ? 'Remove admin' : 'Make admin'}
+            <span className="sr-only">: {email}</span>
+          </Button>
+          <Button type="submit" name="intent" value="signOut" variant="plain" size="small" notYet={sessions === 0}>
+            Sign out<span className="sr-only">: {email}</span>
+          </Button>
+        </Form>
+      </td>
+    </tr>
+  )
+}

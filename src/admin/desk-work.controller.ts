@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
+import { CurrentCaller } from '../auth/access/caller.decorator.js'
+import type { Caller } from '../auth/access/identity.js'
+import { Authenticated, Role } from '../common/access.js'
+import { DeskMailService } from './desk-mail.service.js'
+import { DeskReviewService } from './desk-review.service.js'
+import { DeskUsersService } from './desk-users.service.js'
+import { GrantRoleDto, ListMailDto, ListUsersDto, ReviewDto, RetryAllDto } from './dto/desk-actions.dto.js'
+
+/** What keeps the desk running: mail that did not arrive, submissions set aside, and who may come in. */
+@Authenticated({ role: Role.Admin })
+@Controller('api/admin')
+export class DeskWorkController {
+  constructor(
+    private readonly mail: DeskMailService,
+    private readonly review: DeskReviewService,
+    private readonly users: DeskUsersService,
+  ) {}
+
+  @Get('mail')
+  @Header('Cache-Control', 'private, no-store')
+  listMail(@Query() query: ListMailDto, @CurrentCaller() { user }: Caller) {
+    return this.mail.list(query, user)
+  }
+
+  @Post('mail/retry')
+  @HttpCode(200)
+  retryAll(@Body() { state }: RetryAllDto) {
+    return this.mail.retryAll(state)
+  }
+
+  @Post('mail/:id/retry')
+  @HttpCode(200)
+  retry(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() { user }: Caller) {
+    return this.mail.retry(id, user)
+  }
+
+  @Get('review')
+  @Header('Cache-Control', 'private, no-store')
+  listReview(@CurrentCaller() { user }: Caller) {
+    return this.review.list(user)
+  }
+
+  @Post('review/:id')
+  @HttpCode(200)
+  decide(@Param('id', ParseUUIDPipe) id: string, @Body() { verdict }: ReviewDto, @CurrentCaller() { user }: Caller) {
+    return this.review.decide(id, verdict, user)
+  }
+
+  @Get('users')
+  @Header('Cache-Control', 'private, no-store')
+  listUsers(@Query() { q }: ListUsersDto, @CurrentCaller() { user }: Caller) {
+    return this.users.list(q, user)
+  }
+
+  @Post('users/:id/roles')
+  @HttpCode(204)
+  grant(@Param('id', ParseUUIDPipe) id: string, @Body() _role: GrantRoleDto) {
+    return this.users.grant(id)
+  }
+
+  @Delete('users/:id/roles/admin')
+  @HttpCode(204)
+  revoke(@Param('id', ParseUUIDPipe) id: string) {
+    return this.users.revoke(id)
+  }
+
+  @Post('users/:id/sign-out')
+  @HttpCode(200)
+  signOut(@Param('id', ParseUUIDPipe) id: string) {
+    return this.users.signOut(id)
+  }
+}

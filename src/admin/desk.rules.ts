@@ -1,0 +1,133 @@
+/** What the desk's addresses say, read the same way by the server and the browser. */
+export const TABS = ['registrations', 'discovery-calls', 'applications'] as const
+export type DeskTab = (typeof TABS)[number]
+
+export const TYPE_OF_TAB = {
+  registrations: 'investor-show',
+  'discovery-calls': 'discovery-call',
+  applications: 'application',
+} as const satisfies Record<DeskTab, string>
+
+export const TAB_OF_TYPE = {
+  'investor-show': 'registrations',
+  'discovery-call': 'discovery-calls',
+  application: 'applications',
+} as const satisfies Record<(typeof TYPE_OF_TAB)[DeskTab], DeskTab>
+
+export const TAB_TITLES: Record<DeskTab, string> = {
+  registrations: 'Registrations',
+  'discovery-calls': 'Discovery calls',
+  applications: 'Applications',
+}
+
+export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const
+export type DeskStatus = (typeof STATUSES)[number]
+export const STATUS_LABELS: Record<DeskStatus, string> = {
+  new: 'New',
+  'in-progress': 'In progress',
+  done: 'Done',
+  spam: 'Spam',
+}
+
+export const KINDS: Record<DeskTab, readonly { value: string; label: string }[]> = {
+  registrations: [
+    { value: 'investor', label: 'Investors' },
+    { value: 'founder', label: 'Founders' },
+  ],
+  'discovery-calls': [],
+  applications: [
+    { value: 'investor', label: 'Investors' },
+    { value: 'entrepreneur', label: 'Entrepreneurs' },
+  ],
+}
+
+export const PERIODS = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '365': 'Last 12 months' } as const
+
+export const SORTS = ['received', 'name', 'country'] as const
+export type DeskSort = (typeof SORTS)[number]
+export const SIZES = [10, 25, 50, 100] as const
+export const DEFAULT_SIZE = 25
+
+/** Enough to find any row by its number; beyond, a list is narrowed, not leafed through. */
+export const MAX_PAGE = 1_000_000
+export const MAX_SEARCH = 200
+export const MAX_NOTE = 5000
+export const MAX_BULK = 200
+
+/** Up to here matches are counted; more are "more than". */
+export const COUNTED = 1000
+
+/** As it stands in the address, each member only where it says something. */
+export interface DeskQuery {
+  q?: string
+  status?: DeskStatus
+  /** A user's id, `me` or `none`. */
+  owner?: string
+  country?: string
+  kind?: string
+  /** Of the last so many days. */
+  within?: string
+  from?: string
+  to?: string
+  overdue?: 'yes'
+  mail?: 'undelivered'
+  sort?: DeskSort
+  dir?: 'asc' | 'desc'
+  size?: string
+  page?: string
+  after?: string
+  before?: string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const CURSOR = /^[\w-]{1,900}$/
+
+const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
+export const isDay = (value: string) =>
+  DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
+
+/** One rule per member: what does not keep it is not part of the question. */
+export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
+  q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH,
+  status: oneOf(STATUSES),
+  owner: (value) => value === 'me' || value === 'none' || UUID.test(value),
+  country: (value) => value.length <= 100,
+  kind: oneOf(['investor', 'founder', 'entrepreneur']),
+  within: oneOf(Object.keys(PERIODS)),
+  from: isDay,
+  to: isDay,
+  overdue: oneOf(['yes']),
+  mail: oneOf(['undelivered']),
+  sort: oneOf(SORTS),
+  dir: oneOf(['asc', 'desc']),
+  size: oneOf(SIZES.map(String)),
+  page: (value) => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= MAX_PAGE,
+  after: (value) => CURSOR.test(value),
+  before: (value) => CURSOR.test(value),
+}
+
+export const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'mail'] as const
+
+/** Reads an address someone may have typed: what makes no sense in it is left out. */
+export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
+  const query: Record<string, string> = {}
+  for (const [name, value] of parameters) {
+    const keeps = Object.hasOwn(DESK_QUERY_RULES, name) ? DESK_QUERY_RULES[name as keyof DeskQuery] : undefined
+    if (value !== '' && keeps?.(value)) query[name] = value
+  }
+  return query as DeskQuery
+}
+
+export function writeDeskQuery(query: DeskQuery): string {
+  const names = Object.keys(DESK_QUERY_RULES) as (keyof DeskQuery)[]
+  const pairs = names
+    .filter((name) => query[name])
+    .map((name) => `${name}=${encodeURIComponent(query[name] as string)}`)
+  return pairs.length ? `?${pairs.join('&')}` : ''
+}
+
+/** The same list from its first page, which is what a changed filter or order means. */
+export const fromTheTop = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
+
+export const isFiltered = (query: DeskQuery) => FILTERS.some((name) => query[name] !== undefined)

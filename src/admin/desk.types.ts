@@ -1,0 +1,157 @@
+import type { DeskStatus, DeskTab } from './desk.rules.js'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+/** One line of the desk, whichever form it came by; each tab shows its own columns. */
+export interface DeskRow {
+  id: string
+  tab: DeskTab
+  reference: string
+  name: string
+  email: string
+  phone: string
+  country: string | null
+  businessName: string | null
+  businessWebsite: string | null
+  role: string | null
+  kind: string | null
+  amount: string | null
+  preferredDate: string | null
+  receivedAt: string
+  status: DeskStatus
+  owner: Person | null
+  dueAt: string | null
+  overdue: boolean
+  version: number
+}
+
+export interface Count {
+  count: number
+  /** There are more than were counted. */
+  more: boolean
+}
+
+export interface DeskList {
+  tab: DeskTab
+  rows: DeskRow[]
+  /** All of this tab, whatever the filter leaves. */
+  total: number
+  found: Count
+  page: number
+  /** Known where the matches were counted to the end. */
+  pages: number | null
+  /** Cursors of the neighbouring pages; without one there is none. */
+  next: string | null
+  previous: string | null
+  counts: Record<DeskTab, number>
+  triage: { new: number; overdue: Count; undelivered: Count }
+  admins: Person[]
+  waiting: { review: number; mail: Count }
+  me: Person
+  /** When it was read: what "overdue" and "today" are measured against. */
+  now: string
+}
+
+export type DeskMailState = 'queued' | 'failing' | 'dead' | 'sent'
+
+export interface DeskMail {
+  id: string
+  template: string
+  recipient: string
+  subject: string | null
+  state: DeskMailState
+  attempts: number
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  submissionId: string | null
+}
+
+export interface DeskNote {
+  id: string
+  author: string
+  words: string
+  createdAt: string
+}
+
+export interface DeskEvent {
+  id: string
+  what: string
+  detail: string | null
+  actor: string
+  happenedAt: string
+}
+
+export interface DeskConsent {
+  wording: string
+  version: string
+  hash: string
+}
+
+export interface DeskDetail {
+  row: DeskRow
+  /** Every member of the form, as it came. */
+  fields: { name: string; value: string }[]
+  page: string | null
+  consent: DeskConsent | null
+  mails: DeskMail[]
+  notes: DeskNote[]
+  history: DeskEvent[]
+  admins: Person[]
+  me: Person
+  now: string
+}
+
+export interface BulkOutcome {
+  changed: number
+  /** Someone else had changed these meanwhile; nothing of theirs was overwritten. */
+  conflicts: { id: string; name: string }[]
+}
+
+export interface DeskUser {
+  id: string
+  email: string
+  name: string
+  createdAt: string
+  lastSignInAt: string | null
+  confirmed: boolean
+  admin: boolean
+  sessions: number
+  secondFactor: boolean
+}
+
+export interface DeskUsers {
+  users: DeskUser[]
+  /** The search found more than are shown. */
+  more: boolean
+  admins: number
+  me: Person
+}
+
+export interface ReviewEntry {
+  id: string
+  reference: string
+  tab: DeskTab
+  receivedAt: string
+  reason: string | null
+  page: string | null
+  fields: { name: string; value: string }[]
+}
+
+export interface ReviewList {
+  entries: ReviewEntry[]
+  total: number
+  me: Person
+}
+
+export interface MailList {
+  mails: DeskMail[]
+  state: DeskMailState | 'open'
+  counts: Record<'queued' | 'failing' | 'dead', Count>
+  next: string | null
+  me: Person
+}

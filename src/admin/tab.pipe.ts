@@ -1,0 +1,12 @@
+import { Injectable, NotFoundException, PipeTransform } from '@nestjs/common'
+import { TABS, type DeskTab } from './desk.rules.js'
+
+/** The tabs are the only lists there are. */
+@Injectable()
+export class TabPipe implements PipeTransform<string, DeskTab> {
+  transform(value: string): DeskTab {
+    const tab = TABS.find((known) => known === value)
+    if (!tab) throw new NotFoundException('There is nothing at this address.')
+    return tab
+  }
+}

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { DeskDetail, DeskList, DeskRow } from '../../src/admin/desk.types.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import {
+  ADMIN,
+  adminEnvironment,
+  clientOf,
+  createUser,
+  registration,
+  submit,
+  USER,
+  type Client,
+} from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+let second: Client
+let userId: string
+
+beforeAll(async () => {
+  test = await startTestApp(adminEnvironment)
+  userId = await createUser(test)
+  await createUser(test, { email: 'second@meridian.example', password: USER.password })
+  admin = await clientOf(test, ADMIN)
+  const { body } = await admin.get<{ users: { id: string; email: string }[] }>('/api/admin/users?q=second')
+  await admin.send('POST', `/api/admin/users/${body.users[0]?.id}/roles`, { role: 'admin' })
+  second = await clientOf(test, { email: 'second@meridian.example', password: USER.password })
+})
+afterAll(() => test.close())
+
+const list = async (query = '', tab = 'registrations') => {
+  const { status, body } = await admin.get<DeskList>(`/api/admin/${tab}${query}`)
+  if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+const register = (overrides: Record<string, unknown> = {}) => submit(test, 'investor-show', registration(overrides))
+const detail = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
+
+describe('every route of the desk', () => {
+  const id = '00000000-0000-7000-8000-000000000000'
+  const routes: [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload: object | undefined][] = [
+    ['GET', '/api/admin/registrations', undefined],
+    ['GET', '/api/admin/discovery-calls', undefined],
+    ['GET', '/api/admin/applications', undefined],
+    ['GET', '/api/admin/registrations/export', undefined],
+    ['GET', `/api/admin/submissions/${id}`, undefined],
+    ['PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }],
+    ['POST', `/api/admin/submissions/${id}/notes`, { words: 'x' }],
+    ['POST', '/api/admin/submissions/bulk', { rows: [`${id}:1`], status: 'done' }],
+    ['GET', '/api/admin/mail', undefined],
+    ['POST', '/api/admin/mail/retry', { state: 'dead' }],
+    ['POST', `/api/admin/mail/${id}/retry`, undefined],
+    ['GET', '/api/admin/review', undefined],
+    ['POST', `/api/admin/review/${id}`, { verdict: 'accept' }],
+    ['GET', '/api/admin/users', undefined],
+    ['POST', `/api/admin/users/${id}/roles`, { role: 'admin' }],
+    ['DELETE', `/api/admin/users/${id}/roles/admin`, undefined],
+    ['POST', `/api/admin/users/${id}/sign-out`, undefined],
+  ]
+
+  it.each(routes)('%s %s answers 401 to nobody and 403 to a user', async (method, url, payload) => {
+    const [nobody, user] = [await clientOf(test), await clientOf(test, USER)]
+    expect((await nobody.raw(method, url, payload)).statusCode).toBe(401)
+    const refused = await user.raw(method, url, payload)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json<{ message: string }>().message).toBe("You don't have admin privileges.")
+  })
+
+  it.each(routes)('%s %s answers an admin', async (method, url, payload) => {
+    const answer = await admin.raw(method, url, payload)
+    expect([200, 204, 404]).toContain(answer.statusCode)
+    if (url.includes(id)) expect(answer.statusCode).toBe(404)
+  })
+
+  it('answers 400 to a question it does not know and 404 to a list that there is not', async () => {
+    expect((await admin.get('/api/admin/registrations?status=unheard')).status).toBe(400)
+    expect((await admin.get('/api/admin/registrations?colour=red')).status).toBe(400)
+    expect((await admin.get('/api/admin/registrations?page=0')).status).toBe(400)
+    expect((await admin.get('/api/admin/unheard-of')).status).toBe(404)
+    expect((await admin.get('/api/admin/submissions/not-an-id')).status).toBe(400)
+  })
+
+  it('is never cached', async () => {
+    expect((await admin.raw('GET', '/api/admin/registrations')).headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+describe('GET /api/admin/registrations', () => {
+  it('shows a registration the moment it has been stored, newest first, and counts it', async () => {
+    const before = await list()
+    const first = await register()
+    const latest = await register()
+    const after = await list()
+    expect(after.total).toBe(before.total + 2)
+    expect(after.counts.registrations).toBe(after.total)
+    expect(after.rows.slice(0, 2).map(({ id }) => id)).toEqual([latest, first])
+    expect(after.rows[0]).toMatchObject({ status: 'new', owner: null, version: 1, country: 'United Kingdom' })
+  })
+
+  it('finds by part of a name, an address or a business, whatever the case and the accents', async () => {
+    const id = await register({ firstName: 'Siobhán', lastName: 'Ó Ceallaigh', businessName: 'Fjordline Sensors', email: 'chief@fjordline.example' }) // prettier-ignore
+    for (const words of ['siobhan', 'CEALLAIGH', 'jordline', 'chief@fjord', 'sensors siobhán', 'ó c'])
+      expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
+    expect((await list('?q=siobhan%20nobody')).rows).toEqual([])
+    expect((await list('?q=%25')).rows).toEqual([])
+  })
+
+  it('filters by status, owner, country, kind, day and lateness', async () => {
+    const id = await register({ country: 'Switzerland', jobRole: 'Investor - 10k-50k', lastName: 'Filterby' })
+    const me = (await detail(id)).me.id
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress', owner: me, due: '2020-01-31' }) // prettier-ignore
+    const today = new Date().toISOString().slice(0, 10)
+    for (const query of [
+      'status=in-progress',
+      `owner=${me}`,
+      'owner=me',
+      'country=Switzerland',
+      'kind=investor',
+      'within=1',
+      'within=7',
+      `from=${today}`,
+      `to=${today}`,
+      'overdue=yes',
+    ])
+      // prettier-ignore
+      expect((await list(`?q=filterby&${query}`)).rows.map((row) => row.id)).toEqual([id])
+    for (const query of [
+      'status=new',
+      'owner=none',
+      'country=Germany',
+      'kind=founder',
+      'to=2020-01-01',
+      'from=2090-01-01',
+    ])
+      // prettier-ignore
+      expect((await list(`?q=filterby&${query}`)).rows).toEqual([])
+    expect((await list()).triage.overdue.count).toBeGreaterThanOrEqual(1)
+  })
+
+  it('takes the short and the long name of the United Kingdom for one', async () => {
+    const id = await register({ country: 'UK', lastName: 'Shortname' })
+    expect((await list('?q=shortname&country=United%20Kingdom')).rows[0]?.id).toBe(id)
+  })
+
+  it.each(['received', 'name', 'country'])(
+    'pages through the order of %s both ways without a gap or a repeat',
+    async (sort) => {
+      for (let i = 0; i < 12; i += 1)
+        await register({
+          firstName: i % 2 ? 'Ada' : 'Zubair',
+          lastName: 'Pagewise',
+          country: i % 3 ? 'Ireland' : 'France',
+        })
+      for (const dir of ['asc', 'desc']) {
+        const base = `?q=pagewise&sort=${sort}&dir=${dir}`
+        const whole = (await list(`${base}&size=100`)).rows.map(({ id }) => id)
+        const walked: string[] = []
+        let page = await list(`${base}&size=10`)
+        walked.push(...page.rows.map(({ id }) => id))
+        while (page.next) {
+          page = await list(`${base}&size=10&after=${page.next}&page=${page.page + 1}`)
+          walked.push(...page.rows.map(({ id }) => id))
+        }
+        expect(walked).toEqual(whole)
+        const back = await list(`${base}&size=10&before=${page.previous}&page=${page.page - 1}`)
+        expect(back.rows.map(({ id }) => id)).toEqual(whole.slice(walked.length - page.rows.length - 10, walked.length - page.rows.length)) // prettier-ignore
+        const jumped = await list(`${base}&size=10&page=2`)
+        expect(jumped.rows.map(({ id }) => id)).toEqual(whole.slice(10, 20))
+      }
+    },
+  )
+
+  it('jumps to a page by its number in the whole list, and to the last one beyond the end', async () => {
+    const whole = (await list('?size=100')).rows.map(({ id }) => id)
+    expect((await list('?size=10&page=3')).rows.map(({ id }) => id)).toEqual(whole.slice(20, 30))
+    const beyond = await list('?size=10&page=99999')
+    expect(beyond.page).toBe(beyond.pages)
+    expect(beyond.next).toBeNull()
+  })
+})
+
+describe('the other tabs', () => {
+  it('show discovery calls and applications with their own members', async () => {
+    await submit(test, 'discovery-call', { firstName: 'Ada', lastName: 'Caller', email: 'a@example.org', phone: '020 7946 0123', country: 'Ireland', preferredDate: '2026-12-24' }) // prettier-ignore
+    await submit(test, 'application', {
+      fullName: 'Edmund Applicant', email: 'e@example.org', phone: '020 7946 0124', company: 'Threadcount', position: 'Founder', experience: '',
+      investmentRange: '', industryFocus: '', businessStage: 'mvp', fundingAmount: '250k-500k', businessDescription: 'Looms', agreeToTerms: true, userType: 'entrepreneur',
+    }) // prettier-ignore
+    const [call] = (await list('', 'discovery-calls')).rows
+    expect(call).toMatchObject({ tab: 'discovery-calls', name: 'Ada Caller', preferredDate: '2026-12-24' })
+    const [application] = (await list('', 'applications')).rows
+    expect(application).toMatchObject({ name: 'Edmund Applicant', businessName: 'Threadcount', kind: 'entrepreneur', amount: '250k-500k' }) // prettier-ignore
+    const hours = (row: DeskRow) => (Date.parse(row.dueAt ?? '') - Date.parse(row.receivedAt)) / 3_600_000
+    expect([hours(call as DeskRow), hours(application as DeskRow)]).toEqual([24, 48])
+  })
+
+  it('hold each kind of registration to the promise its page made', async () => {
+    const promised = async (jobRole: string) => {
+      const { row } = await detail(await register({ jobRole }))
+      return row.dueAt && (Date.parse(row.dueAt) - Date.parse(row.receivedAt)) / 3_600_000
+    }
+    expect(await promised('Investor - 10k-50k')).toBe(24)
+    expect(await promised('Founder - Revenue: <5k, Seeking: 50k-150k, SEIS/EIS: yes')).toBe(48)
+    expect(await promised('Chief Executive')).toBeNull()
+  })
+})
+
+describe('PATCH /api/admin/submissions/:id', () => {
+  it('saves status, owner and due date, and the history says who did what', async () => {
+    const id = await register()
+    const me = (await detail(id)).me.id
+    const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', owner: me, due: '2026-12-01' }) // prettier-ignore
+    expect([status, body.version]).toEqual([200, 2])
+    const { row, history } = await detail(id)
+    expect(row).toMatchObject({ status: 'done', overdue: false, owner: { id: me } })
+    expect(row.dueAt).toMatch(/^2026-12-01T23:59:59/)
+    expect(history.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Status set to Done', `Assigned to ${ADMIN.email}`, 'Due date set to 1 December 2026']),
+    )
+    expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set([ADMIN.email]))
+  })
+
+  it('tells the second of two admins, and overwrites nothing', async () => {
+    const id = await register()
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }) // prettier-ignore
+    expect(late.status).toBe(409)
+    expect(late.body.message).toContain(ADMIN.email)
+    expect((await detail(id)).row).toMatchObject({ status: 'done', version: 2 })
+  })
+
+  it('lets exactly one of two simultaneous changes through', async () => {
+    const id = await register()
+    const answers = await Promise.all([
+      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }),
+      second.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('refuses an owner who is no admin, a change of nothing and a day that is none', async () => {
+    const id = await register()
+    const change = (payload: object) => admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...payload })
+    expect((await change({ owner: userId })).status).toBe(400)
+    expect((await change({})).status).toBe(400)
+    expect((await change({ due: '2026-13-01' })).status).toBe(400)
+    expect((await change({ due: '2026-02-31' })).status).toBe(400)
+    expect((await change({ status: 'unheard' })).status).toBe(400)
+  })
+})
+
+describe('POST /api/admin/submissions/bulk', () => {
+  it('changes the marked rows, names those someone else changed, and keeps the counts right', async () => {
+    const ids = [await register(), await register(), await register({ firstName: 'Taken' })]
+    await second.send('PATCH', `/api/admin/submissions/${ids[2]}`, { version: 1, status: 'in-progress' })
+    const before = (await list()).triage.new
+    const { body } = await admin.send<{ changed: number; conflicts: { id: string; name: string }[] }>(
+      'POST',
+      '/api/admin/submissions/bulk',
+      { rows: ids.map((id) => `${id}:1`), status: 'spam' },
+    )
+    expect(body.changed).toBe(2)
+    expect(body.conflicts).toMatchObject([{ id: ids[2], name: expect.stringContaining('Taken') as string }])
+    expect((await list()).triage.new).toBe(before - 2)
+    expect((await detail(ids[2] as string)).row.status).toBe('in-progress')
+  })
+})
+
+describe('notes', () => {
+  it('are kept with who wrote them, and an empty one is refused', async () => {
+    const id = await register()
+    expect((await second.send('POST', `/api/admin/submissions/${id}/notes`, { words: '  Met her in London. ' })).status).toBe(201) // prettier-ignore
+    expect((await detail(id)).notes).toMatchObject([{ author: 'second@meridian.example', words: 'Met her in London.' }])
+    for (const words of ['', '   ', 'x'.repeat(5001)])
+      expect((await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words })).status).toBe(400)
+  })
+})
+
+describe('GET /api/admin/submissions/:id', () => {
+  it('shows every member as it came, the mails and their state', async () => {
+    const id = await register({
+      businessName: 'Kelpworks',
+      businessWebsite: 'https://kelpworks.example',
+      jobRole: 'Chief',
+    })
+    const { fields, mails, history } = await detail(id)
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        { name: 'Phone', value: '+44 7700 900412' },
+        { name: 'Business', value: 'Kelpworks' },
+        { name: 'Website', value: 'https://kelpworks.example' },
+      ]),
+    )
+    expect(mails.length).toBe(2)
+    expect(history).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  const parse = (csv: string) =>
+    csv
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  it('is CSV with a byte order mark, one record a row, formula-safe and with phones intact', async () => {
+    await register({ firstName: '=HYPERLINK("http://evil")', lastName: 'Exported', businessName: '@SUM(A1)', phone: '+44 7700 900777' }) // prettier-ignore
+    const answer = await admin.raw('GET', '/api/admin/registrations/export?q=exported')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="registrations-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.headers['x-total-count']).toBe('1')
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [head, row, ...rest] = parse(answer.body)
+    expect(head).toBe('Reference,Name,Email,Phone,Country,Business,Website,Job role,Registered,Status,Owner,Due')
+    expect(row).toContain(`"'=HYPERLINK(""http://evil"") Exported"`)
+    expect(row).toContain(",+44 7700 900777,United Kingdom,'@SUM(A1),")
+    expect(rest).toEqual([])
+  })
+
+  it('holds exactly the rows of the filter, across batches, also as JSON', async () => {
+    const rows = Array.from({ length: 1205 }, (_, i) => `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', '{"firstName":"Many","lastName":"Batches"}'::jsonb, now() - interval '1 minute' * ${i}, 'h', 'clear')`) // prettier-ignore
+    await test.em.getConnection().execute(`insert into form_submission (id, reference, type, fields, received_at, body_hash, review) values ${rows.join(',')}`) // prettier-ignore
+    const csv = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches')
+    expect(
+      new Set(
+        parse(csv.body)
+          .slice(1)
+          .map((line) => line.split(',')[0]),
+      ).size,
+    ).toBe(1205)
+    const json = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches&format=json')
+    expect(json.json<DeskRow[]>().length).toBe(1205)
+    expect((await admin.raw('GET', '/api/admin/discovery-calls/export?q=nobody-at-all&format=json')).json()).toEqual([])
+    const counted = await list('?q=batches', 'discovery-calls')
+    expect(counted.found).toEqual({ count: 1000, more: true })
+  })
+
+  it('holds the marked rows alone where ids are given', async () => {
+    const [first, , third] = [await register(), await register(), await register()]
+    const answer = await admin.raw('GET', `/api/admin/registrations/export?format=json&ids=${first},${third}`)
+    expect(answer.json<DeskRow[]>().map(({ id }) => id)).toEqual([third, first])
+  })
+})
+
+describe('the tally', () => {
+  it('is what counting all rows would say, after arrivals, changes and deletions', async () => {
+    const id = await register()
+    await list()
+    await test.em.getConnection().execute(`delete from form_submission where id = '${id}'`)
+    const rows = (sql: string) =>
+      test.em.getConnection().execute<{ type: string; status: string; entries: number }[]>(sql)
+    const counted = await rows(
+      'select type, status, count(*)::int as entries from desk_entry group by 1, 2 order by 1, 2',
+    )
+    const tallied = await rows('select type, status, sum(entries)::int as entries from desk_tally group by 1, 2 having sum(entries) <> 0 order by 1, 2') // prettier-ignore
+    expect(tallied).toEqual(counted)
+  })
+})

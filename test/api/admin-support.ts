@@ -1,0 +1,70 @@
+import type { TestApp } from '../support/app.js'
+
+export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+export const USER = { email: 'user@meridian.example', password: 'staple of the day' }
+
+export const adminEnvironment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' }
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+export interface Client {
+  get<T>(url: string): Promise<{ status: number; body: T }>
+  send<T>(method: Method, url: string, payload?: object): Promise<{ status: number; body: T }>
+  raw(method: Method, url: string, payload?: object): ReturnType<TestApp['inject']>
+}
+
+/** A browser with the cookies of whoever signs in, or of nobody. */
+export async function clientOf(test: TestApp, who?: { email: string; password: string }): Promise<Client> {
+  const cookies: string[] = []
+  if (who) {
+    const answer = await test.inject({ method: 'POST', url: '/api/session', payload: who })
+    if (answer.statusCode !== 200) throw new Error(`Signing in answered ${answer.statusCode}: ${answer.body}`)
+    cookies.push(...answer.cookies.map(({ name, value }) => `${name}=${value}`))
+  }
+  const raw: Client['raw'] = (method, url, payload) =>
+    test.inject({ method, url, headers: { cookie: cookies.join('; '), origin: 'http://localhost:3000' }, payload })
+  const send: Client['send'] = async <T>(method: Method, url: string, payload?: object) => {
+    const answer = await raw(method, url, payload)
+    return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as T }
+  }
+  return { raw, send, get: (url) => send('GET', url) }
+}
+
+/** Someone who may sign in but holds no role. */
+export async function createUser(test: TestApp, { email, password } = USER): Promise<string> {
+  const { hashPassword } = await import('../../src/auth/passwords/passwords.js')
+  const { Users } = await import('../../src/auth/users/users.service.js')
+  const users = test.app.get(Users, { strict: false })
+  const passwordHash = await hashPassword(password)
+  return test.em.fork().transactional(async (em) => {
+    const user = await users.create(em, { email, passwordHash, confirmed: true })
+    await em.flush()
+    return user.id
+  })
+}
+
+/** Sends a form as a page would; answers the submission's id. */
+export async function submit(
+  test: TestApp,
+  type: string,
+  formData: Record<string, unknown>,
+  context?: object,
+): Promise<string> {
+  const answer = await test.inject({
+    method: 'POST',
+    url: '/functions/v1/send-form-email',
+    payload: { type, formData, ...context },
+  })
+  if (answer.statusCode !== 200) throw new Error(`The form was answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json<{ id: string }>().id
+}
+
+let counter = 0
+export const registration = (overrides: Record<string, unknown> = {}) => ({
+  firstName: 'Rosalind',
+  lastName: `Thistlewood ${(counter += 1)}`,
+  email: `rosalind.${counter}@example.org`,
+  phone: '+44 7700 900412',
+  country: 'United Kingdom',
+  ...overrides,
+})

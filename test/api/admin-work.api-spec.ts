@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { DeskList, DeskUsers, MailList, ReviewList } from '../../src/admin/desk.types.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import {
+  ADMIN,
+  adminEnvironment,
+  clientOf,
+  createUser,
+  registration,
+  submit,
+  USER,
+  type Client,
+} from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+let userId: string
+
+beforeAll(async () => {
+  test = await startTestApp(adminEnvironment)
+  userId = await createUser(test)
+  admin = await clientOf(test, ADMIN)
+})
+afterAll(() => test.close())
+
+const execute = (sql: string) => test.em.getConnection().execute<Record<string, unknown>[]>(sql)
+
+describe('what was set aside as a likely bot', () => {
+  const setAside = () => submit(test, 'investor-show', registration(), { context: { decoy: 'https://spam.example' } })
+  const mailsOf = (id: string) => execute(`select id from mail_message where submission_id = '${id}'`)
+
+  it('is on no list until it is accepted; then its mail goes out', async () => {
+    const id = await setAside()
+    const before = (await admin.get<DeskList>('/api/admin/registrations')).body
+    expect(before.rows.map((row) => row.id)).not.toContain(id)
+    expect(before.waiting.review).toBe(1)
+    expect(await mailsOf(id)).toEqual([])
+    const { entries, total } = (await admin.get<ReviewList>('/api/admin/review')).body
+    expect(total).toBe(1)
+    expect(entries[0]).toMatchObject({ id, tab: 'registrations', reason: expect.any(String) as string })
+
+    expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'accept' })).status).toBe(200)
+    const after = (await admin.get<DeskList>('/api/admin/registrations')).body
+    expect(after.rows.map((row) => row.id)).toContain(id)
+    expect(after.total).toBe(before.total + 1)
+    expect((await mailsOf(id)).length).toBe(2)
+    expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'discard' })).status).toBe(409)
+  })
+
+  it('is gone from the desk once discarded, and sends nothing', async () => {
+    const id = await setAside()
+    expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'discard' })).status).toBe(200)
+    expect((await admin.get<ReviewList>('/api/admin/review')).body.total).toBe(0)
+    expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(404)
+    expect(await mailsOf(id)).toEqual([])
+  })
+})
+
+describe('users and roles', () => {
+  const users = async () => (await admin.get<DeskUsers>('/api/admin/users')).body
+
+  it('lists who can sign in, admins first, and finds them by address', async () => {
+    const { users: all, admins } = await users()
+    expect(admins).toBe(1)
+    expect(all[0]).toMatchObject({ email: ADMIN.email, admin: true, confirmed: true })
+    expect((await admin.get<DeskUsers>('/api/admin/users?q=USER@')).body.users.map(({ id }) => id)).toEqual([userId])
+    expect((await admin.get<DeskUsers>('/api/admin/users?q=%25')).body.users).toEqual([])
+  })
+
+  it('does not let the last admin go', async () => {
+    const me = (await users()).me.id
+    const answer = await admin.send<{ message: string }>('DELETE', `/api/admin/users/${me}/roles/admin`)
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain('last admin')
+    expect((await users()).admins).toBe(1)
+  })
+
+  it('grants and revokes, with effect on the next request', async () => {
+    const user = await clientOf(test, USER)
+    expect((await user.get('/api/admin/users')).status).toBe(403)
+    expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })).status).toBe(204)
+    expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })).status).toBe(204)
+    expect((await user.get('/api/admin/users')).status).toBe(200)
+    expect((await admin.send('DELETE', `/api/admin/users/${userId}/roles/admin`)).status).toBe(204)
+    expect((await user.get('/api/admin/users')).status).toBe(403)
+    expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'owner' })).status).toBe(400)
+  })
+
+  it('keeps one of two last admins who remove each other at the same time', async () => {
+    await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })
+    const other = await clientOf(test, USER)
+    const me = (await users()).me.id
+    await Promise.all([
+      admin.send('DELETE', `/api/admin/users/${userId}/roles/admin`),
+      other.send('DELETE', `/api/admin/users/${me}/roles/admin`),
+    ])
+    const left = await execute(`select user_id from user_roles where role = 'admin'`)
+    expect(left.length).toBe(1)
+    await execute(`delete from user_roles`)
+    await execute(`insert into user_roles (user_id, role) values ('${me}', 'admin')`)
+  })
+
+  it('signs a user out everywhere at once', async () => {
+    const [one, two] = [await clientOf(test, USER), await clientOf(test, USER)]
+    const { body } = await admin.send<{ ended: number }>('POST', `/api/admin/users/${userId}/sign-out`)
+    expect(body.ended).toBeGreaterThanOrEqual(2)
+    for (const client of [one, two]) expect((await client.get('/api/admin/users')).status).toBe(401)
+  })
+})
+
+describe('mail', () => {
+  it('lists what was given up, and sends one or all of it again', async () => {
+    const ids = [
+      await submit(test, 'investor-show', registration()),
+      await submit(test, 'investor-show', registration()),
+    ]
+    const sent = () =>
+      execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)
+    for (let tries = 0; (await sent()).length < 4 && tries < 200; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    await execute(`update mail_message set state = 'dead', sent_at = null, last_error = 'mailbox busy (450)' where submission_id in ('${ids.join("','")}')`) // prettier-ignore
+    const { body } = await admin.get<MailList>('/api/admin/mail?state=dead')
+    expect(body.mails.length).toBe(4)
+    expect(body.mails[0]).toMatchObject({ state: 'dead', lastError: 'mailbox busy (450)' })
+    expect(body.counts.dead).toEqual({ count: 4, more: false })
+    const list = (await admin.get<DeskList>('/api/admin/registrations?mail=undelivered')).body
+    expect(list.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
+    expect(list.triage.undelivered.count).toBe(2)
+
+    expect((await admin.send('POST', `/api/admin/mail/${body.mails[0]?.id}/retry`)).status).toBe(200)
+    const all = await admin.send<{ retried: number }>('POST', '/api/admin/mail/retry', { state: 'dead' })
+    expect(all.body.retried).toBe(3)
+    expect((await admin.get<MailList>('/api/admin/mail?state=dead')).body.mails).toEqual([])
+  })
+})
