@@ -55,7 +55,7 @@ export class AccessTokens {
       session_id: session.id,
       is_anonymous: false,
     }
-    const { kid, privateKey } = await this.keys.current()
+    const { kid, privateKey } = this.keys.current()
     const token = await this.jwt.signAsync(claims, { algorithm: 'ES256', keyid: kid, privateKey })
     return { token, expiresAt: claims.exp }
   }

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import { Secrets } from './secrets.service.js'
 import { SigningKey, type PublicJwk } from './signing-key.entity.js'
@@ -12,6 +13,8 @@ export const PUBLISH_AHEAD_MS = 20 * MINUTE
 /** How long an access token lives, with a little for clocks that differ. */
 const LAST_TOKEN_MS = 65 * MINUTE
 const RELOAD_MS = MINUTE
+/** Made-up key names must not cost a query each. */
+const SOONEST_RELOAD_MS = 5000
 
 interface LoadedKey {
   kid: string
@@ -39,10 +42,11 @@ function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedK
 
 /** The ES256 keys of access tokens: made at first start, or given as AUTH_SIGNING_KEY; rotated by a command, with overlap. */
 @Injectable()
-export class SigningKeys implements OnModuleInit {
+export class SigningKeys implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly given: LoadedKey[]
   private stored: LoadedKey[] = []
   private loadedAt = 0
+  private timer?: NodeJS.Timeout
 
   constructor(
     private readonly entityManager: EntityManager,
@@ -62,9 +66,21 @@ export class SigningKeys implements OnModuleInit {
     }
   }
 
-  /** The environment's first key, or the youngest of ours whose time to sign has come. */
-  async current(): Promise<LoadedKey> {
-    await this.reloadWhenOld()
+  /** Notices what another instance or the command has done. */
+  onApplicationBootstrap() {
+    const reload = () => this.load().catch((error: unknown) => log.warn({ err: error }, 'signing keys not reloaded'))
+    this.timer = setInterval(() => void reload(), RELOAD_MS).unref()
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer)
+  }
+
+  /**
+   * The environment's first key, or the youngest of ours whose time to sign has come. Asks no database: tokens are signed
+   * inside transactions, and the embedded engine would wait for itself.
+   */
+  current(): LoadedKey {
     const now = Date.now()
     const current = this.given[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)
     if (!current) throw new Error('There is no key to sign access tokens with.')
@@ -72,13 +88,15 @@ export class SigningKeys implements OnModuleInit {
   }
 
   async find(kid: string | undefined): Promise<LoadedKey | undefined> {
-    await this.reloadWhenOld()
-    return this.listed().find((key) => key.kid === kid)
+    const find = () => this.listed().find((key) => key.kid === kid)
+    const known = find()
+    if (known || Date.now() - this.loadedAt < SOONEST_RELOAD_MS) return known
+    await this.load()
+    return find()
   }
 
   /** What others verify our tokens with. */
-  async published() {
-    await this.reloadWhenOld()
+  published() {
     return {
       keys: this.listed().map(({ kid, publicJwk }) => ({
         ...publicJwk,
@@ -118,10 +136,6 @@ export class SigningKeys implements OnModuleInit {
     const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal('signing-key', pem), signsFrom)
     await this.entityManager.fork().persist(key).flush()
     return key
-  }
-
-  private async reloadWhenOld() {
-    if (Date.now() - this.loadedAt > RELOAD_MS) await this.load()
   }
 
   /** The youngest of ours first. */
