@@ -62,7 +62,6 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.DEV
         ? [{ path: paths.styleguide, lazy: () => import('../features/styleguide/styleguide') }]
         : []),
-      ...(import.meta.env.DEV ? [{ path: paths.styleguide, ...page('styleguide/styleguide-page') }] : []),
       { path: paths.adminReview, ...page('admin/review-page') },
       { path: paths.adminMail, ...page('admin/mail-page') },
       { path: paths.adminUsers, ...page('admin/users-page') },
