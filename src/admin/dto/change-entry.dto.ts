@@ -1,5 +1,5 @@
-import { IsIn, IsInt, IsOptional, Matches, Min, ValidateIf } from 'class-validator'
-import { STATUSES, type DeskStatus } from '../desk.rules.js'
+import { IsIn, IsInt, IsOptional, Matches, Min, ValidateBy, ValidateIf } from 'class-validator'
+import { isDay, STATUSES, type DeskStatus } from '../desk.rules.js'
 
 /** What an admin may change; a member that is left out stays as it is. */
 export class DeskChangesDto {
@@ -14,7 +14,13 @@ export class DeskChangesDto {
 
   /** A day, or an empty string for none. */
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
-  @Matches(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, { message: 'Enter a due date such as 2026-11-30.' })
+  @ValidateBy({
+    name: 'isDay',
+    validator: {
+      validate: (value) => typeof value === 'string' && isDay(value),
+      defaultMessage: () => 'Enter a due date such as 2026-11-30.',
+    },
+  })
   due?: string
 }
 
