@@ -16,7 +16,7 @@ const POSTS_PER_SECOND = Number(process.env.CHAOS_RATE ?? 200)
 const UP_MS = Number(process.env.CHAOS_UP_MS ?? 1500)
 const DRAIN_MS = Number(process.env.CHAOS_DRAIN_MS ?? 600_000)
 
-process.env.TEST_DATABASE_URL ??= process.env.CHAOS_DATABASE_URL
+if (process.env.CHAOS_DATABASE_URL) process.env.TEST_DATABASE_URL = process.env.CHAOS_DATABASE_URL
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

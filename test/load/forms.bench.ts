@@ -18,7 +18,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const WARM_UP_SECONDS = 3
 
 const root = path.join(import.meta.dirname, '../..')
-process.env.TEST_DATABASE_URL ??= process.env.BENCH_DATABASE_URL
+if (process.env.BENCH_DATABASE_URL) process.env.TEST_DATABASE_URL = process.env.BENCH_DATABASE_URL
 const body = JSON.stringify(investorShow())
 
 interface Side {
