@@ -260,7 +260,7 @@ describe('POST /api/admin/submissions/bulk', () => {
       { rows: ids.map((id) => `${id}:1`), status: 'spam' },
     )
     expect(body.changed).toBe(2)
-    expect(body.conflicts).toMatchObject([{ id: ids[2], name: expect.stringContaining('Taken') as string }])
+    expect(body.conflicts).toMatchObject([{ id: ids[2], name: expect.stringContaining('Taken') as unknown as string }])
     expect((await list()).triage.new).toBe(before - 2)
     expect((await detail(ids[2] as string)).row.status).toBe('in-progress')
   })

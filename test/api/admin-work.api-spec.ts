@@ -37,7 +37,7 @@ describe('what was set aside as a likely bot', () => {
     expect(await mailsOf(id)).toEqual([])
     const { entries, total } = (await admin.get<ReviewList>('/api/admin/review')).body
     expect(total).toBe(1)
-    expect(entries[0]).toMatchObject({ id, tab: 'registrations', reason: expect.any(String) as string })
+    expect(entries[0]).toMatchObject({ id, tab: 'registrations', reason: expect.any(String) as unknown as string })
 
     expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'accept' })).status).toBe(200)
     const after = (await admin.get<DeskList>('/api/admin/registrations')).body
