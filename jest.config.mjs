@@ -33,7 +33,8 @@ const shared = {
 
 export default {
   // The real product boots in seconds; on a busy machine, in more of them.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
+  maxWorkers: 2,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,client,test,migrations}/**/*.spec.{ts,tsx}'] },
     {
