@@ -8,6 +8,12 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** The menu covers the footer, whose contrast cannot be measured through it; elsewhere it is. */
+const violationsOfMenu = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude('footer').analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+  )
+
 test('The header is 80 px tall, stays in view, and leads where its words say', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -91,9 +97,9 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     for (const name of [/^EIS Calculator/, /^SEIS Calculator/, 'Login', 'Apply Now', 'Book Call'])
       await expect(menu.getByRole('link', { name })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOfMenu(page)).toEqual([])
     await page.getByRole('radio', { name: 'Light' }).check()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOfMenu(page)).toEqual([])
     await menu.getByRole('link', { name: 'Login' }).click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
