@@ -17,7 +17,7 @@ import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
-import { registerPages } from './ssr/pages.js'
+import { answerHeldPages, registerPages, type HeldPages } from './ssr/pages.js'
 import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
 import { registerStaticFiles } from './ssr/static-files.js'
@@ -55,12 +55,14 @@ export async function createApp(): Promise<NestFastifyApplication> {
 
   await app.get(DatabaseModule).prepare()
   parseBodies(server)
+  const held: HeldPages = new Map()
+  answerHeldPages(server, held)
   recordRequests(server, app.get(MetricsService), headers)
   guardOrigins(server, environment)
   if (environment.NODE_ENV === 'development') await (await import('./ssr/development.js')).registerVite(server)
   else await registerStaticFiles(server)
   registerRobots(server, environment)
-  await registerPages(server, environment, headers)
+  await registerPages(server, environment, headers, held)
 
   app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())

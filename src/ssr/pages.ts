@@ -13,10 +13,34 @@ const MARKETING_QUERY = /^(?:(?:utm_\w+|gclid|fbclid|msclkid)(?:=[^&]*)?&?)*$/
 /** Held pages, by path. Only what rendered 200 and says it is the same for everyone gets in; the cap is a backstop. */
 const MOST_HELD = 200
 
-export async function registerPages(root: FastifyInstance, environment: Environment, headers: Record<string, string>) {
+export type HeldPages = Map<string, Variants>
+
+/** Answers what is held before any other hook costs its time; the variants carry all headers, and are the same for everyone. */
+export function answerHeldPages(root: FastifyInstance, held: HeldPages) {
+  root.addHook('onRequest', (request, reply, done) => {
+    const variants = isSameForAll(request) && held.get(pathOf(request))
+    if (variants) sendHeld(variants, request, reply)
+    else done()
+  })
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/'
+
+/** A reading without a session, whose query at most says where the visitor came from. */
+function isSameForAll({ method, url, headers }: FastifyRequest) {
+  if ((method !== 'GET' && method !== 'HEAD') || carriesSession(headers.cookie)) return false
+  const query = url.indexOf('?')
+  return query === -1 || MARKETING_QUERY.test(url.slice(query + 1))
+}
+
+export async function registerPages(
+  root: FastifyInstance,
+  environment: Environment,
+  headers: Record<string, string>,
+  held: HeldPages,
+) {
   const renderer = new Renderer(root, environment)
   if (environment.production) await renderer.load()
-  const held = new Map<string, Variants>()
   const holding = new Map<string, Promise<Variants>>()
   const heldHeaders = {
     ...headers,
@@ -41,11 +65,7 @@ export async function registerPages(root: FastifyInstance, environment: Environm
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
     const read = request.method === 'GET' || request.method === 'HEAD'
-    const sameForAll = read && !carriesSession(request.headers.cookie) && MARKETING_QUERY.test(query)
-    if (sameForAll) {
-      const variants = held.get(path)
-      if (variants) return sendHeld(variants, request, reply)
-    }
+    const sameForAll = isSameForAll(request)
     if (API.test(path)) return reply.status(404).send({ message: 'There is nothing at this address.' })
     if (read && path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
       return reply.redirect(path.replace(/\/+$/, '') + (query && `?${query}`), 301)
