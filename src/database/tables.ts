@@ -52,6 +52,6 @@ export async function digest(sql: Sql, { name }: Table): Promise<{ rows: number;
   const [answer] = await sql(`
     select count(*)::int as rows,
       concat_ws('-', sum(('x' || substr(h, 1, 8))::bit(32)::bigint), sum(('x' || substr(h, 9, 8))::bit(32)::bigint)) as digest
-    from (select md5(to_jsonb(t)::text) as h from ${name} t) hashed`)
+    from (select md5(to_jsonb(kept.*)::text) as h from ${name} kept) hashed`)
   return answer as { rows: number; digest: string }
 }

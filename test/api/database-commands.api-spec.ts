@@ -97,8 +97,7 @@ if (process.env.TEST_DATABASE_URL)
       const database = await freshDatabase()
       const url = database?.url ?? ''
       const moved = await command(['move', url], { DATA_DIR: data })
-      expect(moved).toMatchObject({ code: 0 })
-      expect(moved.output).toContain('every row is the same on both sides')
+      expect(moved).toEqual({ code: 0, output: expect.stringContaining('every row is the same on both sides') })
 
       const client = new Client({ connectionString: url })
       await client.connect()
