@@ -17,7 +17,8 @@ import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
-import { answerHeldPages, registerPages, type HeldPages } from './ssr/pages.js'
+import { HeldPages } from './ssr/held-pages.js'
+import { registerPages } from './ssr/pages.js'
 import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
 import { registerStaticFiles } from './ssr/static-files.js'
@@ -55,19 +56,19 @@ export async function createApp(): Promise<NestFastifyApplication> {
 
   await app.get(DatabaseModule).prepare()
   parseBodies(server)
-  const held: HeldPages = new Map()
-  answerHeldPages(server, held)
   recordRequests(server, app.get(MetricsService), headers)
   guardOrigins(server, environment)
   if (environment.NODE_ENV === 'development') await (await import('./ssr/development.js')).registerVite(server)
   else await registerStaticFiles(server)
   registerRobots(server, environment)
-  await registerPages(server, environment, headers, held)
+  const held = new HeldPages(app.get(MetricsService), headers)
+  await registerPages(server, environment, held)
 
   app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()
+  held.standBefore(server.server)
   logger.start()
   app.get(ReadinessService).open()
   return app

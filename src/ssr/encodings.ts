@@ -45,7 +45,10 @@ export function chooseEncoding(header: string | undefined): Encoding {
 export interface Variant {
   body: Buffer
   etag: string
-  headers: Record<string, string>
+  /** Names and values in turn, which Node writes fastest. */
+  headers: string[]
+  /** Those of a 304. */
+  unchanged: string[]
 }
 export type Variants = Record<Encoding, Variant>
 
@@ -55,13 +58,10 @@ export async function buildVariants(body: Buffer, shared: Record<string, string>
   const build = async (encoding: Encoding): Promise<[Encoding, Variant]> => {
     const encoded = await compress(body, encoding, true)
     const etag = `"${hash}-${encoding}"`
-    const headers = {
-      ...shared,
-      etag,
-      'content-length': String(encoded.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    }
-    return [encoding, { body: encoded, etag, headers }]
+    const unchanged = Object.entries({ ...shared, etag }).flat()
+    const headers = [...unchanged, 'content-length', String(encoded.length)]
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    return [encoding, { body: encoded, etag, headers, unchanged }]
   }
   return Object.fromEntries(await Promise.all([...PREFERRED, 'identity' as const].map(build))) as Variants
 }

@@ -1,66 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriesSession } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
-import { buildVariants, chooseEncoding, compress, type Variants } from './encodings.js'
+import { chooseEncoding, compress } from './encodings.js'
+import { isSameForAll, sendHeld, type HeldPages } from './held-pages.js'
 import { Renderer, type RenderedPage } from './renderer.js'
 
 /** Paths that belong to the API: an unknown one there is a JSON 404, never a page. */
 const API = /^\/(?:auth\/v1|functions\/v1|rest\/v1|api|health|metrics)(?:\/|$)/
 
-const MARKETING_QUERY = /^(?:(?:utm_\w+|gclid|fbclid|msclkid)(?:=[^&]*)?&?)*$/
-
-/** Held pages, by path. Only what rendered 200 and says it is the same for everyone gets in; the cap is a backstop. */
-const MOST_HELD = 200
-
-export type HeldPages = Map<string, Variants>
-
-/** Answers what is held before any other hook costs its time; the variants carry all headers, and are the same for everyone. */
-export function answerHeldPages(root: FastifyInstance, held: HeldPages) {
-  root.addHook('onRequest', (request, reply, done) => {
-    const variants = isSameForAll(request) && held.get(pathOf(request))
-    if (variants) sendHeld(variants, request, reply)
-    else done()
-  })
-}
-
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/'
-
-/** A reading without a session, whose query at most says where the visitor came from. */
-function isSameForAll({ method, url, headers }: FastifyRequest) {
-  if ((method !== 'GET' && method !== 'HEAD') || carriesSession(headers.cookie)) return false
-  const query = url.indexOf('?')
-  return query === -1 || MARKETING_QUERY.test(url.slice(query + 1))
-}
-
-export async function registerPages(
-  root: FastifyInstance,
-  environment: Environment,
-  headers: Record<string, string>,
-  held: HeldPages,
-) {
+export async function registerPages(root: FastifyInstance, environment: Environment, held: HeldPages) {
   const renderer = new Renderer(root, environment)
   if (environment.production) await renderer.load()
-  const holding = new Map<string, Promise<Variants>>()
-  const heldHeaders = {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600',
-    vary: 'Accept-Encoding, Cookie',
-  }
-
-  function hold(path: string, page: RenderedPage): Promise<Variants> {
-    const known = holding.get(path)
-    if (known) return known
-    const building = buildVariants(Buffer.from(page.html), heldHeaders)
-      .then((variants) => {
-        held.set(path, variants)
-        return variants
-      })
-      .finally(() => holding.delete(path))
-    holding.set(path, building)
-    return building
-  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
@@ -72,14 +22,14 @@ export async function registerPages(
 
     const page = await renderer.render(request)
     if (page.status === 404) log.info({ request: request.id, path: path.slice(0, 200) }, 'page not found')
-    if (
-      environment.production &&
-      sameForAll &&
-      page.cacheable &&
-      held.size < MOST_HELD &&
-      !page.headers.has('set-cookie')
-    )
-      return sendHeld(await hold(path, page), request, reply)
+    if (environment.production && sameForAll && page.cacheable && !page.headers.has('set-cookie')) {
+      const variants = await held.hold(path, page.html)
+      if (variants) {
+        reply.hijack()
+        sendHeld(variants, request, reply.raw)
+        return reply
+      }
+    }
     return send(page, request, reply)
   }
 
@@ -90,23 +40,6 @@ export async function registerPages(
     )
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
   })
-}
-
-/** Written straight to the socket: the headers stand ready, and nothing else is to be done. */
-function sendHeld(variants: Variants, request: FastifyRequest, reply: FastifyReply) {
-  const variant = variants[chooseEncoding(request.headers['accept-encoding'])]
-  reply.hijack()
-  const asked = request.headers['if-none-match']
-  if (
-    asked !== undefined &&
-    (asked === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === variant.etag))
-  ) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = variant.headers
-    reply.raw.writeHead(304, headers).end()
-  } else {
-    reply.raw.writeHead(200, variant.headers)
-    reply.raw.end(request.method === 'HEAD' ? undefined : variant.body)
-  }
 }
 
 async function send(page: RenderedPage, request: FastifyRequest, reply: FastifyReply) {
