@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { PASSWORD, signedIn, someone } from './auth-support.js'
+
+const SAMPLES = 24
+
+let test: TestApp
+let confirmed: string[]
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off' })
+  const url = await test.listen()
+  confirmed = []
+  for (let count = 0; count < 4; count += 1) confirmed.push((await signedIn(test, url)).email)
+}, 60_000)
+afterAll(() => test.close())
+
+const probes: Record<string, (email: string) => { path: string; payload: object }> = {
+  signup: (email) => ({ path: 'signup', payload: { email, password: PASSWORD } }),
+  'sign-in with a wrong password': (email) => ({
+    path: 'token?grant_type=password',
+    payload: { email, password: 'wrong' },
+  }),
+  recover: (email) => ({ path: 'recover', payload: { email } }),
+  resend: (email) => ({ path: 'resend', payload: { email, type: 'signup' } }),
+  otp: (email) => ({ path: 'otp', payload: { email } }),
+  'verify with a wrong code': (email) => ({ path: 'verify', payload: { email, token: '000000', type: 'email' } }),
+}
+
+async function probe(name: string, email: string) {
+  const { path, payload } = probes[name]!(email)
+  const started = performance.now()
+  const { statusCode, body, headers } = await test.inject({ method: 'POST', url: `/auth/v1/${path}`, payload })
+  return { milliseconds: performance.now() - started, statusCode, body, headers: Object.keys(headers).sort() }
+}
+
+/** A body without what is the asker's own or the moment's. */
+const shape = (body: string, email: string) =>
+  body
+    .replaceAll(email, 'EMAIL')
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+
+const summary = (values: number[]) => {
+  const sorted = [...values].sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
+  return `min ${at(0)}  median ${at(0.5)}  p90 ${at(0.9)}  max ${at(1)} ms`
+}
+
+describe('asking about an address', () => {
+  it.each(Object.keys(probes))(
+    'tells nothing about it: %s',
+    async (name) => {
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+      for (let sample = 0; sample < SAMPLES; sample += 1) {
+        const known = confirmed[sample % confirmed.length]!
+        const unknown = someone('nobody')
+        // Turn and turn about, so that whatever else the machine does falls on both alike.
+        const [one, other] = [await probe(name, known), await probe(name, unknown)]
+        times.known.push(one.milliseconds)
+        times.unknown.push(other.milliseconds)
+        expect(other.statusCode).toBe(one.statusCode)
+        expect(other.headers).toEqual(one.headers)
+        // The made-up user of a taken address has no identities and an empty role: the protocol's own sign.
+        if (name !== 'signup') expect(shape(other.body, unknown)).toBe(shape(one.body, known))
+      }
+      process.stdout.write(`${name}\n  known    ${summary(times.known)}\n  unknown  ${summary(times.unknown)}\n`)
+    },
+    120_000,
+  )
+})
