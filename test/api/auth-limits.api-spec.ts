@@ -31,13 +31,15 @@ async function owner(ip: string) {
   return email
 }
 
+const CLIENTS = 100
+
 describe('ten thousand guesses at one password', () => {
   it('are mostly refused unheard, and the owner signs in at home and from somewhere new', async () => {
     const email = await owner('192.0.2.10')
     const statuses = new Map<number, number>()
     const guesses = Array.from({ length: 10_000 }, (_, index) => ({
       password: `guess ${index}`,
-      ip: client(index % 200),
+      ip: client(index % CLIENTS),
     }))
     const worker = async () => {
       for (let guess = guesses.pop(); guess; guess = guesses.pop()) {
@@ -48,7 +50,9 @@ describe('ten thousand guesses at one password', () => {
     await Promise.all(Array.from({ length: 8 }, worker))
     const heard = statuses.get(400) ?? 0
     expect([...statuses.keys()].sort()).toEqual([400, 429])
-    expect(heard).toBeLessThanOrEqual(100 + 200 * 2)
+    // A hundred of anyone's, and two more of each client that the account has never seen.
+    expect(heard).toBeGreaterThanOrEqual(100)
+    expect(heard).toBeLessThanOrEqual(100 + CLIENTS * 2)
     expect(heard + (statuses.get(429) ?? 0)).toBe(10_000)
     expect((await signIn(email, PASSWORD, '192.0.2.10')).statusCode).toBe(200)
     expect((await signIn(email, PASSWORD, '192.0.2.77')).statusCode).toBe(200)
@@ -100,11 +104,9 @@ describe('mails to one address', () => {
 
 describe('calls from one client', () => {
   it('are limited on each endpoint by itself', async () => {
-    const answers = []
-    for (let count = 0; count < 31; count += 1)
-      answers.push((await call('recover', { email: someone('flood') }, client(320))).statusCode)
-    expect(answers.slice(0, 30)).toEqual(Array(30).fill(200))
-    expect(answers[30]).toBe(429)
+    const calls = Array.from({ length: 31 }, () => call('recover', { email: someone('flood') }, client(320)))
+    const answers = (await Promise.all(calls)).map(({ statusCode }) => statusCode).sort()
+    expect(answers).toEqual([...Array<number>(30).fill(200), 429])
     expect((await call('resend', { email: someone('flood'), type: 'signup' }, client(320))).statusCode).toBe(200)
   }, 60_000)
 })

@@ -107,7 +107,12 @@ const handlers: Record<string, Handler> = {
   },
 
   async delete(api, form) {
-    await api.post('/api/account/delete', { password: field(form, 'current_password') || undefined })
+    try {
+      await api.post('/api/account/delete', { password: field(form, 'current_password') || undefined })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) return { errors: { current_password: error.message } }
+      throw error
+    }
     announce('SIGNED_OUT', { user: null })
     return redirectWithFlash(paths.home, 'account-deleted', 303)
   },

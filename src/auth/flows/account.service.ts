@@ -111,7 +111,7 @@ export class Account {
   }
 
   async checkCurrent(user: User, password: string, { ip }: Client) {
-    await this.limits.guess('password', user.email, ip, user.id)
+    await this.limits.guess('password', user.email, ip, () => user.id)
     if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword()
     await this.limits.guessedRight('password', user.email, ip)
   }

@@ -61,8 +61,9 @@ export class SignIn {
     if (phone) throw phoneDisabled(422)
     if (!email) throw invalid('missing email or phone')
     const em = this.entityManager.fork()
-    const user = await em.findOne(User, { email })
-    await this.limits.guess('password', email, client.ip, user?.id)
+    const find = () => em.findOne(User, { email })
+    await this.limits.guess('password', email, client.ip, async () => (await find())?.id)
+    const user = await find()
     // Unknown address, no password and wrong password: one answer, and one hash each.
     const proven = await verifyPassword(password?.slice(0, MOST_PASSWORD) ?? '', user?.passwordHash)
     if (!user || !password || !proven) throw invalidCredentials()

@@ -38,10 +38,10 @@ export class SignUp {
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
     await this.limits.mail('signup', email)
     const { password, data = {} } = dto
+    const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
+    // On every path, and before the clock starts: how long it takes says how busy the machine is, and nothing else.
+    const passwordHash = await hashPassword(password)
     return inEvenTime(async () => {
-      const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
-      // On every path, so that the time it takes tells nothing.
-      const passwordHash = await hashPassword(password)
       const register = () => this.register(email, passwordHash, data, request)
       try {
         return await register()

@@ -64,7 +64,7 @@ export class Verification {
       return this.useLink(token_hash, kinds, client, 'otp', false)
     }
     if (!email) throw invalid('Only an email address or phone number should be provided on verify')
-    await this.limits.guess('code', email, client.ip, undefined)
+    await this.limits.guess('code', email, client.ip, () => undefined)
     return inEvenTime(async () => {
       const row = await this.entityManager
         .fork()

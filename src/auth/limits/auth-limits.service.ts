@@ -35,6 +35,8 @@ const GUESSES = {
 }
 
 export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
+/** Whose secret is guessed at; asked only once it matters, so that a refused guess costs no query. */
+type Owner = () => Promise<string | undefined> | string | undefined
 type GuessKind = 'password' | 'totp' | 'code'
 
 /** Keys hold no address: they may lie in Redis. */
@@ -64,12 +66,12 @@ export class AuthLimits {
    * before, and each client new to it still has a try or two: an attacker needs an address for every few guesses, the
    * owner needs only to know the answer.
    */
-  async guess(kind: GuessKind, subject: string, ip: string, userId: string | undefined) {
+  async guess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
     const one = await this.limits.take(client, GUESSES.client)
     if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
     const all = await this.limits.take(`auth:guess:${kind}:${masked(subject)}`, GUESSES.account)
-    if (all.allowed || (await this.isFamiliar(userId, ip))) return
+    if (all.allowed || (await this.isFamiliar(await owner(), ip))) return
     const stranger = await this.limits.take(`${client}:stranger`, GUESSES.stranger)
     if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
   }

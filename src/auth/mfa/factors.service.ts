@@ -85,7 +85,7 @@ export class Factors {
     await this.limits.call('factor-verify', client.ip)
     const { code, challenge_id: challengeId } = dto
     if (!code) throw invalid('Code needs to be non-empty')
-    await this.limits.guess('totp', caller.user.id, client.ip, caller.user.id)
+    await this.limits.guess('totp', caller.user.id, client.ip, () => caller.user.id)
     const session = await this.entityManager.fork().transactional(async (em) => {
       const factor = await this.own(em, caller, factorId)
       const challenge =
