@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 
+import { LogOut } from './log-out'
 import styles from './phone-panel.module.css'
 import { ThemeChoice } from './theme-choice'
 import { ToolCards } from './tool-cards'
@@ -29,6 +30,13 @@ export function PhonePanel({ visitor }: { visitor: Visitor | null }) {
               </Link>
             </li>
           ))}
+          {visitor && (
+            <li>
+              <LogOut className={styles.row}>
+                <ArrowRight />
+              </LogOut>
+            </li>
+          )}
         </ul>
         <div className={styles.actions}>
           <ButtonLink to={paths.bookCall} block>

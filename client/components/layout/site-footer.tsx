@@ -25,7 +25,6 @@ const columns = [
       { word: 'SEIS Calculator', to: paths.seisCalculator },
       { word: 'Book a call', to: paths.bookCall },
       { word: 'Investor show', to: paths.leadCapture },
-      { word: 'Login', to: paths.login },
     ],
   },
 ]
@@ -38,8 +37,9 @@ const legal = [
 ]
 
 export function SiteFooter() {
-  const { year = brand.copyrightFrom } = useRootData()
+  const { year = brand.copyrightFrom, user } = useRootData()
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
+  const entrance = user ? { word: 'Account', to: paths.account } : { word: 'Login', to: paths.login }
   return (
     <footer id="site-footer" className={styles.footer}>
       <div className={styles.columns}>
@@ -51,7 +51,7 @@ export function SiteFooter() {
           <nav key={title} aria-label={title}>
             <h2 className={styles.heading}>{title}</h2>
             <ul>
-              {links.map(({ word, to }) => (
+              {(title === 'Tools' ? [...links, entrance] : links).map(({ word, to }) => (
                 <li key={word}>
                   <Link to={to}>{word}</Link>
                 </li>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
 
+import { LogOut } from './log-out'
 import { Logo } from './logo'
 import { PhoneMenu } from './phone-menu'
 import styles from './site-header.module.css'
@@ -20,9 +21,12 @@ export function SiteHeader() {
         <nav aria-label="Main" className={styles.nav}>
           <ToolsMenu />
           {user ? (
-            <Link to={paths.account} className={styles.link}>
-              Account
-            </Link>
+            <>
+              <Link to={paths.account} className={styles.link}>
+                Account
+              </Link>
+              <LogOut formClass={styles.logOut} className={styles.link} />
+            </>
           ) : (
             <Link to={paths.login} className={styles.link}>
               Login
