@@ -3,6 +3,14 @@ import { pino } from 'pino'
 
 const development = process.stdout.isTTY === true && process.env.NODE_ENV !== 'production'
 
+/** What went wrong, without the values that the database repeats in its refusals: they are someone's. */
+export function describeFault(fault: unknown) {
+  if (!(fault instanceof Error)) return { message: String(fault) }
+  const { name, message, stack } = fault
+  const told = message.replace(/\s*- detail:.*$/s, '').replace(/(invalid input syntax[^:]*:).*$/s, '$1 …')
+  return { type: name, message: told, stack: stack?.replace(message, told) }
+}
+
 /** JSON lines; readable ones in a developer's terminal. Callers pass ids and counts, never names, addresses or tokens. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
@@ -18,7 +26,7 @@ export const log = pino({
     'err.parameters',
     'err.detail',
   ],
-  serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
+  serializers: { err: describeFault },
   ...(development && { transport: { target: 'pino-pretty', options: { ignore: 'time', colorize: true } } }),
 })
 

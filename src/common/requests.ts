@@ -4,13 +4,17 @@ import { log } from './logger.js'
 
 const SLOW_SECONDS = 1
 
+/** What these answer is for whoever asked, and no cache's; a handler that knows better says so. */
+const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
+
 /**
  * Every answer carries the security headers and is counted. A line is logged only for what ops read lines for:
  * failures, writes and slow answers; never an address, a query or a body.
  */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers)
+    if (ANSWERS.test(url)) reply.header('cache-control', 'no-store')
     done()
   })
 

@@ -155,6 +155,16 @@ describe('the key document', () => {
   })
 })
 
+describe('what only the asker may read', () => {
+  it.each(['/auth/v1/user', '/api/session', '/api/account', '/rest/v1/user_roles'])(
+    'is kept by no cache: %s',
+    async (path) => {
+      const { headers } = await test.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+      expect(headers['cache-control']).toContain('no-store')
+    },
+  )
+})
+
 describe('logging out', () => {
   it('takes an empty JSON body and answers 204 with nothing', async () => {
     const { session } = await signedIn(test, url)
