@@ -39,8 +39,10 @@ export function destination(
   { user }: SessionView,
   next: string | null,
 ): { to: string; flash: FlashName } {
-  if (reading === 'admin' && user?.roles.includes('admin'))
-    return { to: paths.adminRegistrations, flash: 'welcome-back' }
+  if (reading === 'admin' && user?.roles.includes('admin')) {
+    const wanted = safePath(next, paths.adminRegistrations)
+    return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
+  }
   return { to: safePath(next, paths.home), flash: 'signed-in' }
 }
 

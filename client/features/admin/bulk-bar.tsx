@@ -4,7 +4,8 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { ChevronDown, Download } from '@/components/ui/icons'
 
 import { exportAddress } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import entryTableStyles from './entry-table.module.css'
 
 interface Props {
   tab: DeskTab
@@ -17,9 +18,9 @@ interface Props {
 /** Part of the form around the list: what is chosen here is done to every marked row. */
 export function BulkBar({ tab, admins, marked, busy, onClear }: Props) {
   return (
-    <div className={styles.bulk} role="group" aria-label="Marked rows">
+    <div className={entryTableStyles.bulk} role="group" aria-label="Marked rows">
       <b aria-live="polite">{marked.length > 0 ? `${marked.length} selected` : 'Selected rows'}</b>
-      <span className={styles.filter}>
+      <span className={desk.filter}>
         <select name="status" aria-label="Set status" defaultValue="">
           <option value="">Set status</option>
           {STATUSES.map((status) => (
@@ -30,7 +31,7 @@ export function BulkBar({ tab, admins, marked, busy, onClear }: Props) {
         </select>
         <ChevronDown size={16} />
       </span>
-      <span className={styles.filter}>
+      <span className={desk.filter}>
         <select name="owner" aria-label="Assign owner" defaultValue="">
           <option value="">Assign owner</option>
           <option value="none">Unassigned</option>
@@ -43,7 +44,7 @@ export function BulkBar({ tab, admins, marked, busy, onClear }: Props) {
         <ChevronDown size={16} />
       </span>
       <span>
-        <input type="date" name="due" aria-label="Set due date" className={styles.small} />
+        <input type="date" name="due" aria-label="Set due date" className={desk.small} />
       </span>
       <Button type="submit" name="intent" value="bulk" size="small" busy={busy}>
         Apply
@@ -58,7 +59,7 @@ export function BulkBar({ tab, admins, marked, busy, onClear }: Props) {
             <Download size={18} />
             Download these {marked.length}
           </a>
-          <button type="button" className={styles.link} onClick={onClear}>
+          <button type="button" className={desk.link} onClick={onClear}>
             Clear selection
           </button>
         </>

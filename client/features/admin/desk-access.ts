@@ -4,6 +4,7 @@ import { TABS, type DeskTab } from '@api/admin/desk.rules'
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
+import { announce, sessionStore } from '@/lib/session'
 
 /** Nobody goes to sign in and comes back here; whoever is no admin goes home and is told. Both before a row is read. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
@@ -13,6 +14,8 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) {
       const { pathname, search } = new URL(request.url)
+      // Else the page to sign in on would still take this browser for signed in, and send it back.
+      if (sessionStore.current().user) announce('SIGNED_OUT', { user: null })
       throw redirect(`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`)
     }
     if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')

@@ -1,4 +1,5 @@
 import { ApiError, apiOf, browserApi } from '@/lib/api'
+import { sessionStore } from '@/lib/session'
 
 const KEPT_MS = 5 * 60_000
 const RETRIES = 3
@@ -79,6 +80,12 @@ export function forgetDesk() {
   for (const { timer } of kept.values()) clearTimeout(timer)
   kept.clear()
 }
+
+// What one person read is not shown to the next.
+if (!isServer)
+  sessionStore.subscribe((event) => {
+    if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') forgetDesk()
+  })
 
 export function onDeskRefreshed(listener: () => void): () => void {
   listeners.add(listener)

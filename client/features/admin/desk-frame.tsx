@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-import styles from './desk.module.css'
+import styles from './desk-frame.module.css'
+import { useFreshDesk } from './use-desk'
 
 interface Props {
   me?: Person
@@ -20,6 +21,7 @@ interface Props {
 /** The desk's own header: where one is, who one is, and the way out. */
 export function DeskFrame({ me, waiting, wide, children }: Props) {
   const busy = useNavigation().state !== 'idle'
+  useFreshDesk()
   useEffect(() => {
     document.documentElement.classList.add('desk')
     return () => document.documentElement.classList.remove('desk')

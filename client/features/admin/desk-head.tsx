@@ -4,7 +4,8 @@ import { TABS, TAB_TITLES, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 
 import { listAddress } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './desk-head.module.css'
 import { count, countOf } from './format'
 
 /** The heading with the count of all, and the three things to begin with. */
@@ -20,8 +21,8 @@ export function DeskHead({
   const { tab } = list
   return (
     <div className={styles.head}>
-      <Heading className={styles.title}>
-        {TAB_TITLES[tab]} <span className={styles.total}>{count(list.total)}</span>
+      <Heading className={desk.title}>
+        {TAB_TITLES[tab]} <span className={desk.total}>{count(list.total)}</span>
       </Heading>
       {triage && (
         <dl className={styles.triage}>
@@ -60,10 +61,10 @@ export function DeskHead({
 
 export function DeskTabs({ tab, counts }: { tab: DeskTab; counts: DeskList['counts'] }) {
   return (
-    <nav className={styles.tabs} aria-label="Submissions">
+    <nav className={desk.tabs} aria-label="Submissions">
       {TABS.map((name) => (
-        <Link key={name} to={listAddress(name)} className={styles.tab} aria-current={name === tab ? 'page' : undefined}>
-          {TAB_TITLES[name]} <span className={styles.count}>{count(counts[name])}</span>
+        <Link key={name} to={listAddress(name)} className={desk.tab} aria-current={name === tab ? 'page' : undefined}>
+          {TAB_TITLES[name]} <span className={desk.count}>{count(counts[name])}</span>
         </Link>
       ))}
     </nav>

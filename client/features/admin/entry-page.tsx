@@ -11,12 +11,13 @@ import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { forgetDesk, readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel } from './entry-panel'
 import { countOf } from './format'
 import { ShortTable } from './short-table'
 import { Trouble } from './states'
-import { useFailureToast, useFreshDesk, useTold, type Told } from './use-desk'
+import { useFailureToast, useKeptDesk, useTold, type Told } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -109,7 +110,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome> {
 export function Component() {
   const { tab, query, id, list, detail } = useLoaderData<PageData>()
   const outcome = useActionData() as EntryOutcome | undefined
-  useFreshDesk({
+  useKeptDesk({
     [listApi(tab, query)]: failed(list) ? undefined : list,
     [entryApi(id)]: failed(detail) ? undefined : detail,
   })
@@ -119,7 +120,7 @@ export function Component() {
   if (failed(detail))
     return (
       <DeskFrame>
-        <h1 className={styles.title}>Submission</h1>
+        <h1 className={desk.title}>Submission</h1>
         <Trouble
           title="The submission could not be loaded"
           action={
@@ -138,8 +139,8 @@ export function Component() {
     : { review: list.waiting.review, mail: list.waiting.mail.count > 0 ? countOf(list.waiting.mail) : null }
   return (
     <DeskFrame me={detail.me} waiting={waiting} wide>
-      <div className={styles.split}>
-        <div className={styles.side}>
+      <div className={entryPanelStyles.split}>
+        <div className={entryPanelStyles.side}>
           {!failed(list) && (
             <>
               <DeskHead list={list} as="h2" triage={false} />

@@ -8,9 +8,11 @@ import { ArrowLeft, ChevronDown, ChevronUp, CircleAlert, Mail, Phone } from '@/c
 import { cx } from '@/lib/cx'
 
 import { entryAddress, listAddress } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './entry-panel.module.css'
+import statesStyles from './states.module.css'
 import type { EntryOutcome } from './entry-page'
-import { dayOf, dialled, firstWordOf, momentOf, webAddress } from './format'
+import { dayOf, dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
 import { MailLine } from './mail-line'
 import { StatusBadge } from './status-badge'
 
@@ -45,22 +47,22 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
               : undefined
       if (!to) return
       event.preventDefault()
-      void navigate(to, { preventScrollReset: true })
+      void navigate(to, { preventScrollReset: true, state: to === back ? { from: row.id } : undefined })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate, back, tab, query, before, after])
+  }, [navigate, back, tab, query, before, after, row.id])
 
   const place = [row.businessName, row.country].filter(Boolean).join(', ')
   const verb = tab === 'registrations' ? 'Registered' : 'Received'
   return (
     <article className={styles.panel} aria-label={`Submission from ${row.name}`}>
       <div className={styles.panelBar}>
-        <Link to={back} className={styles.back}>
+        <Link to={back} state={{ from: row.id }} className={styles.back}>
           <ArrowLeft />
           {TAB_TITLES[tab]}
         </Link>
-        <span className={styles.fine}>{row.reference}</span>
+        <span className={desk.fine}>{row.reference}</span>
         <div className={styles.steps}>
           <Step to={before && entryAddress(tab, before.id, query)} label="Previous submission">
             <ChevronUp />
@@ -74,7 +76,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
         <h1>
           <bdi>{row.name || row.email}</bdi>
         </h1>
-        <p className={styles.none}>
+        <p className={desk.none}>
           {place && (
             <>
               <bdi>{place}</bdi>.{' '}
@@ -83,13 +85,23 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           {verb} {momentOf(row.receivedAt)}.
         </p>
         {outcome?.told.destructive && (
-          <div className={styles.trouble} role="alert">
+          <div className={statesStyles.trouble} role="alert">
             <CircleAlert size={24} />
             <div>
               <h2>{outcome.told.title}</h2>
               <p>{outcome.told.description}</p>
             </div>
           </div>
+        )}
+        {outcome && !outcome.told.destructive && (
+          <noscript>
+            <p className={statesStyles.notice} role="status">
+              <span aria-hidden="true">✓</span>
+              <span>
+                <b>{outcome.told.title}</b> {outcome.told.description}
+              </span>
+            </p>
+          </noscript>
         )}
         <Settings key={row.version} detail={detail} />
         <div className={styles.deeds}>
@@ -100,7 +112,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           {row.phone && (
             <a
               href={`tel:${dialled(row.phone)}`}
-              className={buttonClass({ variant: 'secondary', size: 'small', className: styles.num })}
+              className={buttonClass({ variant: 'secondary', size: 'small', className: desk.num })}
             >
               <Phone size={18} />
               <bdi>{row.phone}</bdi>
@@ -110,7 +122,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
       </div>
 
       <Section title="Submission">
-        <dl className={styles.pairs}>
+        <dl className={desk.pairs}>
           {fields.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -130,7 +142,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
 
       <Section title="Mail">
         <div>
-          {mails.length === 0 && <p className={styles.none}>No mail about this submission.</p>}
+          {mails.length === 0 && <p className={desk.none}>No mail about this submission.</p>}
           {mails.map((mail) => (
             <MailLine key={mail.id} mail={mail} />
           ))}
@@ -141,7 +153,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
         {consent ? (
           <div>
             <blockquote className={styles.quote}>{consent.wording}</blockquote>
-            <dl className={styles.pairs}>
+            <dl className={desk.pairs}>
               <div>
                 <dt>Given</dt>
                 <dd>{momentOf(row.receivedAt)}</dd>
@@ -152,12 +164,12 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
               </div>
               <div>
                 <dt>Fingerprint</dt>
-                <dd className={styles.fine}>sha256 {consent.hash}</dd>
+                <dd className={desk.fine}>sha256 {consent.hash}</dd>
               </div>
             </dl>
           </div>
         ) : (
-          <p className={styles.none}>No wording was shown beside this form.</p>
+          <p className={desk.none}>No wording was shown beside this form.</p>
         )}
       </Section>
 
@@ -166,7 +178,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           {history.map(({ id, what, detail: words, actor, happenedAt }) => (
             <li key={id}>
               <b>{what}</b>
-              <span className={styles.fine}>
+              <span className={desk.fine}>
                 {momentOf(happenedAt)}, {actor}
                 {words && `. ${words}`}
               </span>
@@ -174,7 +186,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           ))}
           <li>
             <b>{verb}</b>
-            <span className={styles.fine}>
+            <span className={desk.fine}>
               {momentOf(row.receivedAt)}
               {detail.page && `, ${detail.page}`}
             </span>
@@ -187,7 +199,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           {notes.map(({ id, words, author, createdAt }) => (
             <div key={id} className={styles.note}>
               <p dir="auto">{words}</p>
-              <span className={styles.fine}>
+              <span className={desk.fine}>
                 {author}, {momentOf(createdAt)}
               </span>
             </div>
@@ -231,7 +243,7 @@ function Value({ name, value }: { name: string; value: string }) {
     )
   if (name === 'E-mail') return <a href={`mailto:${value}`}>{value}</a>
   if (name === 'Phone') return <a href={`tel:${dialled(value)}`}>{value}</a>
-  return <bdi dir="auto">{value}</bdi>
+  return <bdi dir="auto">{name === 'Preferred date' ? preferredDay(value) : value}</bdi>
 }
 
 /** Saved over the version that is shown, or not at all. */
@@ -245,7 +257,7 @@ function Settings({ detail: { row, admins } }: { detail: DeskDetail }) {
       <input type="hidden" name="dueBefore" value={due} />
       <div>
         <label htmlFor="status">Status</label>
-        <span className={styles.filter}>
+        <span className={desk.filter}>
           <select id="status" name="status" defaultValue={row.status}>
             {STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -258,7 +270,7 @@ function Settings({ detail: { row, admins } }: { detail: DeskDetail }) {
       </div>
       <div>
         <label htmlFor="owner">Owner</label>
-        <span className={styles.filter}>
+        <span className={desk.filter}>
           <select id="owner" name="owner" defaultValue={row.owner?.id ?? ''}>
             <option value="">Unassigned</option>
             {owners.map(({ id, name }) => (
@@ -272,7 +284,7 @@ function Settings({ detail: { row, admins } }: { detail: DeskDetail }) {
       </div>
       <div>
         <label htmlFor="due">Due</label>
-        <input id="due" type="date" name="due" defaultValue={due} className={styles.input} />
+        <input id="due" type="date" name="due" defaultValue={due} className={desk.input} />
       </div>
       <Button type="submit" name="intent" value="save" variant="secondary" size="small" busy={busy}>
         {busy ? 'Saving...' : 'Save'}
@@ -292,7 +304,7 @@ function NoteForm({ words }: { words?: string }) {
       <textarea
         id="note"
         name="words"
-        className={cx(styles.input, styles.area)}
+        className={cx(desk.input, styles.area)}
         placeholder="Only the desk sees this"
         maxLength={MAX_NOTE}
         defaultValue={words}

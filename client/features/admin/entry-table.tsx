@@ -7,8 +7,9 @@ import { ArrowDown, ArrowUp } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 
 import { entryAddress, narrowed } from './addresses'
-import styles from './desk.module.css'
-import { amountWords, dateOf, dialled, timeOf, webAddress } from './format'
+import desk from './desk.module.css'
+import styles from './entry-table.module.css'
+import { amountWords, dateOf, dialled, preferredDay, timeOf, webAddress } from './format'
 import { Due, Owner, StatusBadge } from './status-badge'
 
 interface Column {
@@ -73,7 +74,7 @@ function Business({ row, second }: { row: DeskRow; second: string | null }) {
 
 const Received = ({ row }: { row: DeskRow }) => (
   <>
-    <span className={styles.num}>{dateOf(row.receivedAt)}</span>
+    <span className={desk.num}>{dateOf(row.receivedAt)}</span>
     <small>{timeOf(row.receivedAt)}</small>
   </>
 )
@@ -83,7 +84,7 @@ const kindWords = (kind: string | null) => (kind ? (NAMES[kind as keyof typeof N
 
 const contact: Column = {
   heading: 'Contact',
-  className: cx(styles.wContact, styles.two),
+  className: cx(styles.wContact, desk.two),
   cell: (row) => <Contact row={row} />,
 }
 const location: Column = {
@@ -94,7 +95,7 @@ const location: Column = {
 }
 const received = (heading: string): Column => ({
   heading,
-  className: cx(styles.wDate, styles.two),
+  className: cx(styles.wDate, desk.two),
   sort: 'received',
   cell: (row) => <Received row={row} />,
 })
@@ -106,7 +107,7 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     location,
     {
       heading: 'Business Info',
-      className: cx(styles.wBusiness, styles.two),
+      className: cx(styles.wBusiness, desk.two),
       cell: (row) => <Business row={row} second={row.role} />,
     },
     received('Registered'),
@@ -117,7 +118,7 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     {
       heading: 'Preferred date',
       className: styles.wExtra,
-      cell: (row) => <bdi>{row.preferredDate ?? 'Not specified'}</bdi>,
+      cell: (row) => <bdi>{preferredDay(row.preferredDate)}</bdi>,
     },
     received('Received'),
   ],
@@ -126,12 +127,12 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     { heading: 'Applying as', className: cx(styles.wPlace, styles.wExtra), cell: (row) => kindWords(row.kind) },
     {
       heading: 'Business Info',
-      className: cx(styles.wBusiness, styles.two),
+      className: cx(styles.wBusiness, desk.two),
       cell: (row) => <Business row={row} second={row.role} />,
     },
     {
       heading: 'Amount',
-      className: cx(styles.wPlace, styles.num),
+      className: cx(styles.wPlace, desk.num),
       cell: (row) => row.amount && amountWords(row.amount),
     },
     received('Received'),
@@ -196,12 +197,12 @@ export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
                 <Link to={entryAddress(tab, row.id, query)}>
                   <bdi>{row.name || row.email}</bdi>
                 </Link>
-                {row.country && <span className={cx(styles.under, styles.underPlace, styles.fine)}>{row.country}</span>}
-                <span className={cx(styles.under, styles.underDue, styles.fine)}>
+                {row.country && <span className={cx(styles.under, styles.underPlace, desk.fine)}>{row.country}</span>}
+                <span className={cx(styles.under, styles.underDue, desk.fine)}>
                   <Due row={row} now={now} />
                 </span>
                 {row.owner && (
-                  <span className={cx(styles.under, styles.underOwner, styles.fine)}>
+                  <span className={cx(styles.under, styles.underOwner, desk.fine)}>
                     <bdi>{row.owner.name}</bdi>
                   </span>
                 )}

@@ -8,7 +8,8 @@ import { Progress } from '@/components/ui/progress'
 import { notify } from '@/lib/notify'
 
 import { exportAddress } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './export-buttons.module.css'
 import { download } from './download'
 import { count } from './format'
 
@@ -48,7 +49,7 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
           value={progress.total ? (100 * progress.done) / progress.total : 0}
           label="Rows written"
         />
-        <button type="button" className={styles.link} onClick={() => stop.current?.abort()}>
+        <button type="button" className={desk.link} onClick={() => stop.current?.abort()}>
           Cancel
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { retryDelay } from './desk-cache'
-import { count, dueWords, initialsOf, momentOf, webAddress } from './format'
+import { count, dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
 
 describe(retryDelay.name, () => {
   it('doubles from a second and stops at half a minute', () =>
@@ -13,6 +13,15 @@ describe('how the desk puts things', () => {
     expect(momentOf('2026-07-01T12:00:00.000000Z')).toBe('1 July 2026 at 13:00')
     expect(momentOf('2026-11-20T16:41:00.000000Z')).toBe('20 November 2026 at 16:41')
   })
+
+  it('reads a preferred day, and leaves other words alone', () =>
+    expect(['2027-03-04', 'Not specified', 'next week', '2027-99-99', null].map(preferredDay)).toEqual([
+      '4 Mar 2027',
+      'Not specified',
+      'next week',
+      '2027-99-99',
+      'Not specified',
+    ]))
 
   it('groups figures', () => expect([0, 999, 1000, 1_000_000].map(count)).toEqual(['0', '999', '1,000', '1,000,000']))
 

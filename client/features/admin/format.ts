@@ -41,6 +41,12 @@ export function dayOf(iso: string) {
   return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+/** A day as a form sends it; whatever else was sent stays as it is. */
+export const preferredDay = (value: string | null) =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? dateOf(`${value}T12:00:00Z`)
+    : (value ?? 'Not specified')
+
 const DAY_MS = 86_400_000
 
 export function dueWords({ dueAt, overdue, status }: DeskRow, now: string): string {

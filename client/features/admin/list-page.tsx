@@ -23,13 +23,16 @@ import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { forgetDesk, readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import entryTableStyles from './entry-table.module.css'
+import pagerStyles from './pager.module.css'
+import statesStyles from './states.module.css'
 import { EntryTable } from './entry-table'
 import { countOf } from './format'
 import { Pager } from './pager'
 import { Empty, Trouble } from './states'
 import { Toolbar } from './toolbar'
-import { useFailureToast, useFreshDesk, useListKeys, useTold, type Told } from './use-desk'
+import { useFailureToast, useKeptDesk, useListKeys, useTold, type Told } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -86,14 +89,14 @@ export function Component() {
   const { tab, query, list } = useLoaderData<PageData>()
   const outcome = useActionData() as { told: Told } | undefined
   const { revalidate } = useRevalidator()
-  useFreshDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
+  useKeptDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
   useFailureToast(failed(list) ? list.failure : undefined)
   useTold(outcome?.told)
 
   if (failed(list))
     return (
       <DeskFrame>
-        <h1 className={styles.title}>{TAB_TITLES[tab]}</h1>
+        <h1 className={desk.title}>{TAB_TITLES[tab]}</h1>
         <Trouble
           title="The list could not be loaded"
           action={
@@ -129,25 +132,42 @@ export function Component() {
       <DeskTabs tab={tab} counts={list.counts} />
       {outcome && (
         <noscript>
-          <p className={styles.notice} role="status">
-            <b>{outcome.told.title}</b> {outcome.told.description}
+          <p className={statesStyles.notice} role="status">
+            <span aria-hidden="true">{outcome.told.destructive ? '!' : '✓'}</span>
+            <span>
+              <b>{outcome.told.title}</b> {outcome.told.description}
+            </span>
           </p>
         </noscript>
       )}
-      {list.total === 0 ? (
-        <NothingYet tab={tab} />
-      ) : (
-        <Rows key={`${tab}${list.rows.map(({ id }) => id).join()}`} list={list} query={query} />
-      )}
+      {list.total === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}
     </DeskFrame>
   )
 }
 
 function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
   const frame = useRef<HTMLDivElement>(null)
+  useListKeys(frame)
+  return (
+    <div ref={frame}>
+      <Toolbar list={list} query={query} />
+      {list.rows.length === 0 ? (
+        <NoMatch list={list} query={query} />
+      ) : (
+        // Other rows start unmarked; the search above them keeps its focus.
+        <MarkableRows key={list.rows.map(({ id }) => id).join()} list={list} query={query} />
+      )}
+      <Pager list={list} query={query} />
+      <p className={pagerStyles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>/</kbd> searches
+      </p>
+    </div>
+  )
+}
+
+function MarkableRows({ list, query }: { list: DeskList; query: DeskQuery }) {
   const { state, formData } = useNavigation()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  useListKeys(frame)
 
   const mark = ({ id }: DeskRow, on: boolean) =>
     setMarked((before) => {
@@ -158,33 +178,22 @@ function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
     })
 
   return (
-    <div ref={frame}>
-      <Toolbar list={list} query={query} />
-      {list.rows.length === 0 ? (
-        <NoMatch list={list} query={query} />
-      ) : (
-        <Form method="post" className={styles.rows} onSubmit={() => setMarked(new Set())}>
-          <BulkBar
-            tab={list.tab}
-            admins={list.admins}
-            marked={[...marked]}
-            busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
-            onClear={() => setMarked(new Set())}
-          />
-          <EntryTable
-            list={list}
-            query={query}
-            marked={marked}
-            onMark={mark}
-            onMarkAll={(on) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))}
-          />
-        </Form>
-      )}
-      <Pager list={list} query={query} />
-      <p className={styles.keys}>
-        <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>/</kbd> searches
-      </p>
-    </div>
+    <Form method="post" className={entryTableStyles.rows} onSubmit={() => setMarked(new Set())}>
+      <BulkBar
+        tab={list.tab}
+        admins={list.admins}
+        marked={[...marked]}
+        busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
+        onClear={() => setMarked(new Set())}
+      />
+      <EntryTable
+        list={list}
+        query={query}
+        marked={marked}
+        onMark={mark}
+        onMarkAll={(on) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))}
+      />
+    </Form>
   )
 }
 
@@ -232,7 +241,7 @@ function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
       title={`No ${TAB_TITLES[list.tab].toLowerCase()} match`}
       action={
         isFiltered(query) && (
-          <Link to={listAddress(list.tab)} className={styles.link}>
+          <Link to={listAddress(list.tab)} className={desk.link}>
             Clear filters
           </Link>
         )

@@ -4,7 +4,8 @@ import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './mail-line.module.css'
 import { momentOf } from './format'
 
 const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
@@ -30,7 +31,7 @@ export const triesWords = ({ attempts, sentAt }: DeskMail) =>
 export function MailLine({ mail }: { mail: DeskMail }) {
   return (
     <div className={styles.mail}>
-      <div className={styles.two}>
+      <div className={desk.two}>
         <span>
           To <bdi>{mail.recipient}</bdi>
         </span>
@@ -38,7 +39,7 @@ export function MailLine({ mail }: { mail: DeskMail }) {
       </div>
       <div>
         <MailState mail={mail} />
-        <div className={styles.fine}>{triesWords(mail)}</div>
+        <div className={desk.fine}>{triesWords(mail)}</div>
       </div>
       <SendAgain mail={mail} />
       {mail.lastError && mail.state !== 'sent' && (

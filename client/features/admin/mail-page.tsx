@@ -8,7 +8,9 @@ import { paths } from '@/lib/paths'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import pagerStyles from './pager.module.css'
+import plainTableStyles from './plain-table.module.css'
 import { countOf, momentOf } from './format'
 import { MailState, SendAgain, templateWords, triesWords } from './mail-line'
 import { OutcomeNotice } from './outcome-notice'
@@ -59,34 +61,34 @@ export function Component() {
   if (failed(mail))
     return (
       <DeskFrame>
-        <h1 className={styles.title}>Mail</h1>
+        <h1 className={desk.title}>Mail</h1>
         <Trouble title="The list could not be loaded">{mail.failure}</Trouble>
       </DeskFrame>
     )
   return (
     <DeskFrame me={mail.me}>
-      <h1 className={styles.title}>Mail</h1>
-      <p className={styles.lede}>
+      <h1 className={desk.title}>Mail</h1>
+      <p className={desk.lede}>
         Mail is tried again by itself for a day. What was given up after that waits here for someone to send it again.
       </p>
       <OutcomeNotice told={outcome?.told} />
-      <nav className={styles.tabs} aria-label="Mail by state">
+      <nav className={desk.tabs} aria-label="Mail by state">
         {Object.entries(VIEWS).map(([name, label]) => (
           <Link
             key={name}
             to={`${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`}
-            className={styles.tab}
+            className={desk.tab}
             aria-current={name === state ? 'page' : undefined}
           >
             {label}
             {name in mail.counts && (
-              <span className={styles.count}>{countOf(mail.counts[name as keyof typeof mail.counts])}</span>
+              <span className={desk.count}>{countOf(mail.counts[name as keyof typeof mail.counts])}</span>
             )}
           </Link>
         ))}
       </nav>
       {(state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
-        <Form method="post" className={styles.tools}>
+        <Form method="post" className={desk.tools}>
           <input type="hidden" name="state" value={state} />
           <Button type="submit" name="intent" value="retryAll" size="small">
             Send all {countOf(mail.counts[state])} again
@@ -98,7 +100,7 @@ export function Component() {
           {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
         </Empty>
       ) : (
-        <table className={styles.plain}>
+        <table className={plainTableStyles.plain}>
           <thead>
             <tr>
               <th scope="col">To</th>
@@ -115,18 +117,18 @@ export function Component() {
               <tr key={one.id}>
                 <th scope="row">
                   <bdi>{one.recipient}</bdi>
-                  <div className={styles.fine}>{one.subject ?? templateWords(one.template)}</div>
+                  <div className={desk.fine}>{one.subject ?? templateWords(one.template)}</div>
                 </th>
                 <td>
                   <MailState mail={one} />
-                  <div className={styles.fine}>{triesWords(one)}</div>
+                  <div className={desk.fine}>{triesWords(one)}</div>
                 </td>
-                <td className={styles.num}>{momentOf(one.createdAt)}</td>
+                <td className={desk.num}>{momentOf(one.createdAt)}</td>
                 <td>
-                  {one.lastError ? <bdi>{one.lastError}</bdi> : <span className={styles.none}>Nothing to tell</span>}
+                  {one.lastError ? <bdi>{one.lastError}</bdi> : <span className={desk.none}>Nothing to tell</span>}
                 </td>
                 <td>
-                  <div className={styles.actions}>
+                  <div className={desk.actions}>
                     {(one.state !== 'sent' || one.submissionId) && <SendAgain mail={one} />}
                   </div>
                 </td>
@@ -136,8 +138,8 @@ export function Component() {
         </table>
       )}
       {mail.next && (
-        <p className={styles.pager}>
-          <Link className={styles.link} to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>
+        <p className={pagerStyles.pager}>
+          <Link className={desk.link} to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>
             Older mail
           </Link>
         </p>

@@ -7,7 +7,8 @@ import { ChevronDown } from '@/components/ui/icons'
 import { Pagination } from '@/components/ui/pagination'
 
 import { listAddress } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './pager.module.css'
 import { count } from './format'
 
 /** The neighbouring pages go on from the row where this one ends, so that new arrivals shift nothing; far ones go by number. */
@@ -25,7 +26,7 @@ export function Pager({ list, query, sizes = true }: { list: DeskList; query: De
   }
   return (
     <div className={styles.pager}>
-      <span className={styles.fine}>
+      <span className={desk.fine}>
         {rows.length > 0 ? `${count(from)} to ${count(from + rows.length - 1)} of ` : ''}
         {found.more ? `more than ${count(found.count)}` : count(found.count)}
         {isFiltered(query) && `, filtered from ${count(list.total)}`}
@@ -43,7 +44,7 @@ export function Pager({ list, query, sizes = true }: { list: DeskList; query: De
             ([name, value]) => name !== 'size' && value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <label htmlFor="size">Rows</label>
-          <span className={styles.filter}>
+          <span className={desk.filter}>
             <select id="size" name="size" defaultValue={String(size)} key={size}>
               {SIZES.map((rowsShown) => (
                 <option key={rowsShown} value={rowsShown}>

@@ -8,7 +8,8 @@ import type { PageHandle } from '@/lib/page'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './review-page.module.css'
 import { count, momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty, Trouble } from './states'
@@ -39,16 +40,16 @@ export function Component() {
   if (failed(review))
     return (
       <DeskFrame>
-        <h1 className={styles.title}>Review</h1>
+        <h1 className={desk.title}>Review</h1>
         <Trouble title="The list could not be loaded">{review.failure}</Trouble>
       </DeskFrame>
     )
   return (
     <DeskFrame me={review.me}>
-      <h1 className={styles.title}>
-        Review <span className={styles.total}>{count(review.total)}</span>
+      <h1 className={desk.title}>
+        Review <span className={desk.total}>{count(review.total)}</span>
       </h1>
-      <p className={styles.lede}>
+      <p className={desk.lede}>
         These look as if a program had sent them. Nothing was sent for them and they are on no list. Accept what a
         person wrote: its mail then goes out.
       </p>
@@ -76,12 +77,12 @@ function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference } 
       <div className={styles.cardHead}>
         <div>
           <b>{TAB_TITLES[tab]}</b>
-          <div className={styles.fine}>
+          <div className={desk.fine}>
             {momentOf(receivedAt)}
             {page && `, ${page}`}. {reason}
           </div>
         </div>
-        <Form method="post" className={styles.actions} preventScrollReset>
+        <Form method="post" className={desk.actions} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Button type="submit" name="intent" value="accept" size="small" busy={busy}>
             Accept
@@ -91,7 +92,7 @@ function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference } 
           </Button>
         </Form>
       </div>
-      <dl className={styles.pairs}>
+      <dl className={desk.pairs}>
         {fields.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -6,7 +6,8 @@ import { Badge } from '@/components/ui/badge'
 import { cx } from '@/lib/cx'
 
 import { entryAddress } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import entryTableStyles from './entry-table.module.css'
 import { dueWords, shortDateOf, timeOf } from './format'
 import { Pager } from './pager'
 import { StatusBadge } from './status-badge'
@@ -15,22 +16,22 @@ import { StatusBadge } from './status-badge'
 export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
   return (
     <>
-      <table className={styles.table}>
+      <table className={entryTableStyles.table}>
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col" className={styles.wDate}>
+            <th scope="col" className={entryTableStyles.wDate}>
               {list.tab === 'registrations' ? 'Registered' : 'Received'}
             </th>
-            <th scope="col" className={styles.wDue}>
+            <th scope="col" className={entryTableStyles.wDue}>
               Status
             </th>
           </tr>
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <tr key={row.id} data-row={row.id} className={cx(row.id === open && styles.open)}>
-              <th scope="row" className={cx(styles.two, styles.name, styles.indent)}>
+            <tr key={row.id} data-row={row.id} className={cx(row.id === open && entryTableStyles.open)}>
+              <th scope="row" className={cx(desk.two, entryTableStyles.name)}>
                 <Link
                   to={entryAddress(list.tab, row.id, query)}
                   aria-current={row.id === open ? 'true' : undefined}
@@ -42,11 +43,11 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
                   <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
                 </small>
               </th>
-              <td className={cx(styles.wDate, styles.two)}>
-                <span className={styles.num}>{shortDateOf(row.receivedAt)}</span>
+              <td className={cx(entryTableStyles.wDate, desk.two)}>
+                <span className={desk.num}>{shortDateOf(row.receivedAt)}</span>
                 <small>{timeOf(row.receivedAt)}</small>
               </td>
-              <td className={cx(styles.wDue, styles.two)}>
+              <td className={cx(entryTableStyles.wDue, desk.two)}>
                 <StatusBadge status={row.status} />
                 {row.overdue && <Badge kind="overdue">{dueWords(row, list.now)}</Badge>}
               </td>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { CircleAlert } from '@/components/ui/icons'
 
-import styles from './desk.module.css'
+import styles from './states.module.css'
 
 /** The meridian stands higher where there is truly nothing. */
 export function Empty({

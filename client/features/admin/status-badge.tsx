@@ -2,7 +2,8 @@ import { STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
 import type { DeskRow } from '@api/admin/desk.types'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './status-badge.module.css'
 import { dueWords, initialsOf } from './format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
@@ -19,11 +20,11 @@ export const StatusBadge = ({ status }: { status: DeskStatus }) => (
 export function Due({ row, now }: { row: DeskRow; now: string }) {
   const words = dueWords(row, now)
   if (row.overdue) return <Badge kind="overdue">{words}</Badge>
-  return <span className={words === 'None' ? styles.none : styles.num}>{words}</span>
+  return <span className={words === 'None' ? desk.none : desk.num}>{words}</span>
 }
 
 export function Owner({ owner }: { owner: DeskRow['owner'] }) {
-  if (!owner) return <span className={styles.none}>Unassigned</span>
+  if (!owner) return <span className={desk.none}>Unassigned</span>
   return (
     <span className={styles.owner} title={owner.email}>
       <i aria-hidden="true">{initialsOf(owner.name)}</i>

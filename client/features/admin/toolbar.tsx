@@ -18,7 +18,8 @@ import { ChevronDown, Cross, Search } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 
 import { listAddress, narrowed } from './addresses'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import styles from './toolbar.module.css'
 import { dateOf } from './format'
 import { ExportButtons } from './export-buttons'
 
@@ -36,7 +37,7 @@ function Choice({
   children: ReactNode
 }) {
   return (
-    <span className={cx(styles.filter, value && styles.set)}>
+    <span className={cx(desk.filter, value && desk.set)}>
       <select name={name} aria-label={label} defaultValue={value} key={value}>
         <option value="">{label}</option>
         {children}
@@ -70,7 +71,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={desk.tools}>
         <form
           ref={form}
           role="search"
@@ -85,13 +86,13 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
             if (target instanceof HTMLSelectElement) ask()
           }}
         >
-          <div className={styles.search}>
+          <div className={desk.search}>
             <Search size={20} />
             <input
               ref={search}
               type="search"
               name="q"
-              className={styles.input}
+              className={desk.input}
               aria-label="Search by name, e-mail or business"
               placeholder="Name, e-mail or business"
               defaultValue={query.q ?? ''}
@@ -144,7 +145,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
                 </option>
               ))}
             </Choice>
-            <details className={cx(styles.filter, (query.from || query.to) && styles.set)}>
+            <details className={cx(desk.filter, (query.from || query.to) && desk.set)}>
               <summary>
                 Dates
                 <ChevronDown size={16} />
@@ -155,14 +156,14 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
                   <input
                     type="date"
                     name="from"
-                    className={styles.input}
+                    className={desk.input}
                     defaultValue={query.from}
                     key={`f${query.from}`}
                   />
                 </label>
                 <label>
                   To
-                  <input type="date" name="to" className={styles.input} defaultValue={query.to} key={`t${query.to}`} />
+                  <input type="date" name="to" className={desk.input} defaultValue={query.to} key={`t${query.to}`} />
                 </label>
                 <Button type="submit" variant="secondary" size="small">
                   Show these dates
@@ -220,7 +221,7 @@ function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
             </span>
           ),
       )}
-      <Link className={styles.link} to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
+      <Link className={desk.link} to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
         Clear filters
       </Link>
     </div>

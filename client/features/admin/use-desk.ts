@@ -1,16 +1,20 @@
 import { useEffect, type RefObject } from 'react'
-import { useRevalidator } from 'react-router-dom'
+import { useLocation, useRevalidator } from 'react-router-dom'
 
 import { notify, notifyOutcome } from '@/lib/notify'
 
 import { onDeskRefreshed, primeDesk } from './desk-cache'
 
-/** Keeps what the document brought, and shows what a later look behind the scenes found to have changed. */
-export function useFreshDesk(read: Record<string, unknown>) {
-  const { revalidate } = useRevalidator()
+/** Keeps what the document brought. */
+export function useKeptDesk(read: Record<string, unknown>) {
   useEffect(() => {
     for (const [path, data] of Object.entries(read)) if (data) primeDesk(path, data)
   })
+}
+
+/** Shows what a later look behind the scenes found to have changed. */
+export function useFreshDesk() {
+  const { revalidate } = useRevalidator()
   useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
 }
 
@@ -39,6 +43,15 @@ const typesInto = (element: Element | null) =>
 
 /** Up and down walk the rows, Enter opens (the row's own link), Space marks, the slash searches. */
 export function useListKeys(frame: RefObject<HTMLElement | null>) {
+  const { state } = useLocation() as { state: { from?: string } | null }
+  useEffect(() => {
+    if (!state?.from) return
+    // Back from a submission, the keyboard goes on from its row; after the shell has led it to the heading.
+    const timer = setTimeout(() =>
+      frame.current?.querySelector<HTMLElement>(`tr[data-row="${state.from}"] th a`)?.focus(),
+    )
+    return () => clearTimeout(timer)
+  }, [frame, state])
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement)) return
@@ -51,7 +64,8 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
         event.preventDefault()
         root.querySelector<HTMLInputElement>('input[type=search]')?.focus()
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        const elsewhere = document.activeElement !== document.body && !root.contains(document.activeElement)
+        const elsewhere =
+          !root.contains(document.activeElement) && document.activeElement?.matches('a, button, summary')
         if (elsewhere || rows.length === 0) return
         const at = row ? rows.indexOf(row) : -1
         const next = row ? at + (event.key === 'ArrowDown' ? 1 : -1) : event.key === 'ArrowDown' ? 0 : rows.length - 1

@@ -10,7 +10,8 @@ import { paths } from '@/lib/paths'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
-import styles from './desk.module.css'
+import desk from './desk.module.css'
+import plainTableStyles from './plain-table.module.css'
 import { count, dateOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty, Trouble } from './states'
@@ -57,25 +58,25 @@ export function Component() {
   if (failed(users))
     return (
       <DeskFrame>
-        <h1 className={styles.title}>Users and roles</h1>
+        <h1 className={desk.title}>Users and roles</h1>
         <Trouble title="The list could not be loaded">{users.failure}</Trouble>
       </DeskFrame>
     )
   return (
     <DeskFrame me={users.me}>
-      <h1 className={styles.title}>Users and roles</h1>
-      <p className={styles.lede}>
+      <h1 className={desk.title}>Users and roles</h1>
+      <p className={desk.lede}>
         Who can sign in, and who may work at this desk. {count(users.admins)}{' '}
         {users.admins === 1 ? 'person is an admin' : 'people are admins'}; the last one stays.
       </p>
       <OutcomeNotice told={outcome?.told} />
-      <Form method="get" action={paths.adminUsers} role="search" className={styles.tools}>
-        <div className={styles.search}>
+      <Form method="get" action={paths.adminUsers} role="search" className={desk.tools}>
+        <div className={desk.search}>
           <Search size={20} />
           <input
             type="search"
             name="q"
-            className={styles.input}
+            className={desk.input}
             defaultValue={q}
             aria-label="Search by name or e-mail"
             placeholder="Name or e-mail"
@@ -88,7 +89,7 @@ export function Component() {
       {users.users.length === 0 ? (
         <Empty title="Nobody matches">Try another part of the name or the address.</Empty>
       ) : (
-        <table className={styles.plain}>
+        <table className={plainTableStyles.plain}>
           <thead>
             <tr>
               <th scope="col">User</th>
@@ -107,7 +108,7 @@ export function Component() {
           </tbody>
         </table>
       )}
-      {users.more && <p className={styles.lede}>There are more. Search to find the rest.</p>}
+      {users.more && <p className={desk.lede}>There are more. Search to find the rest.</p>}
     </DeskFrame>
   )
 }
@@ -124,20 +125,20 @@ function UserRow({
       <th scope="row">
         <bdi>{name}</bdi>
         {name !== email && (
-          <div className={styles.fine}>
+          <div className={desk.fine}>
             <bdi>{email}</bdi>
           </div>
         )}
-        {!confirmed && <div className={styles.fine}>Address not confirmed</div>}
+        {!confirmed && <div className={desk.fine}>Address not confirmed</div>}
       </th>
-      <td>{admin ? <Badge kind="new">Admin</Badge> : <span className={styles.none}>None</span>}</td>
+      <td>{admin ? <Badge kind="new">Admin</Badge> : <span className={desk.none}>None</span>}</td>
       <td>
-        {lastSignInAt ? dateOf(lastSignInAt) : <span className={styles.none}>Never</span>}
-        {secondFactor && <div className={styles.fine}>With a second factor</div>}
+        {lastSignInAt ? dateOf(lastSignInAt) : <span className={desk.none}>Never</span>}
+        {secondFactor && <div className={desk.fine}>With a second factor</div>}
       </td>
-      <td className={styles.num}>{sessions === 1 ? '1 open' : `${sessions} open`}</td>
+      <td className={desk.num}>{sessions === 1 ? '1 open' : `${sessions} open`}</td>
       <td>
-        <Form method="post" className={styles.actions} preventScrollReset>
+        <Form method="post" className={desk.actions} preventScrollReset>
           <input type="hidden" name="user" value={id} />
           <input type="hidden" name="email" value={email} />
           <Button
@@ -150,10 +151,10 @@ function UserRow({
             title={last ? 'Make someone else an admin first' : undefined}
           >
             {admin ? 'Remove admin' : 'Make admin'}
-            <span className="sr-only">: {email}</span>
+            <span className="sr-only"> {email}</span>
           </Button>
           <Button type="submit" name="intent" value="signOut" variant="plain" size="small" notYet={sessions === 0}>
-            Sign out<span className="sr-only">: {email}</span>
+            Sign out<span className="sr-only"> {email}</span>
           </Button>
         </Form>
       </td>

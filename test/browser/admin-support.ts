@@ -1,0 +1,126 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, request, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { readLetter } from '../api/auth-support.js'
+
+export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+const PASSWORD = 'staple of the day'
+
+export interface Person {
+  email: string
+  password: string
+}
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+let counter = 0
+/** A word that no other test uses, so that a search finds this test's rows alone. */
+export const word = (start: string) => `${start}${Date.now().toString(36)}${process.pid.toString(36)}${(counter += 1)}`
+
+/** Sends a form as a page would; answers the submission's id. */
+export async function submit(
+  api: APIRequestContext,
+  type: string,
+  formData: Record<string, unknown>,
+  context?: object,
+): Promise<string> {
+  const answer = await api.post('/functions/v1/send-form-email', { data: { type, formData, ...context } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { id: string }).id
+}
+
+export const registration = (overrides: Record<string, unknown> = {}) => ({
+  firstName: 'Rosalind',
+  lastName: 'Thistlewood',
+  email: 'rosalind@example.org',
+  phone: '+44 7700 900412',
+  country: 'United Kingdom',
+  ...overrides,
+})
+
+export const register = (api: APIRequestContext, overrides: Record<string, unknown> = {}, context?: object) =>
+  submit(api, 'investor-show', registration(overrides), context)
+
+export async function signIn(api: APIRequestContext, { email, password }: Person): Promise<State> {
+  const answer = await api.post('/api/session', { data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return api.storageState()
+}
+
+/** The link that was mailed to confirm an address, from the folder that mail is written to. */
+async function confirmation(folder: string, email: string): Promise<URL> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    for (const file of await readdir(folder).catch(() => [])) {
+      if (!file.endsWith('.eml')) continue
+      const { to, text } = await PostalMime.parse(await readFile(path.join(folder, file)))
+      const { link } = to?.some(({ address }) => address === email) ? readLetter(text ?? '') : {}
+      if (link) return new URL(link)
+    }
+    await sleep(100)
+  }
+  throw new Error(`no mail came to ${email}`)
+}
+
+/** Signed up and confirmed, without any role. */
+async function someone(api: APIRequestContext, name: string): Promise<Person> {
+  const person = { email: `${word(name)}@example.org`, password: PASSWORD }
+  expect((await api.post('/auth/v1/signup', { data: person })).ok()).toBe(true)
+  const link = await confirmation(path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail'), person.email)
+  const verified = await api.post('/auth/v1/verify', {
+    data: { type: 'signup', token_hash: link.searchParams.get('token') },
+  })
+  expect(verified.ok(), await verified.text()).toBe(true)
+  return person
+}
+
+export interface Staff {
+  /** Asks as the admin. */
+  api: APIRequestContext
+  state: State
+  second: Person
+  secondState: State
+  user: Person
+  userId: string
+}
+
+/** One admin signed in, another admin, and someone who is neither; once for each worker. */
+export const test = base.extend<object, { staff: Staff }>({
+  staff: [
+    async ({}, use, { project }) => {
+      const baseURL = project.use.baseURL ?? ''
+      const newApi = () => request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+      const [api, nobody, other] = await Promise.all([newApi(), newApi(), newApi()])
+      const state = await signIn(api, ADMIN)
+      const second = await someone(nobody, 'second')
+      const user = await someone(nobody, 'user')
+      const idOf = async (email: string) => {
+        const answer = await api.get(`/api/admin/users?q=${email}`)
+        return ((await answer.json()) as { users: { id: string }[] }).users[0]?.id ?? ''
+      }
+      expect((await api.post(`/api/admin/users/${await idOf(second.email)}/roles`, { data: { role: 'admin' } })).ok()).toBe(true) // prettier-ignore
+      const secondState = await signIn(other, second)
+      await use({ api, state, second, secondState, user, userId: await idOf(user.email) })
+      await Promise.all([api.dispose(), nobody.dispose(), other.dispose()])
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The same, with every page signed in as the admin. */
+export const adminTest = test.extend({ storageState: async ({ staff }, use) => use(staff.state) })
+
+/** Opens a page of the desk and waits until its script has taken over. */
+export async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
+export const names = (page: Page) => page.locator('tbody th a').allInnerTexts()
+
+/** A toast, by its title. */
+export const said = (page: Page, title: string) =>
+  page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })
