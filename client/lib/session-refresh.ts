@@ -6,6 +6,8 @@ import type { SessionStore } from './session'
 const AHEAD_SECONDS = 90
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
+/** A visitor whose clock is far ahead of ours would otherwise be due again the moment they were renewed. */
+const SOONEST_AGAIN_MS = 60_000
 /** A timer cannot count further than this. */
 const LONGEST_WAIT_MS = 2_000_000_000
 
@@ -21,8 +23,13 @@ export function refreshBeforeExpiry(store: SessionStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false
+  let renewedAt = -Infinity
 
-  const dueIn = () => ((store.current().expiresAt ?? 0) - AHEAD_SECONDS) * 1000 - Date.now()
+  const dueIn = () =>
+    Math.max(
+      ((store.current().expiresAt ?? 0) - AHEAD_SECONDS) * 1000 - Date.now(),
+      renewedAt + SOONEST_AGAIN_MS - performance.now(),
+    )
   const plan = (milliseconds: number) => {
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(() => void refresh(), Math.min(Math.max(0, milliseconds), LONGEST_WAIT_MS))
@@ -51,7 +58,10 @@ export function refreshBeforeExpiry(store: SessionStore): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') plan(dueIn())
   }
-  const unsubscribe = store.subscribe(() => plan(dueIn()))
+  const unsubscribe = store.subscribe((event) => {
+    if (event === 'TOKEN_REFRESHED') renewedAt = performance.now()
+    plan(dueIn())
+  })
   document.addEventListener('visibilitychange', wake)
   return () => {
     stopped = true

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { carriesSession } from '../common/cookies.js'
+import { changesPages } from '../common/cookies.js'
 import type { MetricsService } from '../health/metrics.service.js'
 import { buildVariants, chooseEncoding, type Variants } from './encodings.js'
 
@@ -12,7 +12,7 @@ type Reading = Pick<IncomingMessage, 'method' | 'headers'> & { url?: string }
 
 /** A reading without a session, whose query at most says where the visitor came from. */
 export function isSameForAll({ method, url = '/', headers }: Reading) {
-  if ((method !== 'GET' && method !== 'HEAD') || carriesSession(headers.cookie)) return false
+  if ((method !== 'GET' && method !== 'HEAD') || changesPages(headers.cookie)) return false
   const query = url.indexOf('?')
   return query === -1 || MARKETING_QUERY.test(url.slice(query + 1))
 }

@@ -61,6 +61,7 @@ describe('a refusal', () => {
 
   it.each([
     ['no token', {}, 401, 'no_authorization'],
+    ['another kind of credential', { authorization: 'Basic YTpi' }, 401, 'no_authorization'],
     ['an unreadable token', { authorization: 'Bearer x.y.z' }, 403, 'bad_jwt'],
     ['the key alone', { authorization: 'Bearer key', apikey: 'key' }, 403, 'bad_jwt'],
   ])('of %s says so', async (_what, headers, status, code) => {

@@ -1,69 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { generate } from 'otplib'
-import PostalMime from 'postal-mime'
-
-const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
-const PASSWORD = 'another long password'
-
-let counter = 0
-const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
-
-/** The link of the newest mail to an address, as it lies in the mail folder. */
-async function mailedLink(to: string): Promise<string> {
-  const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const files = await readdir(folder).catch(() => [])
-        for (const file of files.filter((name) => name.endsWith('.eml')).sort()) {
-          const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
-          if (mail.to?.[0]?.address === to) link = /http\S+\/auth\/confirm\?\S+/.exec(mail.text ?? '')?.[0]
-        }
-        return link
-      },
-      { timeout: 20_000 },
-    )
-    .toBeTruthy()
-  return String(link)
-}
-
-async function signIn(page: Page, email: string, password: string, at = '/login') {
-  await page.goto(at)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** Signed up, confirmed and signed in, by the pages themselves. */
-async function newcomer(page: Page) {
-  const email = someone()
-  await page.goto('/login?tab=sign-up')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(
-    page.getByText("We've sent you a confirmation link to complete your registration.").first(),
-  ).toBeVisible()
-  await page.goto(await mailedLink(email))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/')
-  return email
-}
-
-const clean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
+import { expect, test } from '@playwright/test'
+import { ADMIN, mailed, main, newcomer, PASSWORD, signIn, someone } from './auth-support'
+import { expectAccessible, open, toast, withoutScript } from './forms-support'
 
 test.describe('the sign-in page', () => {
   test('says why it does not let someone in, and keeps the address', async ({ page }) => {
     await signIn(page, 'nobody@example.org', 'wrong password')
-    const toast = page.getByRole('alert').filter({ hasText: 'Error signing in' })
-    await expect(toast).toContainText('Invalid login credentials')
+    await expect(toast(page, 'Error signing in')).toContainText('Invalid login credentials')
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
   })
 
@@ -72,74 +14,154 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible()
   })
 
+  test('says what it is busy with, and that something unexpected happened when it fails', async ({ page }) => {
+    await open(page, '/login')
+    await page.route('**/api/session', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.fulfill({ status: 500, json: { message: 'Internal server error' } })
+    })
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('wrong password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
+  })
+
   test('leads the public to the home page, signed in from the first paint on, and out again', async ({ page }) => {
     await signIn(page, ADMIN.email, ADMIN.password)
     await expect(page).toHaveURL('/')
-    await expect(page.getByText("You've been signed in successfully.")).toBeVisible()
-    const html = await (await page.request.get('/')).text()
-    expect(html).toContain('Account')
+    await expect(toast(page, 'Success!')).toContainText("You've been signed in successfully.")
+    expect(await (await page.request.get('/')).text()).toContain('>Account<')
     await page.goto('/login')
     await expect(page).toHaveURL('/')
-    await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toHaveCount(0)
     await page.goto('/account')
-    await expect(page).toHaveURL(/\/login/)
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+  })
+
+  test('lets a phone sign out from its menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click()
+    await expect(toast(page, 'Signed out')).toBeVisible()
+    expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null })
   })
 
   test('leads an admin who comes by /auth to the desk', async ({ page }) => {
     await signIn(page, ADMIN.email, ADMIN.password, '/auth')
     await expect(page).toHaveURL('/admin/registrations')
-    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await expect(toast(page, 'Login Successful')).toContainText('Welcome back!')
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/admin/registrations')
+  })
+
+  test('leads on to the page that asked, and never to another site', async ({ page }) => {
+    await page.goto('/account')
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+    await signIn(page, ADMIN.email, ADMIN.password, page.url())
+    await expect(page).toHaveURL('/account')
+    await main(page).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await signIn(page, ADMIN.email, ADMIN.password, '/login?next=%2F%5Cevil.example')
+    await expect(page).toHaveURL('/')
   })
 
   test('is worked by keyboard alone', async ({ page }) => {
-    await page.goto('/login')
+    await open(page, '/login')
     await page.getByRole('tab', { name: 'Sign In' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your login')
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Email')).toBeFocused()
+    await page.keyboard.type(ADMIN.email)
     await page.keyboard.press('Tab')
-    await page.keyboard.type('secret')
+    await page.keyboard.type(ADMIN.password)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/')
   })
 
   for (const address of ['/login', '/auth?tab=sign-up', '/auth/forgot-password', '/auth/confirm?token=x&type=signup'])
-    for (const theme of ['dark', 'light'])
-      test(`has nothing that axe objects to: ${address} in ${theme}`, async ({ page }) => {
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-        await page.goto(address)
-        await clean(page)
-      })
+    test(`has nothing that axe objects to: ${address}`, async ({ page }) => {
+      await open(page, address)
+      await expectAccessible(page)
+    })
 })
 
 test.describe('a mailed link', () => {
   test('opens a page with one button, signs in on a clean address, and works once', async ({ page }) => {
-    const email = await newcomer(page)
-    await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible()
-    await page.goto(await mailedLink(email))
+    const { link } = await newcomer(page)
+    await expect(toast(page, 'Thank you')).toContainText('Your address is confirmed, and you are signed in.')
+    await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   })
 
+  test('is left whole by a scanner that opens it', async ({ page }) => {
+    const email = someone()
+    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
+    const { link } = await mailed(email)
+    for (let visit = 0; visit < 2; visit += 1) expect((await page.request.get(link)).status()).toBe(200)
+    expect((await page.request.head(link)).status()).toBe(200)
+    await open(page, link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
+    await expect(main(page).getByRole('button')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  test('that is dead is sent anew', async ({ page }) => {
+    const email = someone()
+    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
+    const { link } = await mailed(email)
+    await page.goto('/auth/confirm?token=dead&type=signup')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(main(page).getByRole('status')).toContainText('a new link is on its way')
+    await page.goto((await mailed(email, link)).link)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  })
+
+  test('signs in without a password, as its code does', async ({ page }) => {
+    const { email, link } = await newcomer(page)
+    await page.context().clearCookies()
+    await page.request.post('/auth/v1/otp', { data: { email, create_user: false } })
+    const mail = await mailed(email, link)
+    const verified = await page.request.post('/auth/v1/verify', { data: { email, token: '000000', type: 'email' } })
+    expect(verified.status()).toBe(403)
+    await page.goto(mail.link)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(toast(page, 'Success!')).toBeVisible()
+    await page.request.post('/auth/v1/otp', { data: { email } })
+    const { code } = await mailed(email, mail.link)
+    const right = await page.request.post('/auth/v1/verify', { data: { email, token: code, type: 'email' } })
+    expect(((await right.json()) as { user: { email: string } }).user.email).toBe(email)
+  })
+
   test('sets a new password after a forgotten one', async ({ page, browser }) => {
-    const email = await newcomer(page)
+    const { email, link } = await newcomer(page)
     const other = await (await browser.newContext()).newPage()
     await other.goto('/login')
     await other.getByRole('link', { name: 'Forgotten your password?' }).click()
     await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: 'Send the link' }).click()
-    await expect(other.getByText('Check your email!').first()).toBeVisible()
-    await other.goto(await mailedLink(email))
+    await expect(main(other).getByRole('status')).toContainText('Check your email!')
+    await other.goto((await mailed(email, link)).link)
     await other.getByRole('button', { name: 'Confirm' }).click()
     await expect(other).toHaveURL('/auth/set-password')
+    await expectAccessible(other)
     await other.getByLabel('New password').fill('a brand new password')
     await other.getByRole('button', { name: 'Set password' }).click()
     await expect(other).toHaveURL('/')
@@ -150,73 +172,7 @@ test.describe('a mailed link', () => {
   })
 })
 
-test.describe('the account page', () => {
-  test('sets a second factor up, which the next sign-in asks for', async ({ page }) => {
-    const email = await newcomer(page)
-    await page.goto('/account')
-    await clean(page)
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-    await expect(page.getByRole('img', { name: /Code to scan/ })).toBeVisible()
-    const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
-    await clean(page)
-    await page.getByLabel('Six-digit code').fill(await generate({ secret }))
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('Second factor on').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/')
-
-    await signIn(page, email, PASSWORD)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
-    await clean(page)
-    await page.goto('/account')
-    await expect(page).toHaveURL(/second-factor/)
-    await page.getByLabel('Six-digit code').fill('000000')
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText(/That code is not right/)).toBeVisible()
-    // The next step: this one's code was used to set it up.
-    const epoch = Math.floor(Date.now() / 1000) + 30
-    await page.getByLabel('Six-digit code').fill(await generate({ secret, epoch }))
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page).toHaveURL('/account')
-    await page.getByRole('button', { name: /^Remove/ }).click()
-    await expect(page.getByText('Second factor off').first()).toBeVisible()
-  })
-
-  test('changes the password, hands out the data, and deletes the account', async ({ page }) => {
-    const email = await newcomer(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
-    await page.getByLabel('New password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText(/should be different/)).toBeVisible()
-    const data = await page.request.get('/api/account/data')
-    expect(data.headers()['content-disposition']).toContain('attachment')
-    expect(((await data.json()) as { account: { email: string } }).account.email).toBe(email)
-    await page.locator('summary').click()
-    await page.getByLabel('Your password').fill('not it')
-    await page.getByRole('button', { name: 'Delete it for good' }).click()
-    await expect(page.getByText('The current password is not right.')).toBeVisible()
-    await page.getByLabel('Your password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Delete it for good' }).click()
-    await expect(page).toHaveURL('/')
-    await signIn(page, email, PASSWORD)
-    await expect(page.getByText('Invalid login credentials').first()).toBeVisible()
-  })
-
-  test('lets go of every device at once, other tabs included', async ({ page, context }) => {
-    await newcomer(page)
-    await page.goto('/account')
-    const other = await context.newPage()
-    await other.goto('/account')
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account')
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await expect(other).toHaveURL(/\/login/)
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
+withoutScript('signing in', () => {
   test('signs up, confirms, signs in and out, and reads every refusal on the page', async ({ page }) => {
     const email = someone()
     await page.goto('/login')
@@ -225,16 +181,36 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText("We've sent you a confirmation link to complete your registration.")).toBeVisible()
-    await page.goto(await mailedLink(email))
+    const { link } = await mailed(email)
+    await page.goto(link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
-    await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByText('You are signed out on this device.')).toBeVisible()
     await signIn(page, email, 'wrong password')
     await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
     await expect(page.getByLabel('Email')).toHaveValue(email)
-    await signIn(page, email, PASSWORD)
+    await signIn(page, email, PASSWORD, '/login?next=/account')
+    await expect(page).toHaveURL('/account')
+  })
+
+  test('recovers a forgotten password', async ({ page }) => {
+    const { email, link } = await newcomer(page)
+    await page.context().clearCookies()
+    await page.goto('/auth/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status')).toContainText('Check your email!')
+    await page.goto((await mailed(email, link)).link)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/auth/set-password')
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('New password').evaluate((input) => input.removeAttribute('minlength'))
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByRole('alert')).toContainText('Password should be at least 6 characters.')
+    await page.getByLabel('New password').fill('a brand new password')
+    await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page).toHaveURL('/')
   })
 })

@@ -45,7 +45,7 @@ export class Authenticator {
   /** Throws the protocol's own refusals, in its order. */
   async authenticate(request: FastifyRequest): Promise<Caller> {
     const credential = this.credentialOf(request)
-    if (!credential) throw request.headers.authorization === undefined ? noAuthorization() : badJwt()
+    if (!credential) throw BEARER.test(request.headers.authorization ?? '') ? badJwt() : noAuthorization()
     if (credential.kind === 'bearer') return this.fromAccessToken(credential.token, 'bearer')
     return this.fromCookies(credential)
   }

@@ -1,0 +1,186 @@
+import { expect, test, type Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { mailed, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support'
+import { expectAccessible, open, toast, withoutScript } from './forms-support'
+
+const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+/** The key of the app that is being set up, as the page spells it out. */
+async function startSetUp(page: Page) {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(page.getByRole('img', { name: /Code to scan/ })).toBeVisible()
+  return (await page.locator('code').innerText()).replace(/\s/g, '')
+}
+
+test.describe('the account page', () => {
+  test('sets a second factor up, which the next sign-in asks for', async ({ page }) => {
+    const { email } = await newcomer(page)
+    await openAccount(page)
+    await expectAccessible(page)
+    const secret = await startSetUp(page)
+    await expectAccessible(page)
+    await page.getByLabel('Six-digit code').fill(await codeOf(secret))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(toast(page, 'Second factor on')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+
+    await signIn(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/account')
+    await expect(page).toHaveURL(/second-factor\?next=%2Faccount/)
+    await page.getByLabel('Six-digit code').fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText(/That code is not right/)).toBeVisible()
+    // The next step's: this one's code was used to set it up.
+    await page.getByLabel('Six-digit code').fill(await codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/account')
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await expect(toast(page, 'Second factor off')).toBeVisible()
+  })
+
+  test('changes the password, which signs every other device out', async ({ page, browser }) => {
+    const { email } = await newcomer(page)
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, email, PASSWORD)
+    await expect(other).toHaveURL('/')
+    await page.goto('/account')
+    await main(page).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await signIn(page, email, PASSWORD)
+    await expect(page).toHaveURL('/')
+    await openAccount(page)
+    const change = async (current: string, password: string) => {
+      await page.getByLabel('Current password').fill(current)
+      await page.getByLabel('New password').fill(password)
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await change('not the password', 'a changed password')
+    await expect(main(page).getByText('The current password is not right.')).toBeVisible()
+    await change(PASSWORD, PASSWORD)
+    await expect(main(page).getByText(/should be different/)).toBeVisible()
+    await change(PASSWORD, 'a changed password')
+    await expect(toast(page, 'Password changed')).toBeVisible()
+    await other.goto('/account')
+    await expect(other).toHaveURL(/\/login/)
+    await signIn(other, email, 'a changed password')
+    await expect(other).toHaveURL('/')
+  })
+
+  test('changes the address once both have confirmed it', async ({ page }) => {
+    const { email, link } = await newcomer(page)
+    const next = someone()
+    await openAccount(page)
+    await page.getByLabel('New email address').fill(next)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await expect(toast(page, 'Check your email!')).toBeVisible()
+    await expect(page.getByText(`A change to ${next} is under way.`, { exact: false })).toBeVisible()
+    await page.goto((await mailed(email, link)).link)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(toast(page, 'One of two')).toBeVisible()
+    await page.goto((await mailed(next)).link)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(toast(page, 'Thank you')).toContainText('Your new address is confirmed.')
+    await openAccount(page)
+    await expect(page.getByText(`${next}, with us since`)).toBeVisible()
+  })
+
+  test('hands out the data, and deletes the account', async ({ page }) => {
+    const { email } = await newcomer(page)
+    await openAccount(page)
+    const data = await page.request.get('/api/account/data')
+    expect(data.headers()['content-disposition']).toContain('attachment')
+    expect(((await data.json()) as { account: { email: string } }).account.email).toBe(email)
+    await page.locator('summary').click()
+    await page.getByLabel('Your password').fill('not it')
+    await page.getByRole('button', { name: 'Delete it for good' }).click()
+    await expect(main(page).getByText('The current password is not right.')).toBeVisible()
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Delete it for good' }).click()
+    await expect(page).toHaveURL('/')
+    await signIn(page, email, PASSWORD)
+    await expect(toast(page, 'Error signing in')).toContainText('Invalid login credentials')
+  })
+})
+
+test.describe('the tabs of one browser', () => {
+  test('sign in and out together', async ({ page, context }) => {
+    const { email } = await newcomer(page)
+    const other = await context.newPage()
+    await open(other, '/account')
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(other).toHaveURL(/\/login/)
+    await open(other, '/')
+    await signIn(page, email, PASSWORD)
+    await expect(page).toHaveURL('/')
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  })
+})
+
+test.describe('a session', () => {
+  test('is renewed before it runs out, a failure is tried again after 200, 400 and 800 ms, and a wrong clock does no harm', async ({
+    page,
+  }) => {
+    const { email } = await newcomer(page)
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const asked: number[] = []
+      Object.assign(window, { asked })
+      const send = window.fetch.bind(window)
+      window.fetch = (input, init) => {
+        const address = input instanceof Request ? input.url : String(input)
+        if (address.endsWith('/api/session/refresh')) asked.push(Date.now())
+        return send(input, init)
+      }
+    })
+    let failures = 0
+    await page.route('**/api/session/refresh', (route) =>
+      (failures += 1) <= 3 ? route.fulfill({ status: 503, json: { message: 'Not now' } }) : route.continue(),
+    )
+    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+    await open(page, '/')
+    await page.clock.fastForward('57:00')
+    expect(await asked()).toEqual([])
+    await page.clock.fastForward('01:40')
+    await expect.poll(async () => (await asked()).length).toBeGreaterThanOrEqual(4)
+    // The server's clock has not moved on with the page's, so the new token seems old at once: no reason to ask on and on.
+    await page.clock.runFor(30_000)
+    const at = await asked()
+    expect(at).toHaveLength(4)
+    const waits = at.slice(1).map((time, index) => time - at[index]!)
+    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(200 * 2 ** index)
+    const { user } = (await (await page.request.get('/api/session')).json()) as { user: { email: string } }
+    expect(user.email).toBe(email)
+  })
+})
+
+withoutScript('the account page', () => {
+  test('changes what it shows, and asks for the second factor that was set up on it', async ({ page }) => {
+    const { email } = await newcomer(page)
+    await page.goto('/account')
+    const secret = await startSetUp(page)
+    await page.getByLabel('Six-digit code').fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText(/That code is not right/)).toBeVisible()
+    await page.getByLabel('Six-digit code').fill(await codeOf(secret))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByText('Second factor on')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Log out' }).click()
+    await signIn(page, email, PASSWORD)
+    await page.getByLabel('Six-digit code').fill(await codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/account')
+    await page.getByLabel('New email address').fill(someone())
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await expect(page.getByText('Check your email!')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('You are signed out on every device.')).toBeVisible()
+  })
+})

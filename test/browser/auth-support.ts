@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { open } from './forms-support'
+
+export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+export const PASSWORD = 'another long password'
+
+let counter = 0
+export const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
+
+/** What stands in the newest mail to an address, as it lies in the mail folder; `after` is a link seen before. */
+export async function mailed(to: string, after?: string) {
+  const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
+  const seen = new Map<string, { to?: string; text: string }>()
+  let found: { link: string; code: string } | undefined
+  await expect
+    .poll(
+      async () => {
+        const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+        for (const file of files) {
+          if (!seen.has(file)) {
+            const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
+            seen.set(file, { to: mail.to?.[0]?.address, text: mail.text ?? '' })
+          }
+          const mail = seen.get(file)
+          if (mail?.to !== to) continue
+          const link = /http\S+\/auth\/confirm\?\S+/.exec(mail.text)?.[0] ?? ''
+          const code = /\b(\d{6})\b/.exec(mail.text.replace(/https?:\S+/g, ''))?.[1] ?? ''
+          if (link && link !== after) found = { link, code }
+        }
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy()
+  return found as { link: string; code: string }
+}
+
+/** Types and presses; where it leads is the caller's to say. */
+export async function signIn(page: Page, email: string, password: string, at = '/login') {
+  await page.goto(at)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signed up, confirmed and signed in, by the pages themselves. */
+export async function newcomer(page: Page) {
+  const email = someone()
+  await page.goto('/login?tab=sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(
+    page.getByText("We've sent you a confirmation link to complete your registration.").first(),
+  ).toBeVisible()
+  const { link } = await mailed(email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/')
+  return { email, link }
+}
+
+/** The part of a page that is not the shell's. */
+export const main = (page: Page) => page.getByRole('main')
+
+/** The account page, alive. */
+export async function openAccount(page: Page) {
+  await open(page, '/account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+}
