@@ -67,6 +67,6 @@ export class DeskController {
       .header('content-disposition', `attachment; filename="${tab}-${day}.${format}"`)
       .header('cache-control', 'private, no-store')
       .header('x-total-count', String(total))
-      .send(Readable.from(chunks, { highWaterMark: 4 }))
+      .send(Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 }))
   }
 }

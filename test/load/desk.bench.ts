@@ -5,6 +5,7 @@
  * BENCH_ROWS says how many rows; BENCH_SEEDED names a database that is seeded already, and is left as it is.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,6 +15,8 @@ import { removeFolder, startServer, stop, temporaryFolder } from '../support/ser
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30)
 const WARM_UP_ROUNDS = 3
+/** `npm run bench:desk views` or `export` for one of the two. */
+const ONLY = process.argv[2]
 const MEGABYTE = 1024 * 1024
 const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
@@ -54,12 +57,14 @@ interface Statement {
 
 /** Every statement the product sends while `recording`; what is measured is the product itself, unchanged. */
 let recording: Statement[] | undefined
-const prototype = pg.Client.prototype as unknown as { query: (...parts: unknown[]) => unknown }
+const driver = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))('pg') as typeof pg
+const prototype = driver.Client.prototype as unknown as { query: (...parts: unknown[]) => unknown }
 const plainQuery = prototype.query
 prototype.query = function (this: unknown, ...parts: unknown[]) {
-  const [statement, values] = parts
-  if (recording && typeof statement === 'string')
-    recording.push({ text: statement, values: Array.isArray(values) ? values : [] })
+  const [statement, given] = parts
+  const { text, values = given } =
+    typeof statement === 'object' ? (statement as Partial<Statement>) : { text: statement }
+  if (recording && typeof text === 'string') recording.push({ text, values: Array.isArray(values) ? values : [] })
   return plainQuery.apply(this, parts)
 }
 
@@ -202,8 +207,8 @@ async function measureExport(databaseUrl: string) {
 
 const database = await seeded()
 try {
-  await measureExport(database.url)
-  await measureViews(database.url)
+  if (ONLY !== 'views') await measureExport(database.url)
+  if (ONLY !== 'export') await measureViews(database.url)
 } finally {
   await database.drop()
 }
