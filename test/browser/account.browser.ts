@@ -28,6 +28,8 @@ test.describe('the account page', () => {
     await signIn(page, email, PASSWORD)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    // While it fades, a toast has no colours to judge.
+    await expect(toast(page, 'Signed out')).toHaveCount(0)
     await expectAccessible(page)
     await page.goto('/account')
     await expect(page).toHaveURL(/second-factor\?next=%2Faccount/)
