@@ -3,15 +3,30 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { sonner } from './scripts/vite-sonner'
-import { layerOrder, styleChunk } from './scripts/vite-styles'
+import { sonner } from './scripts/vite-sonner.ts'
+import { chunkGroups, layerOrder } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
+
+/** The router's package leads every bundler to its development build; the other one lies beside it, without the warnings. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: path.join(here, 'node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: path.join(here, 'node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+]
 
 export default defineConfig(({ command }) => ({
   root: path.join(here, 'client'),
   plugins: [vike(), react(), tailwindcss(), layerOrder(), sonner()],
-  resolve: { alias: { '@api': path.join(here, 'src'), '@': path.join(here, 'client') } },
+  resolve: {
+    alias: [
+      { find: '@api', replacement: path.join(here, 'src') },
+      { find: /^@(?=\/)/, replacement: path.join(here, 'client') },
+      ...(command === 'build' ? productionRouter : []),
+    ],
+  },
   build: {
     outDir: path.join(here, 'dist/web'),
     emptyOutDir: true,
@@ -19,7 +34,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // A page's own scripts are preloaded by the document; here only the styles must come first.
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
-    rolldownOptions: { output: { manualChunks: styleChunk } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
     // Small pictures inlined as data: URLs would be fetched with every page; files of our own are cached for good.
     assetsInlineLimit: 0,
   },

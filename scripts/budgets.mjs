@@ -8,8 +8,10 @@ import path from 'node:path'
 const kB = 1000
 const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
 const form = { ...own, js: 119 * kB }
+/** Two forms, their reasons and a film on one page. */
+const landing = { ...own, js: 120 * kB }
 const demo = { ...own, js: 120 * kB }
-const guide = { html: 40 * kB, css: 18 * kB, fonts: 90 * kB, js: 140 * kB }
+const guide = { html: 40 * kB, css: 18 * kB, fonts: 90 * kB, js: 95 * kB }
 
 /** Limits in bytes, brotli. The landing page's are the strict ones; forms carry their validator, the calculators their guides. */
 const pages = {
@@ -21,8 +23,8 @@ const pages = {
   '/application': form,
   '/application-thank-you': demo,
   '/investor-show-signup': form,
-  '/investor-show-landing': form,
-  '/investor-show-founder': form,
+  '/investor-show-landing': landing,
+  '/investor-show-founder': landing,
   '/login': form,
   '/auth': form,
   '/eis-calculator': guide,
@@ -51,7 +53,7 @@ async function startProduct() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const base = `http://localhost:${port}`
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const ready = await fetch(`${base}/health/ready`).then(
       ({ ok }) => ok,
       () => false,

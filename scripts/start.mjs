@@ -1,6 +1,7 @@
 // `npm start`: builds what is missing or has changed, then serves. A second start with nothing changed skips the build.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { isBuilt } from './sources.mjs'
 
 if (!isBuilt()) {
@@ -10,4 +11,6 @@ if (!isBuilt()) {
 }
 if (existsSync('.env') && process.env.NODE_ENV !== 'production') process.loadEnvFile('.env')
 process.env.NODE_ENV ??= 'production'
+// The next start finds everything compiled.
+enableCompileCache('dist/.compiled')
 await import('../dist/server/src/main.js')

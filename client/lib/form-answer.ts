@@ -45,6 +45,9 @@ export const FORM = 'form'
 export const SUBMISSION_KEY = 'submissionKey'
 export const ELAPSED = 'elapsedMs'
 
+/** Without JavaScript a page is asked for again with this in its address, and says that its form arrived. */
+export const RECEIVED = 'received'
+
 export const wordingOf = (consent: ConsentName) => CONSENTS[consent].wording
 
 export const readValues = <Field extends string>(fields: readonly Field[], data: FormData) =>

@@ -186,7 +186,7 @@ if (process.env.TEST_DATABASE_URL)
       expect(await Promise.all(servers.map((server) => stop(server)))).toEqual(servers.map(() => 0))
       await database?.drop()
       removeFolder(folder)
-    }, 180_000)
+    })
   })
 
 /** The bytes as sent: fetch would decompress them. */

@@ -56,7 +56,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   const url = `http://127.0.0.1:${port}`
   let over = false
   void server.ended.then(() => (over = true))
-  for (const patience = Date.now() + 90_000; Date.now() < patience && !over; await sleep(50)) {
+  for (const patience = Date.now() + 200_000; Date.now() < patience && !over; await sleep(50)) {
     const ready = await fetch(`${url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,

@@ -1,9 +1,7 @@
 import { registrationOfFounder, registrationOfInvestor } from '@api/forms/landing-forms.rules'
 
-import type { FormDefinition, Values } from '@/lib/form-answer'
+import { RECEIVED, type FormDefinition, type Values } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
-
-import { RECEIVED } from './registration-form'
 
 const refusal = {
   title: 'Consent Required',

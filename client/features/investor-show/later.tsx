@@ -13,3 +13,9 @@ export const FounderReasons = hydrateWhenWanted(
   server ? (await import('./founder-reasons')).FounderReasons : undefined,
   async () => (await import('./founder-reasons')).FounderReasons,
 )
+
+export const ReceivedPanel = hydrateWhenWanted(
+  'received',
+  server ? (await import('./received-panel')).ReceivedPanel : undefined,
+  async () => (await import('./received-panel')).ReceivedPanel,
+)

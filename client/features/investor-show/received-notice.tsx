@@ -1,21 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 
-import { Roundel } from '@/components/drawings/mark'
+import { RECEIVED } from '@/lib/form-answer'
 
-import styles from './investor-show.module.css'
-import { RECEIVED } from './registration-form'
+import { ReceivedPanel } from './later'
+import type { Received } from './received-panel'
 
-/** For a page without JavaScript: what a dialog or a toast would have said. */
-export function ReceivedNotice({ title, description }: { title: string; description: string }) {
+/** Says that the form arrived, where the address does. */
+export function ReceivedNotice(received: Received) {
   const [query] = useSearchParams()
-  if (!query.has(RECEIVED)) return null
-  return (
-    <div role="status" className={`wrap ${styles.received}`}>
-      <Roundel centre="tick" />
-      <div>
-        <p className="font-serif text-h3">{title}</p>
-        <p className="text-muted mt-2">{description}</p>
-      </div>
-    </div>
-  )
+  return query.has(RECEIVED) ? <ReceivedPanel {...received} /> : null
 }

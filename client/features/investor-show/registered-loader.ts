@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
 
+import { RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
-import { HOME_AFTER_MS, RECEIVED } from './registration-form'
+import { HOME_AFTER_MS } from './registration-form'
 
 /** Registered without JavaScript, the browser itself goes home three seconds later. */
 export const loadRegistered = ({ request }: LoaderFunctionArgs) =>

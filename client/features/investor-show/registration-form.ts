@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@/lib/form-answer'
+import { RECEIVED, type FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
 const fields = [
@@ -12,9 +12,6 @@ const fields = [
   'jobRole',
 ] as const
 export type RegistrationField = (typeof fields)[number]
-
-/** Without JavaScript the page is asked for again with this in its address, and says that the form arrived. */
-export const RECEIVED = 'received'
 
 /** The registration for the investor show, on either page that asks for it. */
 const registrationForm = (page: string): FormDefinition<RegistrationField> => ({

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+
+/** What travels together: many small files would each pay for their own wrapping and squeeze badly. The rest stays with its page. */
+const CHUNKS = [
+  {
+    name: 'shell',
+    files: /client\/(styles\/|components\/layout\/|components\/ui\/(button|spinner)\.).*\.css$/,
+  },
+  {
+    name: 'ui',
+    files:
+      /client\/components\/(drawings\/(engraving|graticule)\.|ui\/(chip|dialog|panel|progress|risk-notice|section-heading|statement|steps|text-link)\.).*css$/,
+  },
+  { name: 'home', files: /client\/(features\/home|components\/globe)\/.*\.css$/ },
+  { name: 'calculators', files: /client\/features\/(calculators|guides)\/.*\.css$/ },
+  {
+    name: 'form',
+    files:
+      /client\/components\/form\/(.*\.css$|(checkbox|error-summary|field|input|radio|select|submit-button|switch|textarea)\.tsx$)/,
+  },
+  {
+    name: 'filled-form',
+    files:
+      /client\/components\/form\/(filled-form|wording)\.|client\/lib\/form-(action|answer|client|hydrated)\.|src\/forms\/(consent|form-options)\.|node_modules\/react-hook-form\//,
+  },
+  {
+    name: 'parts',
+    files:
+      /client\/components\/(drawings\/(engraving|graticule|mark)|ui\/(icons|panel|risk-notice|section-heading|statement|steps|text-link))\.tsx$/,
+  },
+]
+
+/** The sheets of one demonstration screen. */
+const demo = {
+  name: (id: string) => /features\/demo\/[\w-]+/.exec(id)?.[0].replaceAll('/', '-') ?? null,
+  test: /client\/features\/demo\/(?!parts)[\w-]+\/.*\.css$/,
+}
+
+export const chunkGroups = [...CHUNKS.map(({ name, files }) => ({ name, test: files })), demo].map((group) => ({
+  ...group,
+  includeDependenciesRecursively: false,
+}))
+
+/** A component's sheet may load before the main one, and the first to name a layer sets the order: so each names them all. */
+export function layerOrder(): Plugin {
+  return {
+    name: 'meridian:layer-order',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\.module\.css$/.test(id)
+        ? { code: `@layer theme, base, components, utilities;\n${code}`, map: null }
+        : undefined,
+  }
+}
