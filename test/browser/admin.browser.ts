@@ -304,6 +304,21 @@ adminTest.describe('the list', () => {
   })
 })
 
+adminTest('an empty list says so and shows where registrations come from', async ({ page }) => {
+  await open(page, '/admin/applications')
+  await page.route('**/api/admin/registrations', async (route) => {
+    const list = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...list, rows: [], total: 0, found: { count: 0, more: false }, pages: 1 } })
+  })
+  await page
+    .getByRole('navigation', { name: 'Submissions' })
+    .getByRole('link', { name: /Registrations/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrations 0' })).toBeVisible()
+  await expect(page.getByText('No registrations yet.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the registration page' })).toHaveAttribute('href', '/investor-show-signup') // prettier-ignore
+})
+
 adminTest.describe('a list that does not load', () => {
   adminTest.use({ serviceWorkers: 'block' })
 
