@@ -86,7 +86,7 @@ export function Component() {
             name="intent"
             value="leave"
             formNoValidate
-            className="min-h-11 underline underline-offset-4"
+            className="min-h-11 self-start underline underline-offset-4 md:self-center"
           >
             Use another account
           </button>
