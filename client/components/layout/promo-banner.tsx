@@ -4,7 +4,6 @@ import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
 
-import { needsScript } from '@/lib/when-wanted'
 
 import styles from './promo-banner.module.css'
 
@@ -21,7 +20,7 @@ export function PromoBanner() {
           <External size={15} className={styles.mark} />
         </a>
       </p>
-      <IconButton {...needsScript} bare label="Close banner" className={styles.close} onClick={() => setShown(false)}>
+      <IconButton bare label="Close banner" className={styles.close} onClick={() => setShown(false)}>
         <Cross />
       </IconButton>
     </aside>

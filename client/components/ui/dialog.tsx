@@ -36,6 +36,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
   const id = useId()
 
   useEffect(() => {
@@ -43,6 +44,8 @@ export function Dialog({
     if (!dialog || !open) return
     const opener = document.activeElement
     dialog.showModal()
+    // A film would take the first focus, and with it the Escape key.
+    if (document.activeElement instanceof HTMLIFrameElement) closer.current?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
       dialog.close()
@@ -78,7 +81,7 @@ export function Dialog({
           </div>
         )}
         {children}
-        <IconButton bare label={closeLabel} className={styles.close} onClick={onClose}>
+        <IconButton ref={closer} bare label={closeLabel} className={styles.close} onClick={onClose}>
           <Cross />
         </IconButton>
       </div>
