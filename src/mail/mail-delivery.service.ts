@@ -64,7 +64,7 @@ export class MailDeliveryService implements OnApplicationBootstrap {
     )
     await this.queue.boss.work(
       DEAD_MAIL_QUEUE,
-      { batchSize: 100, includeMetadata: true, pollingIntervalSeconds: 2, burstWhenBatchFull: true },
+      { batchSize: 100, includeMetadata: true, pollingIntervalSeconds: 10, burstWhenBatchFull: true },
       (jobs) => this.bury(jobs),
     )
   }

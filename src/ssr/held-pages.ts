@@ -51,9 +51,7 @@ export class HeldPages {
   private answer(request: IncomingMessage, response: ServerResponse): boolean {
     const variants = isSameForAll(request) && this.pages.get(request.url?.split('?', 1)[0] ?? '/')
     if (!variants) return false
-    const started = performance.now()
-    const status = sendHeld(variants, request, response)
-    this.metrics.observe(request.method ?? 'GET', '/*', status, (performance.now() - started) / 1000)
+    this.metrics.observeHeld(sendHeld(variants, request, response))
     return true
   }
 
