@@ -14,13 +14,15 @@ export const databaseFolder = ({ dataFolder }: Environment) => path.join(dataFol
 /** The embedded engine's own start parameters, but with fsync on: a committed row is on the disk. */
 const startParams = () => PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
+export const MIGRATIONS_TABLE = 'schema_migrations'
+
 /** One set of entities and migrations on either driver: PostgreSQL at DATABASE_URL, or the embedded one in DATA_DIR. */
 export function ormOptions(environment: Environment): MikroOrmModuleOptions {
   const shared = {
     entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: 'schema_migrations' },
+    migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
     registerRequestContext: false,
     discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,
