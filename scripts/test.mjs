@@ -47,6 +47,7 @@ run('types', 'types')
 const unit = jest('unit.json')
 run('unit', 'test:unit', unit)
 run('build', 'build')
+run('budgets', 'budgets')
 const embedded = jest('api.json')
 run('API, embedded database', 'test:api', {
   ...embedded,

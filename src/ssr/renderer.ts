@@ -20,6 +20,9 @@ export interface RenderedPage {
 const LAST_RESORT =
   '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p></html>'
 
+/** A page that has not come by then will not come; what is still under way is left to itself. */
+const PATIENCE_MS = 10_000
+
 /** Hands a request to Vike and React Router; their answer comes back as values, whatever happens. */
 export class Renderer {
   private readonly manifest: ReturnType<typeof readManifest>
@@ -57,7 +60,7 @@ export class Renderer {
       error?: unknown
     }
     const responseHeaders = new Headers()
-    const page = await renderPage({
+    const rendering = renderPage({
       urlOriginal: request.url,
       input: {
         request: webRequest(request, publicUrl),
@@ -72,6 +75,7 @@ export class Renderer {
       },
       output,
     })
+    const page = await withinPatience(rendering)
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
@@ -80,6 +84,19 @@ export class Renderer {
     if (page.errorWhileRendering || !page.httpResponse)
       return { ...output, status: 500, cacheable: false, html: LAST_RESORT }
     return { ...output, html: await page.httpResponse.getBody() }
+  }
+}
+
+async function withinPatience<Page>(rendering: Promise<Page>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<{ errorWhileRendering: Error; httpResponse: null }>((resolve) => {
+    const errorWhileRendering = new Error(`no page within ${PATIENCE_MS / 1000} s`)
+    timer = setTimeout(() => resolve({ errorWhileRendering, httpResponse: null }), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([rendering, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
