@@ -4,7 +4,6 @@ import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
 
-
 import styles from './promo-banner.module.css'
 
 /** Closed for as long as the visit lasts in this tab, and not remembered. */
