@@ -75,7 +75,8 @@ export class Renderer {
       },
       output,
     })
-    const page = await withinPatience(rendering)
+    // In development the first page waits for Vite to have read everything.
+    const page = await (this.development ? rendering : withinPatience(rendering))
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
