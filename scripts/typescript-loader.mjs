@@ -1,7 +1,7 @@
 // Runs TypeScript sources directly: `node --import ./scripts/typescript-loader.mjs src/main.ts`.
 // swc, because Node's own type stripping knows neither decorators nor the metadata that injection reads.
 import { existsSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from '@swc/core'
 
@@ -15,6 +15,9 @@ const options = {
   module: { type: 'es6' },
   sourceMaps: 'inline',
 }
+
+// The packages under the sources compile once, not with every restart.
+enableCompileCache()
 
 registerHooks({
   resolve(specifier, context, next) {
