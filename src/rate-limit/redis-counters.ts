@@ -30,7 +30,6 @@ export class RedisCounters implements Counters {
       retryStrategy: (times) => Math.min(times * 200, 5000),
     })
     this.redis.on('error', (error: Error) => this.report(error))
-    this.redis.on('ready', () => this.recover())
   }
 
   async hit(key: string, windowSeconds: number): Promise<Count> {
@@ -39,6 +38,7 @@ export class RedisCounters implements Counters {
         number,
         number,
       ]
+      this.recover()
       return { hits, millisecondsLeft }
     } catch (error) {
       this.report(error as Error)

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { RedisServer } from '../../test/support/redis-server.js'
+import { until } from '../../test/support/until.js'
+import { log } from '../common/logger.js'
+import { readEnvironment } from '../config/environment.js'
+import { RateLimitService } from './rate-limit.service.js'
+
+const OUT = 'rate limits: Redis does not answer, counting in memory'
+const BACK = 'rate limits: Redis answers again'
+
+let redis: RedisServer
+beforeAll(async () => {
+  redis = await RedisServer.start()
+})
+afterAll(() => redis.remove())
+
+let instances: RateLimitService[]
+let logged: string[]
+beforeEach(async () => {
+  logged = []
+  const note = (_details: unknown, words?: string) => void logged.push(words ?? String(_details))
+  jest.spyOn(log, 'warn').mockImplementation(note as typeof log.warn)
+  jest.spyOn(log, 'info').mockImplementation(note as typeof log.info)
+  const environment = readEnvironment({ REDIS_URL: redis.url })
+  instances = [new RateLimitService(environment), new RateLimitService(environment)]
+  await until(together)
+  logged.length = 0
+})
+afterEach(async () => {
+  await Promise.all(instances.map((instance) => instance.onApplicationShutdown()))
+  jest.restoreAllMocks()
+})
+
+let visitors = 0
+const visitor = () => `visitor ${(visitors += 1)}`
+const TWICE_A_MINUTE = { limit: 2, windowSeconds: 60 }
+const allowed = async (instance: number, key: string) => (await instances[instance]?.take(key, TWICE_A_MINUTE))?.allowed
+
+/** Whether what one instance took is gone for the other. */
+async function together() {
+  const key = visitor()
+  await Promise.all([allowed(0, key), allowed(1, key)])
+  return !(await allowed(0, key)) && !(await allowed(1, key))
+}
+
+const times = (words: string) => logged.filter((line) => line === words).length
+
+describe('two instances with one Redis', () => {
+  it('count together, and say how long the wait is', async () => {
+    const key = visitor()
+    expect([await allowed(0, key), await allowed(1, key)]).toEqual([true, true])
+    const refused = await instances[0]?.take(key, TWICE_A_MINUTE)
+    expect(refused?.allowed).toBe(false)
+    expect(refused?.retryAfterSeconds).toBeGreaterThan(50)
+    expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(60)
+    expect(await allowed(1, key)).toBe(false)
+    await instances[1]?.forget(key)
+    expect(await allowed(0, key)).toBe(true)
+    expect(logged).toEqual([])
+  })
+
+  it('begin anew when the window ends', async () => {
+    const key = visitor()
+    const once = { limit: 1, windowSeconds: 1 }
+    expect((await instances[0]?.take(key, once))?.allowed).toBe(true)
+    expect((await instances[1]?.take(key, once))?.allowed).toBe(false)
+    expect(await until(async () => (await instances[1]?.take(key, once))?.allowed)).toBe(true)
+  })
+
+  it('go on when it dies, each counting for itself and saying so in one line, and count together once it is back', async () => {
+    await redis.kill()
+    const key = visitor()
+    for (const instance of [0, 1])
+      expect([await allowed(instance, key), await allowed(instance, key), await allowed(instance, key)]).toEqual([
+        true,
+        true,
+        false,
+      ])
+    expect(times(OUT)).toBe(2)
+
+    await redis.start()
+    await until(together)
+    expect([times(OUT), times(BACK)]).toEqual([2, 2])
+  })
+
+  it('do not wait for one that is silent, and say it anew each time it falls silent', async () => {
+    for (const spell of [1, 2]) {
+      redis.freeze()
+      expect(await allowed(0, visitor())).toBe(true)
+      expect(await allowed(0, visitor())).toBe(true)
+      expect(times(OUT)).toBe(spell)
+      redis.thaw()
+      await until(async () => {
+        await allowed(0, visitor())
+        return times(BACK) === spell
+      })
+    }
+  })
+})
