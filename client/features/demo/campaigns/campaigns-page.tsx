@@ -34,7 +34,8 @@ export function Component() {
           name="Campaigns"
           aside="One company has opened its books to everyone. The others are shown in full to those who sign up."
         >
-          Raising this month
+          Raising <br className="md:hidden" />
+          this month
         </PageHead>
         <Featured />
         <section className="mt-16 md:mt-24" aria-labelledby="withheld">

@@ -57,7 +57,7 @@ function PublicCampaign({ campaign }: { campaign: WithheldCampaign }) {
             </Chip>
             <div className={styles.name}>
               <Hatch className={styles.logo} />
-              <h1 className="min-w-0 flex-1 leading-none">
+              <h1 className="flex min-w-0 flex-1">
                 <Withheld className="h-8 w-95" />
               </h1>
             </div>
@@ -77,7 +77,7 @@ function PublicCampaign({ campaign }: { campaign: WithheldCampaign }) {
             <dl className={styles.facts}>
               <div>
                 <dt>Raised</dt>
-                <dd className="leading-none">
+                <dd className="flex min-w-0">
                   <Withheld className="h-8 w-55" />
                 </dd>
               </div>
