@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import {
-  COUNTED,
-  DEFAULT_SIZE,
-  FILTERS,
-  TAB_OF_TYPE,
-  TABS,
-  TYPE_OF_TAB,
-  type DeskQuery,
-  type DeskTab,
-} from './desk.rules.js'
+import { DEFAULT_SIZE, FILTERS, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskQuery, type DeskTab } from './desk.rules.js'
 import type { Count, DeskList } from './desk.types.js'
 import {
   afterSql,
@@ -25,6 +16,7 @@ import {
 } from './desk-conditions.js'
 import { DeskIntakeService } from './desk-intake.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { counted, waitingOf } from './desk-waiting.js'
 import { FROM, presentRow, ROW, type EntryRecord } from './desk-rows.js'
 import { sqlOf, type Sql } from './sql.js'
 
@@ -47,7 +39,7 @@ export class DeskListService {
     await this.intake.catchUp()
     const sql = sqlOf(this.em.fork())
     const size = Number(question.query.size ?? DEFAULT_SIZE)
-    const [tallies, admins, me, overdue, undelivered, openMail, [review]] = await Promise.all([
+    const [tallies, admins, me, overdue, undelivered, waiting] = await Promise.all([
       this.tallies(sql),
       this.people.admins(),
       this.people.person(question.me),
@@ -57,8 +49,7 @@ export class DeskListService {
         `select distinct e.id from mail_message m join desk_entry e on e.id = m.submission_id where m.state in ('failing', 'dead') and e.type = $1`,
         [TYPE_OF_TAB[question.tab]],
       ),
-      counted(sql, `select 1 from mail_message m where m.state in ('failing', 'dead')`),
-      sql<{ count: number }>(`select count(*)::int as count from form_submission where review = 'pending'`),
+      waitingOf(sql),
     ])
     const found = await this.found(sql, question, tallies)
     const { entries, page, earlier, later } = await this.page(sql, question, size, found)
@@ -77,7 +68,7 @@ export class DeskListService {
       counts: tallies.total,
       triage: { new: tallies.of(question.tab, 'new'), overdue, undelivered },
       admins,
-      waiting: { review: review?.count ?? 0, mail: openMail },
+      waiting,
       me,
       now: new Date().toISOString(),
     }
@@ -180,12 +171,3 @@ const RECEIVED = `to_char(e.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:M
 
 /** Questions that the tally answers by itself. */
 const isTallied = (query: DeskQuery) => FILTERS.every((name) => name === 'status' || query[name] === undefined)
-
-async function counted(sql: Sql, select: string, values: unknown[] = []): Promise<Count> {
-  const [answer] = await sql<{ count: number }>(
-    `select count(*)::int as count from (${select} limit ${COUNTED + 1}) counted`,
-    values,
-  )
-  const count = answer?.count ?? 0
-  return { count: Math.min(count, COUNTED), more: count > COUNTED }
-}

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { MailMessage } from '../mail/mail-message.entity.js'
 import { MailService } from '../mail/mail.service.js'
-import type { Count, DeskMail, MailList } from './desk.types.js'
+import type { DeskMail, MailList } from './desk.types.js'
 import type { Actor } from './desk-entry.service.js'
 import { record } from './desk-history.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { counted, waitingOf } from './desk-waiting.js'
 import type { ListMailDto } from './dto/desk-actions.dto.js'
 import { sqlOf } from './sql.js'
 
 const SIZE = 50
-const COUNTED = 10_000
 
 export const presentMail = (mail: MailMessage): DeskMail => ({
   id: mail.id,
@@ -35,11 +35,14 @@ export class DeskMailService {
   ) {}
 
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
-    const [mails, queued, failing, dead, me] = await Promise.all([
+    const sql = sqlOf(this.em.fork())
+    const inState = (one: string) => counted(sql, 'select 1 from mail_message where state = $1', [one])
+    const [mails, queued, failing, dead, waiting, me] = await Promise.all([
       this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
-      this.count('queued'),
-      this.count('failing'),
-      this.count('dead'),
+      inState('queued'),
+      inState('failing'),
+      inState('dead'),
+      waitingOf(sql),
       this.people.person(actor.id),
     ])
     const shown = mails.slice(0, SIZE)
@@ -47,6 +50,7 @@ export class DeskMailService {
       mails: shown.map(presentMail),
       state,
       counts: { queued, failing, dead },
+      waiting,
       next: mails.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
       me,
     }
@@ -68,14 +72,5 @@ export class DeskMailService {
 
   async retryAll(state: 'failing' | 'dead'): Promise<{ retried: number }> {
     return { retried: await this.mail.retryAll(state) }
-  }
-
-  private async count(state: string): Promise<Count> {
-    const [answer] = await sqlOf(this.em.fork())<{ count: number }>(
-      `select count(*)::int as count from (select 1 from mail_message where state = $1 limit ${COUNTED + 1}) counted`,
-      [state],
-    )
-    const count = answer?.count ?? 0
-    return { count: Math.min(count, COUNTED), more: count > COUNTED }
   }
 }

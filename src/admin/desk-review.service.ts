@@ -6,6 +6,7 @@ import type { ReviewList } from './desk.types.js'
 import type { Actor } from './desk-entry.service.js'
 import { record } from './desk-history.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { waitingOf } from './desk-waiting.js'
 import { labelledFields } from './field-labels.rules.js'
 import { sqlOf } from './sql.js'
 
@@ -19,11 +20,9 @@ export class DeskReviewService {
   ) {}
 
   async list(actor: Actor): Promise<ReviewList> {
-    const [entries, [counted], me] = await Promise.all([
+    const [entries, waiting, me] = await Promise.all([
       this.review.pending(),
-      sqlOf(this.em.fork())<{ total: number }>(
-        `select count(*)::int as total from form_submission where review = 'pending'`,
-      ),
+      waitingOf(sqlOf(this.em.fork())),
       this.people.person(actor.id),
     ])
     return {
@@ -36,7 +35,8 @@ export class DeskReviewService {
         page: page ?? null,
         fields: labelledFields(fields),
       })),
-      total: counted?.total ?? 0,
+      total: waiting.review,
+      waiting,
       me,
     }
   }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import type { DeskUser, DeskUsers } from './desk.types.js'
 import { nameOf } from './desk-rows.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { waitingOf } from './desk-waiting.js'
 import type { Actor } from './desk-entry.service.js'
 import { isoOf, sqlOf, type Sql } from './sql.js'
 
@@ -22,7 +23,7 @@ export class DeskUsersService {
       .trim()
       .toLowerCase()
       .replace(/[\\%_]/g, '\\$&')
-    const [users, admins, me] = await Promise.all([
+    const [users, admins, waiting, me] = await Promise.all([
       sqlOf(this.em.fork())<DeskUser>(
         `select u.id, u.email, ${nameOf('u')} as name, ${isoOf('u.created_at')} as "createdAt",
            ${isoOf('u.last_sign_in_at')} as "lastSignInAt", u.email_confirmed_at is not null as confirmed,
@@ -35,9 +36,10 @@ export class DeskUsersService {
         [words],
       ),
       this.people.admins(),
+      waitingOf(sqlOf(this.em.fork())),
       this.people.person(actor.id),
     ])
-    return { users: users.slice(0, SIZE), more: users.length > SIZE, admins: admins.length, me }
+    return { users: users.slice(0, SIZE), more: users.length > SIZE, admins: admins.length, waiting, me }
   }
 
   async grant(id: string): Promise<void> {

@@ -35,6 +35,12 @@ export interface Count {
   more: boolean
 }
 
+/** What waits on the other pages of the desk, for its header. */
+export interface DeskWaiting {
+  review: number
+  mail: Count
+}
+
 export interface DeskList {
   tab: DeskTab
   rows: DeskRow[]
@@ -50,7 +56,7 @@ export interface DeskList {
   counts: Record<DeskTab, number>
   triage: { new: number; overdue: Count; undelivered: Count }
   admins: Person[]
-  waiting: { review: number; mail: Count }
+  waiting: DeskWaiting
   me: Person
   /** When it was read: what "overdue" and "today" are measured against. */
   now: string
@@ -129,6 +135,7 @@ export interface DeskUsers {
   /** The search found more than are shown. */
   more: boolean
   admins: number
+  waiting: DeskWaiting
   me: Person
 }
 
@@ -145,6 +152,7 @@ export interface ReviewEntry {
 export interface ReviewList {
   entries: ReviewEntry[]
   total: number
+  waiting: DeskWaiting
   me: Person
 }
 
@@ -153,5 +161,6 @@ export interface MailList {
   state: DeskMailState | 'open'
   counts: Record<'queued' | 'failing' | 'dead', Count>
   next: string | null
+  waiting: DeskWaiting
   me: Person
 }

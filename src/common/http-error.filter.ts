@@ -14,6 +14,8 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
     const response = error.getResponse()
     const body = typeof response === 'string' ? { message: response } : (response as ErrorBody)
     const status = error.getStatus()
+    if (status === 404 && NO_ROUTE.test(body.message))
+      return { status, body: { message: 'There is nothing at this address.' } }
     // Nest hands Fastify's refusals on as bare exceptions in Fastify's words.
     const message = (error.constructor === HttpException && CLIENT_ERRORS[status]) || body.message
     return { status, body: body.errors ? { message, errors: body.errors } : { message } }
@@ -24,6 +26,9 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
     return { status, body: { message: CLIENT_ERRORS[status] ?? 'The request could not be read.' } }
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
 }
+
+/** Nest's own words where no route was found, which repeat the address. */
+const NO_ROUTE = /^Cannot [A-Z]+ \//
 
 /** Fastify's own refusals, in our words. */
 const CLIENT_ERRORS: Record<number, string> = {

@@ -47,6 +47,7 @@ const BUSY = 0.8
 export class MailDeliveryService implements OnApplicationBootstrap {
   private readonly domain: string
   private lastLoad = performance.eventLoopUtilization()
+  private lastQueued = 0
 
   constructor(
     private readonly queue: MailQueueService,
@@ -123,11 +124,13 @@ export class MailDeliveryService implements OnApplicationBootstrap {
     log.error({ mails: ids }, 'mail given up after a day; it can be sent again from the desk')
   }
 
-  /** Forms go first: while the process is busy, mail waits a little between handfuls. */
+  /** Forms go first: while they keep arriving at a busy process, mail waits a little between handfuls. */
   private async giveWay() {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)
+    const arriving = this.queue.queued > this.lastQueued
     this.lastLoad = now
-    if (utilization > BUSY) await wait(500)
+    this.lastQueued = this.queue.queued
+    if (arriving && utilization > BUSY) await wait(500)
   }
 }

@@ -26,6 +26,8 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
   readonly boss: PgBoss
   /** Statements outside any transaction. */
   readonly database: Db
+  /** How many mails this process has queued since it started. */
+  queued = 0
 
   constructor(em: EntityManager, { DATABASE_URL }: Environment) {
     this.database = queueDatabase(em)
@@ -56,6 +58,7 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
 
   /** A job per mail, with the mail's own id. */
   async add(ids: string[], db: Db) {
+    this.queued += ids.length
     await this.boss.insert(
       MAIL_QUEUE,
       ids.map((id) => ({ id })),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeError } from '../common/http-error.filter.js'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
 import { chooseEncoding, compress } from './encodings.js'
@@ -7,6 +8,8 @@ import { Renderer, type RenderedPage } from './renderer.js'
 
 /** Paths that belong to the API: an unknown one there is a JSON 404, never a page. */
 const API = /^\/(?:auth\/v1|functions\/v1|rest\/v1|api|health|metrics)(?:\/|$)/
+
+const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 
 export async function registerPages(root: FastifyInstance, environment: Environment, held: HeldPages) {
   const renderer = new Renderer(root, environment)
@@ -19,6 +22,7 @@ export async function registerPages(root: FastifyInstance, environment: Environm
     if (API.test(path)) return reply.status(404).send({ message: 'There is nothing at this address.' })
     if (read && path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
       return reply.redirect(path.replace(/\/+$/, '') + (query && `?${query}`), 301)
+    if (!read && typeof request.body !== 'string') return reply.status(415).send(NOT_A_FORM)
 
     const page = await renderer.render(request)
     if (page.status === 404) log.info({ request: request.id, path: path.slice(0, 200) }, 'page not found')
@@ -34,10 +38,16 @@ export async function registerPages(root: FastifyInstance, environment: Environm
   }
 
   await root.register(async (pages) => {
-    // A form without JavaScript; the action reads the body itself.
+    // A form without JavaScript; the action reads the body itself. A page takes nothing else.
+    pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
+    pages.setErrorHandler((error, request, reply) => {
+      const { status, body } = describeError(error)
+      if (status >= 500) log.error({ err: error, request: request.id, method: request.method }, 'page failed')
+      return reply.status(status).send(status === 415 ? NOT_A_FORM : body)
+    })
     pages.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
   })
 }

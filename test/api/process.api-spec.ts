@@ -115,12 +115,23 @@ describe('the running server', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(page.status).toBe(413)
+    expect(await page.json()).toEqual({ message: 'The request is larger than 1 MB.' })
     const api = await fetch(`${server.url}/functions/v1/send-form-email`, {
       method: 'POST',
       body: JSON.stringify({ body }),
       headers: { 'content-type': 'application/json' },
     })
     expect(api.status).toBe(413)
+  })
+
+  it.each([
+    ['JSON', '{}', { 'content-type': 'application/json' }],
+    ['a file upload', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['nothing at all', undefined, undefined],
+  ])('answers 415 to a page’s form that is posted as %s', async (_what, body, headers) => {
+    const answer = await fetch(`${server.url}/book-call`, { method: 'POST', body, headers })
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toEqual({ message: 'Send the form as application/x-www-form-urlencoded.' })
   })
 
   it('serves hashed files for good, compressed at build', async () => {

@@ -52,11 +52,11 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Props) {
               <Link
                 className={cx(styles.page, n === page && styles.current)}
                 to={hrefFor(n)}
-                aria-label={`Page ${n}`}
+                aria-label={`Page ${n.toLocaleString('en-GB')}`}
                 aria-current={n === page ? 'page' : undefined}
                 preventScrollReset
               >
-                {n}
+                {n.toLocaleString('en-GB')}
               </Link>
             </li>
           ),

@@ -1,19 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, NavLink, useNavigation } from 'react-router-dom'
 
-import type { Person } from '@api/admin/desk.types'
+import type { DeskWaiting, Person } from '@api/admin/desk.types'
 import { Logo } from '@/components/layout/logo'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import styles from './desk-frame.module.css'
+import { count, countOf } from './format'
 import { useFreshDesk } from './use-desk'
 
 interface Props {
   me?: Person
   /** How much waits on the other pages of the desk. */
-  waiting?: { review: number; mail: string | null }
+  waiting?: DeskWaiting
   wide?: boolean
   children: ReactNode
 }
@@ -40,11 +41,11 @@ export function DeskFrame({ me, waiting, wide, children }: Props) {
             </NavLink>
             <NavLink to={paths.adminReview} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
               Review
-              {waiting && waiting.review > 0 && <span className={styles.waits}>{waiting.review}</span>}
+              {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
             </NavLink>
             <NavLink to={paths.adminMail} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
               Mail
-              {waiting?.mail && <span className={styles.waits}>{waiting.mail}</span>}
+              {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
             </NavLink>
             <NavLink to={paths.adminUsers} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
               Users

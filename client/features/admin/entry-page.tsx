@@ -14,7 +14,6 @@ import { DeskHead, DeskTabs } from './desk-head'
 import desk from './desk.module.css'
 import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel } from './entry-panel'
-import { countOf } from './format'
 import { ShortTable } from './short-table'
 import { Trouble } from './states'
 import { useFailureToast, useKeptDesk, useTold, type Told } from './use-desk'
@@ -134,11 +133,8 @@ export function Component() {
       </DeskFrame>
     )
 
-  const waiting = failed(list)
-    ? undefined
-    : { review: list.waiting.review, mail: list.waiting.mail.count > 0 ? countOf(list.waiting.mail) : null }
   return (
-    <DeskFrame me={detail.me} waiting={waiting} wide>
+    <DeskFrame me={detail.me} waiting={failed(list) ? undefined : list.waiting} wide>
       <div className={entryPanelStyles.split}>
         <div className={entryPanelStyles.side}>
           {!failed(list) && (

@@ -28,7 +28,6 @@ import entryTableStyles from './entry-table.module.css'
 import pagerStyles from './pager.module.css'
 import statesStyles from './states.module.css'
 import { EntryTable } from './entry-table'
-import { countOf } from './format'
 import { Pager } from './pager'
 import { Empty, Trouble } from './states'
 import { Toolbar } from './toolbar'
@@ -121,13 +120,7 @@ export function Component() {
     )
 
   return (
-    <DeskFrame
-      me={list.me}
-      waiting={{
-        review: list.waiting.review,
-        mail: list.waiting.mail.count > 0 ? countOf(list.waiting.mail) : null,
-      }}
-    >
+    <DeskFrame me={list.me} waiting={list.waiting}>
       <DeskHead list={list} />
       <DeskTabs tab={tab} counts={list.counts} />
       {outcome && (

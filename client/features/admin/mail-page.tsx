@@ -66,7 +66,7 @@ export function Component() {
       </DeskFrame>
     )
   return (
-    <DeskFrame me={mail.me}>
+    <DeskFrame me={mail.me} waiting={mail.waiting}>
       <h1 className={desk.title}>Mail</h1>
       <p className={desk.lede}>
         Mail is tried again by itself for a day. What was given up after that waits here for someone to send it again.

@@ -45,7 +45,7 @@ export function Component() {
       </DeskFrame>
     )
   return (
-    <DeskFrame me={review.me}>
+    <DeskFrame me={review.me} waiting={review.waiting}>
       <h1 className={desk.title}>
         Review <span className={desk.total}>{count(review.total)}</span>
       </h1>

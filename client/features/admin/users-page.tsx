@@ -63,7 +63,7 @@ export function Component() {
       </DeskFrame>
     )
   return (
-    <DeskFrame me={users.me}>
+    <DeskFrame me={users.me} waiting={users.waiting}>
       <h1 className={desk.title}>Users and roles</h1>
       <p className={desk.lede}>
         Who can sign in, and who may work at this desk. {count(users.admins)}{' '}
