@@ -15,6 +15,9 @@ interface MailBeingBuilt {
   data: { template?: string; context?: object; html?: string; text?: string; subject?: string }
 }
 
+/** A partial's own indentation must not reach into the values it shows, where white space counts. */
+const AS_WRITTEN = { preventIndent: true }
+
 const read = (file: string) => readFileSync(file, 'utf8')
 
 /**
@@ -58,8 +61,8 @@ export class TemplatePairs implements TemplateAdapter {
     if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`There is no mail template called ${JSON.stringify(name)}.`)
     const file = path.join(this.folder, name)
     const pair = {
-      html: this.handlebars.compile(read(`${file}.hbs`)),
-      text: this.handlebars.compile(read(`${file}.txt.hbs`), { noEscape: true }),
+      html: this.handlebars.compile(read(`${file}.hbs`), AS_WRITTEN),
+      text: this.handlebars.compile(read(`${file}.txt.hbs`), { ...AS_WRITTEN, noEscape: true }),
     }
     this.pairs.set(name, pair)
     return pair

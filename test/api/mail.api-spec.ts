@@ -45,8 +45,9 @@ describe('the mail to the person', () => {
     expect(mail?.to?.[0]?.address).toBe('ada@example.org')
     expect(mail?.from?.address).toBe('hello@meridian.example')
     expect(mail?.subject).toMatch(/^Your discovery call, DC-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    expect(mail?.text).toContain('Hello Ada,')
+    expect(mail?.html).toContain('Hello <bdi>Ada</bdi>,')
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('Hello Ada,')
       expect(body).toContain('24 hours')
       expect(body).toContain('30-45 minutes')
       expect(body).toContain('January 15th, 2027')
@@ -77,6 +78,31 @@ describe('the mail to the person', () => {
     }
     expect(mail?.text).toContain(`Hello ${name},`)
   })
+
+  it('keeps every line and every letter of ten kilobytes that run from right to left', async () => {
+    const long = `${'م'.repeat(2400)}\n\n  <b>${'ن'.repeat(2580)}</b>\n\u202eevil`
+    const [mail, team] = await sentMailsOf(await submit(entrepreneurApplication({ businessDescription: long })))
+    expect(Buffer.byteLength(long)).toBeGreaterThan(9900)
+    for (const one of [mail, team]) {
+      expect(one?.text?.replaceAll('\r\n', '\n')).toContain(long)
+      expect(one?.html?.replaceAll('\r\n', '\n')).toContain(
+        long.replace('<b>', '&lt;b&gt;').replace('</b>', '&lt;/b&gt;'),
+      )
+    }
+  })
+
+  it.each(['Ada\r\nBcc: everyone@example.org', 'Ada\nX-Evil: 1', 'Ada\0'])(
+    'is never made of %j: such a name is refused beside its field',
+    async (firstName) => {
+      const response = await test.inject({
+        method: 'POST',
+        url: '/functions/v1/send-form-email',
+        payload: discoveryCall({ firstName, email: `ada@example.org\r\nBcc: everyone@example.org` }),
+      })
+      expect(response.statusCode).toBe(400)
+      expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(['firstName', 'email'])
+    },
+  )
 
   it('is one that a phone and a dark screen can show', async () => {
     const [mail] = await sentMailsOf(await submit(entrepreneurApplication()))
