@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { Graticule } from '@/components/drawings/graticule'
@@ -12,34 +13,9 @@ import { WhatCouldHappen } from './what-could-happen'
 /** A calculator and, below it, the guide of its scheme: the route's child. */
 export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
   const calculator = useCalculator(scheme)
-  const copy = schemeCopy[scheme]
   return (
     <>
-      <section className={styles.head}>
-        <Graticule view="east" />
-        <div className={styles.wrap}>
-          <h1>
-            <span className={cx('eyebrow', styles.name)}>Tools</span>
-            <span className="sr-only">: </span>
-            <span className={styles.title}>{copy.name} Calculator</span>
-          </h1>
-          <div className={styles.lead}>
-            <p>{copy.lead}</p>
-            <nav aria-label="Scheme" className={styles.schemes}>
-              {[...schemes].reverse().map((one) => (
-                <Link
-                  key={one}
-                  to={schemeCopy[one].path}
-                  aria-current={one === scheme ? 'page' : undefined}
-                  className={cx(one === scheme && styles.current)}
-                >
-                  {schemeCopy[one].name} <span>{schemeCopy[one].card}</span>
-                </Link>
-              ))}
-            </nav>
-          </div>
-        </div>
-      </section>
+      <Head scheme={scheme} />
       <div className={styles.panels}>
         <InvestmentForm scheme={scheme} calculator={calculator} />
         <ResultsPanel scheme={scheme} calculator={calculator} />
@@ -49,3 +25,35 @@ export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
     </>
   )
 }
+
+/** Never changes while figures do. */
+const Head = memo(function Head({ scheme }: { scheme: Scheme }) {
+  const copy = schemeCopy[scheme]
+  return (
+    <section className={styles.head}>
+      <Graticule view="east" />
+      <div className={styles.wrap}>
+        <h1>
+          <span className={cx('eyebrow', styles.name)}>Tools</span>
+          <span className="sr-only">: </span>
+          <span className={styles.title}>{copy.name} Calculator</span>
+        </h1>
+        <div className={styles.lead}>
+          <p>{copy.lead}</p>
+          <nav aria-label="Scheme" className={styles.schemes}>
+            {[...schemes].reverse().map((one) => (
+              <Link
+                key={one}
+                to={schemeCopy[one].path}
+                aria-current={one === scheme ? 'page' : undefined}
+                className={cx(one === scheme && styles.current)}
+              >
+                {schemeCopy[one].name} <span>{schemeCopy[one].card}</span>
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </section>
+  )
+})

@@ -113,7 +113,9 @@ export function useCalculator(scheme: Scheme) {
     calculate: (): boolean => {
       const ready = canCalculate(scheme, inputs)
       setState((was) => ({ ...was, pressed: true, calculated: ready, edited: false }))
-      if (ready) go(`?${query}`, false)
+      // The figures first: the address can wait for the next task.
+      clearTimeout(settle.current)
+      if (ready) settle.current = window.setTimeout(() => go(`?${query}`, false))
       return ready
     },
     choose: (chosen: Partial<ScenarioOptions>) => {
