@@ -293,3 +293,14 @@ test('the page’s own script waits until it is wanted', async ({ page, request 
   expect(late.length).toBeGreaterThan(0)
   for (const href of early) expect(await (await request.get(href)).text()).not.toContain('ROUND_HALF_UP')
 })
+
+for (const [what, address] of [
+  ['a result', `/eis-calculator${RESULT}`],
+  ['a result above the limit', `/seis-calculator${RESULT.replace('50%2C000', '250000')}`],
+])
+  test(`${what} prints on one A4 page`, async ({ page }) => {
+    await page.goto(address ?? '')
+    await expect(page.getByRole('table', { name: /Net gain or loss/ })).toBeVisible()
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
