@@ -49,7 +49,9 @@ export class NestLogger implements LoggerService {
     log.trace({ context }, String(message))
   }
   warn(message: unknown, context?: string) {
-    log.warn({ context }, String(message))
+    // The mailer misses its browser preview in every image; we leave it out on purpose.
+    const wanted = !String(message).startsWith('preview-email is not installed')
+    log[wanted ? 'warn' : 'debug']({ context }, String(message))
   }
   error(message: unknown, stackOrContext?: string) {
     if (!this.started) log.debug({ err: message }, 'error during the start')
