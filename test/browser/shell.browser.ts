@@ -39,6 +39,20 @@ test('The Tools menu shows both calculators, closes on Escape and gives the focu
   await expect(trigger).toBeFocused()
 })
 
+test('A press on Tools, once the resting mouse has opened it, leaves it open; the next press closes it', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const trigger = page.getByRole('button', { name: 'Tools' })
+  await trigger.hover()
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+  await trigger.click()
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('#tools-menu')).toBeVisible()
+  await trigger.click()
+  await expect(page.locator('#tools-menu')).toBeHidden()
+})
+
 test('The banner goes when it is closed and is back with the next visit', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByText('Discover how to Invest in the UK')

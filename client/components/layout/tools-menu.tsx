@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { ChevronDown } from '@/components/ui/shell-icons'
 
 import { ToolCards } from './tool-cards'
@@ -11,17 +11,27 @@ const HOVER_CLOSES_AFTER = 300
 export function ToolsMenu() {
   const { ref, open, popoverProps } = usePopover()
   const timer = useRef(0)
+  const openedByHover = useRef(false)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   // A mouse that rests on the word opens the menu, and has time to travel to the cards.
   const later = (event: PointerEvent, delay: number, shown: boolean) => {
     window.clearTimeout(timer.current)
-    if (event.pointerType === 'mouse') timer.current = window.setTimeout(() => ref.current?.togglePopover(shown), delay)
+    if (event.pointerType !== 'mouse') return
+    timer.current = window.setTimeout(() => {
+      openedByHover.current = shown && !ref.current?.matches(':popover-open')
+      ref.current?.togglePopover(shown)
+    }, delay)
   }
   const handleEnter = (event: PointerEvent) => later(event, HOVER_OPENS_AFTER, true)
   const handleLeave = (event: PointerEvent) => later(event, HOVER_CLOSES_AFTER, false)
-  const handleClick = () => window.clearTimeout(timer.current)
+  // Who presses what the resting mouse has just opened means to open it, not to close it.
+  const handleClick = (event: MouseEvent) => {
+    window.clearTimeout(timer.current)
+    if (openedByHover.current && open) event.preventDefault()
+    openedByHover.current = false
+  }
 
   return (
     <div className={styles.tools}>
