@@ -294,6 +294,23 @@ describe('GET /api/admin/submissions/:id', () => {
     expect(mails.length).toBe(2)
     expect(history).toEqual([])
   })
+
+  it('holds ten kilobytes of markup and of letters from right to left as they were typed', async () => {
+    const long = `<script>alert(1)</script>\u202e${'م'.repeat(4974)}`
+    const id = await submit(test, 'application', {
+      ...{ userType: 'investor', fullName: '=HYPERLINK("x")', email: 'a@example.org', phone: '020 7946 0123' },
+      ...{ investmentRange: '10k-50k', experience: long, agreeToTerms: true },
+    })
+    expect(Buffer.byteLength(long)).toBeGreaterThan(9900)
+    const answer = await admin.raw('GET', `/api/admin/submissions/${id}`)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.json<DeskDetail>().fields).toContainEqual({ name: 'Investment experience', value: long })
+    const rows = (await admin.raw('GET', '/api/admin/applications/export?format=json')).json<DeskRow[]>()
+    expect(rows.find((row) => row.id === id)?.name).toBe('=HYPERLINK("x")')
+    const csv = (await admin.raw('GET', '/api/admin/applications/export?format=csv')).body
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  })
 })
 
 describe('an export', () => {

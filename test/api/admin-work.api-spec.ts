@@ -11,6 +11,7 @@ import {
   USER,
   type Client,
 } from './admin-support.js'
+import { until } from '../support/until.js'
 
 let test: TestApp
 let admin: Client
@@ -116,8 +117,8 @@ describe('mail', () => {
     ]
     const sent = () =>
       execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)
-    for (let tries = 0; (await sent()).length < 4 && tries < 200; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+    const working = () => execute(`select id from pgboss.job where name = 'mail' and state = 'active'`)
+    await until(async () => (await sent()).length === 4 && (await working()).length === 0)
     await execute(`update mail_message set state = 'dead', sent_at = null, last_error = 'mailbox busy (450)' where submission_id in ('${ids.join("','")}')`) // prettier-ignore
     const { body } = await admin.get<MailList>('/api/admin/mail?state=dead')
     expect(body.mails.length).toBe(4)
@@ -131,5 +132,6 @@ describe('mail', () => {
     const all = await admin.send<{ retried: number }>('POST', '/api/admin/mail/retry', { state: 'dead' })
     expect(all.body.retried).toBe(3)
     expect((await admin.get<MailList>('/api/admin/mail?state=dead')).body.mails).toEqual([])
+    await until(async () => (await sent()).length === 4)
   })
 })

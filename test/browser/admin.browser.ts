@@ -486,6 +486,11 @@ adminTest.describe('review and users', () => {
     for (const lastName of [kept, dropped]) await register(request, { lastName }, { context: { decoy: 'https://x.example' } }) // prettier-ignore
     await open(page, '/admin/review')
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+    for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
+      await open(page, place)
+      const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review/ })
+      await expect(review, `what waits, told on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
+    }
     await card(kept).getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
     await expect(card(kept)).toHaveCount(0)
@@ -527,6 +532,20 @@ adminTest.describe('review and users', () => {
       await expect(row).toContainText('0 open')
     },
   )
+})
+
+adminTest('a mail that has gone out goes out once more from the mail page', async ({ page, request }) => {
+  const email = `${word('again').toLowerCase()}@example.org`
+  await register(request, { email })
+  const sent = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Delivered' })
+  const reloaded = async () => {
+    await open(page, '/admin/mail?state=sent')
+    return sent.count()
+  }
+  await expect.poll(reloaded, { timeout: 30_000 }).toBe(1)
+  await sent.getByRole('button', { name: `Send again to ${email}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Mail queued' })).toBeVisible()
+  await expect.poll(reloaded, { timeout: 30_000 }).toBe(2)
 })
 
 adminTest.describe('hostile values', () => {
