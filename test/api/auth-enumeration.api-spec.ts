@@ -11,7 +11,7 @@ beforeAll(async () => {
   const url = await test.listen()
   confirmed = []
   for (let count = 0; count < 4; count += 1) confirmed.push((await signedIn(test, url)).email)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const probes: Record<string, (email: string) => { path: string; payload: object }> = {

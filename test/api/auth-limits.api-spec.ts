@@ -56,7 +56,7 @@ describe('ten thousand guesses at one password', () => {
     expect(heard + (statuses.get(429) ?? 0)).toBe(10_000)
     expect((await signIn(email, PASSWORD, '192.0.2.10')).statusCode).toBe(200)
     expect((await signIn(email, PASSWORD, '192.0.2.77')).statusCode).toBe(200)
-  }, 180_000)
+  })
 
   it('from one client are refused after ten, with the time to wait', async () => {
     const email = await owner('192.0.2.11')
@@ -108,5 +108,5 @@ describe('calls from one client', () => {
     const answers = (await Promise.all(calls)).map(({ statusCode }) => statusCode).sort()
     expect(answers).toEqual([...Array<number>(30).fill(200), 429])
     expect((await call('resend', { email: someone('flood'), type: 'signup' }, client(320))).statusCode).toBe(200)
-  }, 60_000)
+  })
 })

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.js'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT: 'off' })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const payloads = [discoveryCall, investorApplication, entrepreneurApplication, investorShow]

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/app.js'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT: 'on' })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 let visitors = 0

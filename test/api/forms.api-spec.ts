@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT: 'off' })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const URL = '/functions/v1/send-form-email'

@@ -20,7 +20,7 @@ const secret = (what: string, value: string | undefined) => {
 beforeAll(async () => {
   await peer.start()
   server = await startServer({ DATA_DIR: folder, SMTP_URL: peer.url, LOG_LEVEL: 'debug' })
-}, 120_000)
+})
 afterAll(async () => {
   await stop(server, 'SIGKILL')
   await peer.stop()
@@ -131,5 +131,5 @@ describe('the log at its most talkative', () => {
         : output.includes(value) || output.includes(encodeURIComponent(value)),
     )
     expect(found.map(([what]) => what)).toEqual([])
-  }, 180_000)
+  })
 })

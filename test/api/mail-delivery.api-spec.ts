@@ -11,7 +11,7 @@ let test: TestApp
 beforeAll(async () => {
   await peer.start()
   test = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: `${peer.url}?socketTimeout=1000` })
-}, 120_000)
+})
 afterAll(async () => {
   await test.close()
   await peer.stop()
@@ -32,7 +32,7 @@ const mailsOf = (id: string, state: MailMessage['state']) =>
   until(async () => {
     const mails = await mail().forSubmission(id)
     return mails.length === 2 && mails.every((one) => one.state === state) ? mails : undefined
-  }, 60_000)
+  })
 
 /** How often each mail of a submission reached the peer. */
 async function arrivals(id: string) {
@@ -76,7 +76,7 @@ describe('a mail server that is down for a while', () => {
     await peer.start()
     await mail().retryAll('failing')
     for (const id of ids) expect(await arrivals(id)).toEqual([1, 1])
-  }, 180_000)
+  })
 })
 
 describe('a mail that no try brought through', () => {
@@ -98,5 +98,5 @@ describe('a mail that no try brought through', () => {
     await mail().retry(first?.id ?? '')
     expect(await arrivals(id)).toEqual([1, 1])
     expect(await mail().list({ states: ['dead'] })).toEqual([])
-  }, 180_000)
+  })
 })

@@ -10,7 +10,7 @@ import { until } from '../support/until.js'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT: 'off' })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const submit = async (payload: object) => {
