@@ -1,5 +1,4 @@
 import { Form } from 'react-router-dom'
-import { IconButton } from '@/components/ui/button'
 import { Mail } from '@/components/ui/icons'
 import { paths } from '@/lib/paths'
 import { Avatar } from '../parts/avatar'
@@ -15,25 +14,27 @@ interface Props {
 export function Team({ members, onWrite }: Props) {
   return (
     <Form method="get" action={paths.messages}>
-      <ul className={styles.team}>
+      <ul>
         {members.map(({ id, name, role, initials }) => (
-          <li key={id} className={styles.member}>
-            <Avatar initials={initials} />
-            <div>
-              <p className="font-semibold">{name}</p>
-              <p className="text-small text-muted">{role}</p>
-            </div>
-            <IconButton
+          <li key={id}>
+            <button
               type="submit"
-              label={`Write to ${name}`}
-              className={styles.write}
+              className={styles.member}
               onClick={(event) => {
                 event.preventDefault()
                 onWrite(name)
               }}
             >
-              <Mail />
-            </IconButton>
+              <Avatar initials={initials} />
+              <span>
+                <span className="sr-only">Write to </span>
+                <span className="block font-semibold">{name}</span>
+                <span className="text-small text-muted block">{role}</span>
+              </span>
+              <span className={styles.write}>
+                <Mail />
+              </span>
+            </button>
           </li>
         ))}
       </ul>
