@@ -7,6 +7,7 @@ import { DeskIntakeService } from './desk-intake.service.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskMailService } from './desk-mail.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { DeskRetentionService } from './desk-retention.service.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { DeskUsersService } from './desk-users.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
@@ -22,6 +23,7 @@ import { DeskWorkController } from './desk-work.controller.js'
     DeskListService,
     DeskMailService,
     DeskPeopleService,
+    DeskRetentionService,
     DeskReviewService,
     DeskUsersService,
   ],

@@ -135,3 +135,36 @@ describe('mail', () => {
     await until(async () => (await sent()).length === 4)
   })
 })
+
+describe('what has been kept as long as was promised', () => {
+  it('is erased with all that hangs on it, two years after the last touch and not before', async () => {
+    const [old, young, noted, written] = await Promise.all(
+      Array.from({ length: 4 }, () => submit(test, 'investor-show', registration())),
+    )
+    const ids = `'${[old, young, noted, written].join("','")}'`
+    await until(async () => {
+      const sent = await execute(`select 1 from mail_message where state = 'sent' and submission_id in (${ids})`)
+      return sent.length === 8
+    })
+    await admin.get('/api/admin/registrations')
+    const age = async (id: string | undefined, mailed: string) => {
+      await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${id}'`)
+      await execute(`update mail_message set created_at = now() - interval '${mailed}', sent_at = null where submission_id = '${id}'`) // prettier-ignore
+    }
+    await age(old, '2 years 1 hour')
+    await execute(`update form_submission set received_at = now() - interval '1 year 364 days' where id = '${young}'`)
+    await age(noted, '2 years 1 hour')
+    expect((await admin.send('POST', `/api/admin/submissions/${noted}/notes`, { words: 'She rang.' })).status).toBe(201)
+    await age(written, '1 year 364 days')
+
+    const { DeskRetentionService } = await import('../../src/admin/desk-retention.service.js')
+    const retention = test.app.get(DeskRetentionService, { strict: false })
+    expect(await retention.erase()).toBe(1)
+    for (const table of ['investor_show_registrations', 'desk_entry'])
+      expect(await execute(`select 1 from ${table} where id = '${old}'`)).toEqual([])
+    expect(await execute(`select 1 from mail_message where submission_id = '${old}'`)).toEqual([])
+    expect((await admin.get(`/api/admin/submissions/${old}`)).status).toBe(404)
+    for (const id of [young, noted, written]) expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
+    expect(await retention.erase()).toBe(0)
+  })
+})
