@@ -149,7 +149,7 @@ describe('what has been kept as long as was promised', () => {
     await admin.get('/api/admin/registrations')
     const age = async (id: string | undefined, mailed: string) => {
       await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${id}'`)
-      await execute(`update mail_message set created_at = now() - interval '${mailed}', sent_at = null where submission_id = '${id}'`) // prettier-ignore
+      await execute(`update mail_message set sent_at = now() - interval '${mailed}' where submission_id = '${id}'`) // prettier-ignore
     }
     await age(old, '2 years 1 hour')
     await execute(`update form_submission set received_at = now() - interval '1 year 364 days' where id = '${young}'`)
