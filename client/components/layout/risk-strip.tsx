@@ -8,7 +8,7 @@ import styles from './risk-strip.module.css'
 /** Always in view and not dismissible, where an investment may come to mind. */
 export function RiskStrip() {
   return (
-    <aside aria-label="Risk warning" className={styles.strip}>
+    <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
       <div className={styles.inner}>
         <Warning className={styles.sign} />
         <p>
