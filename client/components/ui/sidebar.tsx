@@ -81,6 +81,18 @@ export function SidebarProvider({
   )
 }
 
+/** Nothing beside `element` can be reached until the returned function is called. */
+function holdBack(element: HTMLElement) {
+  const held: HTMLElement[] = []
+  for (let node = element; node !== document.body && node.parentElement; node = node.parentElement)
+    for (const beside of node.parentElement.children)
+      if (beside !== node && beside instanceof HTMLElement && !beside.inert && beside.ariaHidden !== 'true') {
+        beside.inert = true
+        held.push(beside)
+      }
+  return () => held.forEach((beside) => (beside.inert = false))
+}
+
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
   const { phoneOpen, close } = useSidebar()
   const aside = useRef<HTMLElement>(null)
@@ -88,6 +100,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
   useEffect(() => {
     if (!phoneOpen) return
     const opener = document.activeElement
+    const release = aside.current ? holdBack(aside.current) : undefined
     aside.current?.querySelector<HTMLElement>('a, button')?.focus()
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
@@ -95,6 +108,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
     window.addEventListener('keydown', handleKey)
     return () => {
       window.removeEventListener('keydown', handleKey)
+      release?.()
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [phoneOpen, close])
