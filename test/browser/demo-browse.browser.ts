@@ -45,6 +45,9 @@ test('no name reaches the browser, in the page, its data or its scripts', async 
     if (/\.js$|^\/api\/|^\/browse/.test(pathname)) bodies.push(response.text())
   })
   await open(page, '/campaign')
+  // A body still under way cannot be read once the page has gone.
+  await page.waitForLoadState('networkidle')
+  await Promise.all(bodies)
   await open(page, '/browse?show=18')
   await expect(cards(page)).toHaveCount(18)
   await sort(page).selectOption('Most Funded')
