@@ -1,54 +1,29 @@
-import {
-  BUSINESS_STAGES,
-  type FormType,
-  FUNDING_AMOUNTS,
-  INVESTMENT_RANGES,
-  labelOf,
-  type Option,
-} from '../forms/form-options.rules.js'
+import { FIELD_LABELS, type FieldLabel } from '../forms/field-labels.rules.js'
+import { type FormType, labelOf } from '../forms/form-options.rules.js'
 
 type Fields = Record<string, unknown>
 
-interface Shown {
-  label: string
-  options?: readonly Option[]
-}
+const PERSON = ['firstName', 'lastName', 'email', 'phone', 'country']
 
-/** The fields of each form in the order and the words a reader expects. */
-const FIELDS: Record<FormType, Record<string, Shown>> = {
-  'discovery-call': {
-    firstName: { label: 'First name' },
-    lastName: { label: 'Last name' },
-    email: { label: 'Email' },
-    phone: { label: 'Phone' },
-    country: { label: 'Country' },
-    preferredDate: { label: 'Preferred call date' },
-  },
-  application: {
-    userType: { label: 'Applying as' },
-    fullName: { label: 'Full name' },
-    email: { label: 'Email' },
-    phone: { label: 'Phone' },
-    company: { label: 'Company' },
-    position: { label: 'Role or position' },
-    investmentRange: { label: 'Investment range', options: INVESTMENT_RANGES },
-    experience: { label: 'Investment experience' },
-    industryFocus: { label: 'Industry focus' },
-    businessStage: { label: 'Business stage', options: BUSINESS_STAGES },
-    fundingAmount: { label: 'Funding sought', options: FUNDING_AMOUNTS },
-    businessDescription: { label: 'Business description' },
-    agreeToTerms: { label: 'Agreed to the terms' },
-  },
-  'investor-show': {
-    firstName: { label: 'First name' },
-    lastName: { label: 'Last name' },
-    email: { label: 'Email' },
-    phone: { label: 'Phone' },
-    country: { label: 'Country' },
-    businessName: { label: 'Business name' },
-    businessWebsite: { label: 'Website' },
-    jobRole: { label: 'Job role' },
-  },
+/** What each form asks. */
+const ASKED: Record<FormType, string[]> = {
+  'discovery-call': [...PERSON, 'preferredDate'],
+  application: [
+    'userType',
+    'fullName',
+    'email',
+    'phone',
+    'company',
+    'position',
+    'investmentRange',
+    'experience',
+    'industryFocus',
+    'businessStage',
+    'fundingAmount',
+    'businessDescription',
+    'agreeToTerms',
+  ],
+  'investor-show': [...PERSON, 'businessName', 'businessWebsite', 'jobRole'],
 }
 
 const TYPES: Record<FormType, string> = {
@@ -57,7 +32,7 @@ const TYPES: Record<FormType, string> = {
   'investor-show': 'investor show registration',
 }
 
-function shownValue({ options = [] }: Shown, value: unknown): string {
+function shownValue({ options = [] }: FieldLabel, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = typeof value === 'string' ? value.trim() : ''
   return text && labelOf(options, text)
@@ -83,10 +58,10 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 /** What the mails about a submission show, read from the submission itself when the mail is sent. */
 export function submissionView({ type, reference, fields, receivedAt, page }: StoredSubmission) {
-  const all = Object.entries(FIELDS[type]).map(([name, shown]) => ({
-    label: shown.label,
-    value: shownValue(shown, fields[name]),
-  }))
+  const all = ASKED[type].map((name) => {
+    const field = FIELD_LABELS[name] ?? { label: name }
+    return { label: field.label, value: shownValue(field, fields[name]) }
+  })
   const name = String(fields.firstName ?? fields.fullName ?? '').trim()
   return {
     reference,

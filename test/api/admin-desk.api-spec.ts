@@ -287,7 +287,7 @@ describe('GET /api/admin/submissions/:id', () => {
     expect(fields).toEqual(
       expect.arrayContaining([
         { name: 'Phone', value: '+44 7700 900412' },
-        { name: 'Business', value: 'Kelpworks' },
+        { name: 'Business name', value: 'Kelpworks' },
         { name: 'Website', value: 'https://kelpworks.example' },
       ]),
     )

@@ -10,8 +10,8 @@ export const PASSWORD = 'another long password'
 let counter = 0
 export const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
 
-/** What stands in the newest mail to an address, as it lies in the mail folder; `after` is a link seen before. */
-export async function mailed(to: string, after?: string) {
+/** What stands in the newest mail to an address, as it lies in the mail folder; `before` are the links of the mails seen already. */
+export async function mailed(to: string, ...before: string[]) {
   const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
   const seen = new Map<string, { to?: string; text: string }>()
   let found: { link: string; code: string } | undefined
@@ -28,7 +28,7 @@ export async function mailed(to: string, after?: string) {
           if (mail?.to !== to) continue
           const link = /http\S+\/auth\/confirm\?\S+/.exec(mail.text)?.[0] ?? ''
           const code = /\b(\d{6})\b/.exec(mail.text.replace(/https?:\S+/g, ''))?.[1] ?? ''
-          if (link && link !== after) found = { link, code }
+          if (link && !before.includes(link)) found = { link, code }
         }
         return found
       },

@@ -145,7 +145,7 @@ test.describe('a mailed link', () => {
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, 'Success!')).toBeVisible()
     await page.request.post('/auth/v1/otp', { data: { email } })
-    const { code } = await mailed(email, mail.link)
+    const { code } = await mailed(email, link, mail.link)
     const right = await page.request.post('/auth/v1/verify', { data: { email, token: code, type: 'email' } })
     expect(((await right.json()) as { user: { email: string } }).user.email).toBe(email)
   })

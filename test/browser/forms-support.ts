@@ -32,7 +32,12 @@ export async function expectAccessible(page: Page) {
   test.slow()
   for (const theme of ['dark', 'light']) {
     await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme)
-    await page.waitForTimeout(250)
+    // Colours still on their way to the other theme would be judged as they pass.
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(changes.map(({ finished }) => finished))
+    })
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()

@@ -241,9 +241,9 @@ function Value({ name, value }: { name: string; value: string }) {
         {value}
       </a>
     )
-  if (name === 'E-mail') return <a href={`mailto:${value}`}>{value}</a>
+  if (name === 'Email') return <a href={`mailto:${value}`}>{value}</a>
   if (name === 'Phone') return <a href={`tel:${dialled(value)}`}>{value}</a>
-  return <bdi dir="auto">{name === 'Preferred date' ? preferredDay(value) : value}</bdi>
+  return <bdi dir="auto">{name === 'Preferred call date' ? preferredDay(value) : value}</bdi>
 }
 
 /** Saved over the version that is shown, or not at all. */
