@@ -1,11 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, request, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
-import { readLetter } from '../api/auth-support.js'
+import { ADMIN, mailed } from './auth-support.js'
 
-export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+export { ADMIN }
 const PASSWORD = 'staple of the day'
 
 export interface Person {
@@ -48,27 +44,12 @@ export async function signIn(api: APIRequestContext, { email, password }: Person
   return api.storageState()
 }
 
-/** The link that was mailed to confirm an address, from the folder that mail is written to. */
-async function confirmation(folder: string, email: string): Promise<URL> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    for (const file of await readdir(folder).catch(() => [])) {
-      if (!file.endsWith('.eml')) continue
-      const { to, text } = await PostalMime.parse(await readFile(path.join(folder, file)))
-      const { link } = to?.some(({ address }) => address === email) ? readLetter(text ?? '') : {}
-      if (link) return new URL(link)
-    }
-    await sleep(100)
-  }
-  throw new Error(`no mail came to ${email}`)
-}
-
-/** Signed up and confirmed, without any role. */
 async function someone(api: APIRequestContext, name: string): Promise<Person> {
   const person = { email: `${word(name)}@example.org`, password: PASSWORD }
   expect((await api.post('/auth/v1/signup', { data: person })).ok()).toBe(true)
-  const link = await confirmation(path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail'), person.email)
+  const { link } = await mailed(person.email)
   const verified = await api.post('/auth/v1/verify', {
-    data: { type: 'signup', token_hash: link.searchParams.get('token') },
+    data: { type: 'signup', token_hash: new URL(link).searchParams.get('token') },
   })
   expect(verified.ok(), await verified.text()).toBe(true)
   return person

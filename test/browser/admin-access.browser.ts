@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { ADMIN, open, test } from './admin-support.js'
+import { toast } from './forms-support.js'
+
+const LIST = '/admin/registrations'
+
+test.describe('who may come in', () => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('an admin signs in, sees the list and logs out again', async ({ page }) => {
+      await page.goto(LIST)
+      await page.getByLabel('Email').fill(ADMIN.email)
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  })
+
+  test('nobody is sent to sign in, and afterwards to the very view they asked for; Logout leads back to /auth', async ({
+    page,
+    request,
+  }) => {
+    const asked = `${LIST}?status=new&size=10`
+    const direct = await request.get(asked, { maxRedirects: 0 })
+    expect(direct.status()).toBe(302)
+    expect(direct.headers().location).toBe(`/auth?next=${encodeURIComponent(asked)}`)
+
+    await page.goto(asked)
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await page.getByLabel('Email').fill(ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(new RegExp(`${LIST}\\?status=new&size=10$`))
+    await expect(toast(page, 'Login Successful')).toContainText('Welcome back!')
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.goto(LIST)
+    await expect(page).toHaveURL(/\/auth\?next=/)
+  })
+
+  test('someone who is no admin is sent home and told', async ({ page, request, staff }) => {
+    await page.goto(LIST)
+    await page.getByLabel('Email').fill(staff.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(page, 'Access Denied')).toContainText("You don't have admin privileges.")
+    await expect(page).toHaveURL(/:\d+\/$/)
+
+    const { cookies } = await page.context().storageState()
+    const direct = await request.get(LIST, {
+      maxRedirects: 0,
+      headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    })
+    expect([direct.status(), direct.headers().location]).toEqual([302, '/'])
+  })
+
+  test('whoever loses the role, or the session, while at the desk is stopped at the next step inside it', async ({
+    browser,
+    staff,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL })
+    await context.request.post('/api/session', { data: staff.user, headers: { origin: baseURL ?? '' } })
+    await staff.api.post(`/api/admin/users/${staff.userId}/roles`, { data: { role: 'admin' } })
+    const page = await context.newPage()
+    await open(page, LIST)
+    const tabs = page.getByRole('navigation', { name: 'Submissions' })
+    await staff.api.delete(`/api/admin/users/${staff.userId}/roles/admin`)
+    await tabs.getByRole('link', { name: /Discovery calls/ }).click()
+    await expect(toast(page, 'Access Denied')).toContainText("You don't have admin privileges.")
+    await expect(page).toHaveURL(/:\d+\/$/)
+
+    await staff.api.post(`/api/admin/users/${staff.userId}/roles`, { data: { role: 'admin' } })
+    await open(page, LIST)
+    await staff.api.post(`/api/admin/users/${staff.userId}/sign-out`)
+    await tabs.getByRole('link', { name: /Applications/ }).click()
+    await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fapplications/)
+    await staff.api.delete(`/api/admin/users/${staff.userId}/roles/admin`)
+    await context.close()
+  })
+})

@@ -1,0 +1,301 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { adminTest, names, open, register, registration, rowOf, submit, word } from './admin-support.js'
+import { toast } from './forms-support.js'
+
+const LIST = '/admin/registrations'
+
+adminTest.describe('the list', () => {
+  adminTest('shows the total, the five columns and the newest first', async ({ page, request }) => {
+    const [first, second] = [word('Early'), word('Late')]
+    await register(request, { lastName: first })
+    await register(request, {
+      lastName: second,
+      email: `${second}@example.org`.toLowerCase(),
+      country: 'Ireland',
+      businessName: 'Kelpworks',
+      businessWebsite: 'https://kelpworks.example/about',
+      jobRole: 'Chief Executive',
+    })
+    await page.goto(LIST)
+    const total = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(total).toMatch(/^Registrations \d+$/)
+    expect(Number(total.split(' ')[1])).toBeGreaterThanOrEqual(2)
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.filter(Boolean).slice(0, 5)).toEqual(['Name', 'Contact', 'Location', 'Business Info', 'Registered'])
+
+    await page.goto(`${LIST}?q=rosalind`)
+    const shown = await names(page)
+    expect(shown.indexOf(`Rosalind ${second}`)).toBeGreaterThanOrEqual(0)
+    expect(shown.indexOf(`Rosalind ${second}`)).toBeLessThan(shown.indexOf(`Rosalind ${first}`))
+    const row = rowOf(page, second)
+    await expect(row.getByRole('link', { name: `${second}@example.org`.toLowerCase() })).toHaveAttribute('href', /^mailto:/) // prettier-ignore
+    await expect(row.getByRole('link', { name: '+44 7700 900412' })).toHaveAttribute('href', 'tel:+447700900412')
+    await expect(row).toContainText('Ireland')
+    await expect(row).toContainText('Kelpworks')
+    await expect(row).toContainText('Chief Executive')
+    await expect(row.getByRole('link', { name: 'Website: kelpworks.example' })).toHaveAttribute('href', 'https://kelpworks.example/about') // prettier-ignore
+    await expect(row).toContainText(String(new Date().getFullYear()))
+  })
+
+  adminTest(
+    'searches while typing, filters, sorts and pages; all of it stands in the address, and back undoes it',
+    async ({ page, request }) => {
+      const family = word('Pagewise')
+      for (let i = 0; i < 12; i += 1)
+        await register(request, {
+          firstName: String.fromCharCode(65 + i),
+          lastName: family,
+          country: i % 3 ? 'Ireland' : 'France',
+        })
+      await open(page, LIST)
+      const search = page.getByRole('searchbox', { name: 'Search by name, e-mail or business' })
+      await search.pressSequentially(family.toUpperCase(), { delay: 15 })
+      await expect(page).toHaveURL(new RegExp(`q=${family.toUpperCase()}$`))
+      await expect(page.locator('tbody tr')).toHaveCount(12)
+      await expect(search).toBeFocused()
+      await expect(page.getByText(/1 to 12 of 12, filtered from/)).toBeVisible()
+
+      await page.getByLabel('Country').selectOption('France')
+      await expect(page).toHaveURL(/country=France/)
+      await expect(page.locator('tbody tr')).toHaveCount(4)
+      await page.getByLabel('Status', { exact: true }).selectOption('done')
+      await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
+      await page.goBack()
+      await expect(page.locator('tbody tr')).toHaveCount(4)
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')
+      await page.getByRole('link', { name: 'Remove Country: France' }).click()
+      await expect(page.locator('tbody tr')).toHaveCount(12)
+
+      await page.getByRole('link', { name: 'Name', exact: true }).click()
+      await expect(page).toHaveURL(/sort=name&dir=asc/)
+      await expect(page.locator('tbody th a').first()).toHaveText(`A ${family}`)
+      await page.getByRole('link', { name: 'Name', exact: true }).click()
+      await expect(page.locator('tbody th a').first()).toHaveText(`L ${family}`)
+      await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+
+      await page.getByLabel('Rows', { exact: true }).selectOption('10')
+      await expect(page).toHaveURL(/size=10/)
+      await expect(page.locator('tbody tr')).toHaveCount(10)
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(page).toHaveURL(/page=2&after=/)
+      await expect(page.locator('tbody tr')).toHaveCount(2)
+      expect(await names(page)).toEqual([`B ${family}`, `A ${family}`])
+      await page.reload()
+      expect(await names(page)).toEqual([`B ${family}`, `A ${family}`])
+      await page.goBack()
+      await expect(page.locator('tbody tr')).toHaveCount(10)
+      await page.goBack()
+      await expect(page.locator('tbody tr')).toHaveCount(12)
+    },
+  )
+
+  adminTest('shows the tabs of calls and applications with their own columns', async ({ page, request }) => {
+    const family = word('Caller')
+    await submit(request, 'discovery-call', { ...registration({ lastName: family }), preferredDate: '2027-03-04' })
+    await open(page, `${LIST}?q=${family}`)
+    await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Submissions' })
+      .getByRole('link', { name: /Discovery calls/ })
+      .click()
+    await expect(page).toHaveTitle(/Discovery calls/)
+    await expect(page.getByRole('columnheader', { name: 'Preferred date' })).toBeVisible()
+    await expect(rowOf(page, family)).toContainText('4 Mar 2027')
+    await page
+      .getByRole('navigation', { name: 'Submissions' })
+      .getByRole('link', { name: /Applications/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /Applications/ })).toBeVisible()
+  })
+
+  adminTest(
+    'opens a submission by click, and by the keyboard alone walks, marks, opens and comes back',
+    async ({ page, request }) => {
+      const family = word('Keyed')
+      for (const firstName of ['Ada', 'Beatrix', 'Cleo']) await register(request, { firstName, lastName: family })
+      await open(page, `${LIST}?q=${family}`)
+      await page.getByRole('link', { name: `Beatrix ${family}` }).click()
+      await expect(page.getByRole('heading', { level: 1, name: `Beatrix ${family}` })).toBeVisible()
+      await page.goBack()
+
+      await expect(page.getByRole('heading', { level: 1, name: /Registrations/ })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('link', { name: `Cleo ${family}` })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('link', { name: `Ada ${family}` })).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('checkbox', { name: `Select Ada ${family}` })).toBeChecked()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Space')
+      await expect(page.getByText('2 selected')).toBeVisible()
+      await page.keyboard.press('Space')
+      await expect(page.getByText('1 selected')).toBeVisible()
+
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: `Beatrix ${family}` })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('heading', { level: 1, name: `Ada ${family}` })).toBeVisible()
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('heading', { level: 1, name: `Beatrix ${family}` })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(new RegExp(`${LIST}\\?q=${family}$`))
+      await expect(page.getByRole('link', { name: `Beatrix ${family}` })).toBeFocused()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+    },
+  )
+
+  adminTest(
+    'changes the marked rows together, and names those that someone else changed',
+    async ({ page, request, staff }) => {
+      const family = word('Bulkby')
+      const taken = await register(request, { firstName: 'Taken', lastName: family })
+      for (const firstName of ['Wanda', 'Vera']) await register(request, { firstName, lastName: family })
+      await open(page, `${LIST}?q=${family}`)
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+      const bar = page.getByRole('group', { name: 'Marked rows' })
+      await expect(bar).toContainText('3 selected')
+      const download = page.waitForEvent('download')
+      await bar.getByRole('link', { name: 'Download these 3' }).click()
+      expect((await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4)
+
+      await staff.api.patch(`/api/admin/submissions/${taken}`, { data: { version: 1, status: 'in-progress' } })
+      await bar.getByLabel('Set status').selectOption('done')
+      await bar.getByRole('button', { name: 'Apply' }).click()
+      await expect(toast(page, '1 not changed')).toContainText(`Someone else changed Taken ${family}`)
+      await expect(rowOf(page, 'Wanda')).toContainText('Done')
+      await expect(rowOf(page, 'Vera')).toContainText('Done')
+      await expect(rowOf(page, 'Taken')).toContainText('In progress')
+      await expect(bar).toBeHidden()
+    },
+  )
+
+  adminTest('downloads what the filter leaves as CSV and JSON', async ({ page, request }) => {
+    const family = word('Exported')
+    await register(request, { firstName: '=1+1', lastName: family, phone: '+44 7700 900777' })
+    await register(request, { firstName: 'Zoë', lastName: family })
+    await open(page, `${LIST}?q=${family}`)
+    const fetched = async (name: string) => {
+      const waiting = page.waitForEvent('download')
+      await page.getByRole('link', { name }).click()
+      const download = await waiting
+      return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+    }
+    const csv = await fetched('Download CSV')
+    expect(csv.file).toMatch(/^registrations-\d{4}-\d\d-\d\d\.csv$/)
+    expect(csv.text.startsWith('\uFEFFReference,Name,Email,Phone,')).toBe(true)
+    expect(csv.text).toContain(`,'=1+1 ${family},`)
+    expect(csv.text).toContain(`,Zoë ${family},`)
+    expect(csv.text).toContain(',+44 7700 900777,')
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3)
+    const json = await fetched('JSON')
+    expect((JSON.parse(json.text) as { name: string }[]).map(({ name }) => name)).toEqual([`Zoë ${family}`, `=1+1 ${family}`]) // prettier-ignore
+  })
+
+  adminTest('tells how far a download is, and can stop it', async ({ page, request }) => {
+    const family = word('Stopped')
+    await register(request, { lastName: family })
+    await open(page, `${LIST}?q=${family}`)
+    await page.route('**/export?**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Preparing CSV' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Rows written' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+adminTest('an empty list says so and shows where registrations come from', async ({ page }) => {
+  await open(page, '/admin/applications')
+  await page.route('**/api/admin/registrations', async (route) => {
+    const list = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...list, rows: [], total: 0, found: { count: 0, more: false }, pages: 1 } })
+  })
+  await page
+    .getByRole('navigation', { name: 'Submissions' })
+    .getByRole('link', { name: /Registrations/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrations 0' })).toBeVisible()
+  await expect(page.getByText('No registrations yet.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the registration page' })).toHaveAttribute('href', '/investor-show-signup') // prettier-ignore
+})
+
+adminTest.describe('a list that does not load', () => {
+  adminTest.use({ serviceWorkers: 'block' })
+
+  adminTest('is asked for three times more, and then says why in a toast; trying again brings it', async ({ page }) => {
+    await page.clock.install()
+    await open(page, LIST)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    let asked = 0
+    await page.route('**/api/admin/applications', (route) => {
+      asked += 1
+      return route.fulfill({ status: 503, json: { message: 'The database is away.' } })
+    })
+    await page
+      .getByRole('navigation', { name: 'Submissions' })
+      .getByRole('link', { name: /Applications/ })
+      .click()
+    await expect(async () => {
+      await page.clock.runFor(4000)
+      expect(asked).toBe(4)
+    }).toPass()
+    await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
+    const told = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
+    // The toaster comes on first use and takes its place by the page's clock, which stands still.
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(told).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.clock.runFor(60_000)
+    expect(asked).toBe(4)
+
+    await page.unroute('**/api/admin/applications')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Applications \d+/ })).toBeVisible()
+  })
+
+  adminTest(
+    'was read within five minutes: it is shown at once and read again behind; later it is read first',
+    async ({ page }) => {
+      await page.clock.install()
+      await open(page, LIST)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const tabs = page.getByRole('navigation', { name: 'Submissions' })
+      const calls = tabs.getByRole('link', { name: /Discovery calls/ })
+      const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name })
+      await calls.click()
+      await expect(heading(/Discovery calls/)).toBeVisible()
+      await tabs.getByRole('link', { name: /Registrations/ }).click()
+      await expect(heading(/Registrations/)).toBeVisible()
+
+      let answer = () => {}
+      let asked = 0
+      await page.route('**/api/admin/discovery-calls', async (route) => {
+        asked += 1
+        await new Promise<void>((resolve) => (answer = resolve))
+        await route.continue()
+      })
+      await page.clock.runFor(4 * 60_000)
+      await calls.click()
+      await expect(heading(/Discovery calls/)).toBeVisible()
+      await expect.poll(() => asked).toBe(1)
+      answer()
+      await tabs.getByRole('link', { name: /Registrations/ }).click()
+      await expect(heading(/Registrations/)).toBeVisible()
+
+      await page.clock.runFor(5 * 60_000 + 1000)
+      await calls.click()
+      await expect.poll(() => asked).toBe(2)
+      await expect(heading(/Registrations/)).toBeVisible()
+      answer()
+      await expect(heading(/Discovery calls/)).toBeVisible()
+    },
+  )
+})
