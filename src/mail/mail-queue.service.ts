@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { type Db, PgBoss } from 'pg-boss'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
+import { holdMigrationLock } from '../database/migrate.js'
 import { queueDatabase } from './sql.js'
 
 export const MAIL_QUEUE = 'mail'
@@ -29,11 +30,14 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
   /** How many mails this process has queued since it started. */
   queued = 0
 
-  constructor(em: EntityManager, { DATABASE_URL }: Environment) {
+  constructor(
+    em: EntityManager,
+    private readonly environment: Environment,
+  ) {
     this.database = queueDatabase(em)
     this.boss = new PgBoss({
       db: this.database,
-      backend: DATABASE_URL ? 'postgres' : 'pglite',
+      backend: environment.DATABASE_URL ? 'postgres' : 'pglite',
       schedule: false,
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
@@ -42,6 +46,22 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
   }
 
   async onModuleInit() {
+    const { DATABASE_URL } = this.environment
+    const release = DATABASE_URL ? await holdMigrationLock(DATABASE_URL) : undefined
+    try {
+      await this.openQueues()
+    } finally {
+      await release?.()
+    }
+    // Lets pg-boss learn about the queue now: asking inside a transaction would wait for that very transaction.
+    await this.boss.insert(MAIL_QUEUE, [])
+  }
+
+  /**
+   * In turns, as migrations are: pg-boss takes its own lock inside the transaction that makes its schema, and there
+   * PostgreSQL may still believe what it looked up before, that there is none, and fails on making it twice.
+   */
+  private async openQueues() {
     await this.boss.start()
     await this.boss.createQueue(DEAD_MAIL_QUEUE, { retryLimit: 1000, retryDelay: 10, expireInSeconds: ATTEMPT_SECONDS })
     await this.boss.createQueue(MAIL_QUEUE, {
@@ -52,8 +72,6 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
       deleteAfterSeconds: DAY,
       deadLetter: DEAD_MAIL_QUEUE,
     })
-    // Lets pg-boss learn about the queue now: asking inside a transaction would wait for that very transaction.
-    await this.boss.insert(MAIL_QUEUE, [])
   }
 
   /** A job per mail, with the mail's own id. */
