@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskDetail, DeskList, DeskRow } from '../../src/admin/desk.types.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import {
-  ADMIN,
-  adminEnvironment,
-  clientOf,
-  createUser,
-  registration,
-  submit,
-  USER,
-  type Client,
-} from './admin-support.js'
+import type { TestApp } from '../support/app.js'
+import { ADMIN, clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -18,13 +9,10 @@ let second: Client
 let userId: string
 
 beforeAll(async () => {
-  test = await startTestApp(adminEnvironment)
-  userId = await createUser(test)
-  await createUser(test, { email: 'second@meridian.example', password: USER.password })
-  admin = await clientOf(test, ADMIN)
-  const { body } = await admin.get<{ users: { id: string; email: string }[] }>('/api/admin/users?q=second')
-  await admin.send('POST', `/api/admin/users/${body.users[0]?.id}/roles`, { role: 'admin' })
-  second = await clientOf(test, { email: 'second@meridian.example', password: USER.password })
+  ;({ test, admin, userId } = await startDesk())
+  const other = { email: 'second@meridian.example', password: USER.password }
+  await admin.send('POST', `/api/admin/users/${await createUser(test, other)}/roles`, { role: 'admin' })
+  second = await clientOf(test, other)
 })
 afterAll(() => test.close())
 
@@ -33,7 +21,6 @@ const list = async (query = '', tab = 'registrations') => {
   if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`)
   return body
 }
-const register = (overrides: Record<string, unknown> = {}) => submit(test, 'investor-show', registration(overrides))
 const detail = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
 
 describe('every route of the desk', () => {
@@ -88,8 +75,8 @@ describe('every route of the desk', () => {
 describe('GET /api/admin/registrations', () => {
   it('shows a registration the moment it has been stored, newest first, and counts it', async () => {
     const before = await list()
-    const first = await register()
-    const latest = await register()
+    const first = await register(test)
+    const latest = await register(test)
     const after = await list()
     expect(after.total).toBe(before.total + 2)
     expect(after.counts.registrations).toBe(after.total)
@@ -98,7 +85,7 @@ describe('GET /api/admin/registrations', () => {
   })
 
   it('finds by part of a name, an address or a business, whatever the case and the accents', async () => {
-    const id = await register({ firstName: 'Siobhán', lastName: 'Ó Ceallaigh', businessName: 'Fjordline Sensors', email: 'chief@fjordline.example' }) // prettier-ignore
+    const id = await register(test, { firstName: 'Siobhán', lastName: 'Ó Ceallaigh', businessName: 'Fjordline Sensors', email: 'chief@fjordline.example' }) // prettier-ignore
     for (const words of ['siobhan', 'CEALLAIGH', 'jordline', 'chief@fjord', 'sensors siobhán', 'ó c'])
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
     expect((await list('?q=siobhan%20nobody')).rows).toEqual([])
@@ -106,7 +93,7 @@ describe('GET /api/admin/registrations', () => {
   })
 
   it('filters by status, owner, country, kind, day and lateness', async () => {
-    const id = await register({ country: 'Switzerland', jobRole: 'Investor - 10k-50k', lastName: 'Filterby' })
+    const id = await register(test, { country: 'Switzerland', jobRole: 'Investor - 10k-50k', lastName: 'Filterby' })
     const me = (await detail(id)).me.id
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress', owner: me, due: '2020-01-31' }) // prettier-ignore
     const today = new Date().toISOString().slice(0, 10)
@@ -138,7 +125,7 @@ describe('GET /api/admin/registrations', () => {
   })
 
   it('takes the short and the long name of the United Kingdom for one', async () => {
-    const id = await register({ country: 'UK', lastName: 'Shortname' })
+    const id = await register(test, { country: 'UK', lastName: 'Shortname' })
     expect((await list('?q=shortname&country=United%20Kingdom')).rows[0]?.id).toBe(id)
   })
 
@@ -146,7 +133,7 @@ describe('GET /api/admin/registrations', () => {
     'pages through the order of %s both ways without a gap or a repeat',
     async (sort) => {
       for (let i = 0; i < 12; i += 1)
-        await register({
+        await register(test, {
           firstName: i % 2 ? 'Ada' : 'Zubair',
           lastName: 'Pagewise',
           country: i % 3 ? 'Ireland' : 'France',
@@ -196,7 +183,7 @@ describe('the other tabs', () => {
 
   it('hold each kind of registration to the promise its page made', async () => {
     const promised = async (jobRole: string) => {
-      const { row } = await detail(await register({ jobRole }))
+      const { row } = await detail(await register(test, { jobRole }))
       return row.dueAt && (Date.parse(row.dueAt) - Date.parse(row.receivedAt)) / 3_600_000
     }
     expect(await promised('Investor - 10k-50k')).toBe(24)
@@ -207,7 +194,7 @@ describe('the other tabs', () => {
 
 describe('PATCH /api/admin/submissions/:id', () => {
   it('saves status, owner and due date, and the history says who did what', async () => {
-    const id = await register()
+    const id = await register(test)
     const me = (await detail(id)).me.id
     const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', owner: me, due: '2026-12-01' }) // prettier-ignore
     expect([status, body.version]).toEqual([200, 2])
@@ -221,7 +208,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
   })
 
   it('tells the second of two admins, and overwrites nothing', async () => {
-    const id = await register()
+    const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
     const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }) // prettier-ignore
     expect(late.status).toBe(409)
@@ -230,7 +217,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
   })
 
   it('lets exactly one of two simultaneous changes through', async () => {
-    const id = await register()
+    const id = await register(test)
     const answers = await Promise.all([
       admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }),
       second.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }),
@@ -239,7 +226,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
   })
 
   it('refuses an owner who is no admin, a change of nothing and a day that is none', async () => {
-    const id = await register()
+    const id = await register(test)
     const change = (payload: object) => admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...payload })
     expect((await change({ owner: userId })).status).toBe(400)
     expect((await change({})).status).toBe(400)
@@ -251,7 +238,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
 
 describe('POST /api/admin/submissions/bulk', () => {
   it('changes the marked rows, names those someone else changed, and keeps the counts right', async () => {
-    const ids = [await register(), await register(), await register({ firstName: 'Taken' })]
+    const ids = [await register(test), await register(test), await register(test, { firstName: 'Taken' })]
     await second.send('PATCH', `/api/admin/submissions/${ids[2]}`, { version: 1, status: 'in-progress' })
     const before = (await list()).triage.new
     const { body } = await admin.send<{ changed: number; conflicts: { id: string; name: string }[] }>(
@@ -268,7 +255,7 @@ describe('POST /api/admin/submissions/bulk', () => {
 
 describe('notes', () => {
   it('are kept with who wrote them, and an empty one is refused', async () => {
-    const id = await register()
+    const id = await register(test)
     expect((await second.send('POST', `/api/admin/submissions/${id}/notes`, { words: '  Met her in London. ' })).status).toBe(201) // prettier-ignore
     expect((await detail(id)).notes).toMatchObject([{ author: 'second@meridian.example', words: 'Met her in London.' }])
     for (const words of ['', '   ', 'x'.repeat(5001)])
@@ -278,7 +265,7 @@ describe('notes', () => {
 
 describe('GET /api/admin/submissions/:id', () => {
   it('shows every member as it came, the mails and their state', async () => {
-    const id = await register({
+    const id = await register(test, {
       businessName: 'Kelpworks',
       businessWebsite: 'https://kelpworks.example',
       jobRole: 'Chief',
@@ -313,55 +300,9 @@ describe('GET /api/admin/submissions/:id', () => {
   })
 })
 
-describe('an export', () => {
-  const parse = (csv: string) =>
-    csv
-      .replace(/^\uFEFF/, '')
-      .trimEnd()
-      .split('\r\n')
-
-  it('is CSV with a byte order mark, one record a row, formula-safe and with phones intact', async () => {
-    await register({ firstName: '=HYPERLINK("http://evil")', lastName: 'Exported', businessName: '@SUM(A1)', phone: '+44 7700 900777' }) // prettier-ignore
-    const answer = await admin.raw('GET', '/api/admin/registrations/export?q=exported')
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="registrations-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(answer.headers['x-total-count']).toBe('1')
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    const [head, row, ...rest] = parse(answer.body)
-    expect(head).toBe('Reference,Name,Email,Phone,Country,Business,Website,Job role,Registered,Status,Owner,Due')
-    expect(row).toContain(`"'=HYPERLINK(""http://evil"") Exported"`)
-    expect(row).toContain(",+44 7700 900777,United Kingdom,'@SUM(A1),")
-    expect(rest).toEqual([])
-  })
-
-  it('holds exactly the rows of the filter, across batches, also as JSON', async () => {
-    const rows = Array.from({ length: 1205 }, (_, i) => `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', '{"firstName":"Many","lastName":"Batches"}'::jsonb, now() - interval '1 minute' * ${i}, 'h', 'clear')`) // prettier-ignore
-    await test.em.getConnection().execute(`insert into form_submission (id, reference, type, fields, received_at, body_hash, review) values ${rows.join(',')}`) // prettier-ignore
-    const csv = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches')
-    expect(
-      new Set(
-        parse(csv.body)
-          .slice(1)
-          .map((line) => line.split(',')[0]),
-      ).size,
-    ).toBe(1205)
-    const json = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches&format=json')
-    expect(json.json<DeskRow[]>().length).toBe(1205)
-    expect((await admin.raw('GET', '/api/admin/discovery-calls/export?q=nobody-at-all&format=json')).json()).toEqual([])
-    const counted = await list('?q=batches', 'discovery-calls')
-    expect(counted.found).toEqual({ count: 1000, more: true })
-  })
-
-  it('holds the marked rows alone where ids are given', async () => {
-    const [first, , third] = [await register(), await register(), await register()]
-    const answer = await admin.raw('GET', `/api/admin/registrations/export?format=json&ids=${first},${third}`)
-    expect(answer.json<DeskRow[]>().map(({ id }) => id)).toEqual([third, first])
-  })
-})
-
 describe('the tally', () => {
   it('is what counting all rows would say, after arrivals, changes and deletions', async () => {
-    const id = await register()
+    const id = await register(test)
     await list()
     await test.em.getConnection().execute(`delete from form_submission where id = '${id}'`)
     const rows = (sql: string) =>

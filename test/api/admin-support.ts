@@ -1,9 +1,9 @@
-import type { TestApp } from '../support/app.js'
+import { startTestApp, type TestApp } from '../support/app.js'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 export const USER = { email: 'user@meridian.example', password: 'staple of the day' }
 
-export const adminEnvironment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' }
+const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -11,6 +11,13 @@ export interface Client {
   get<T>(url: string): Promise<{ status: number; body: T }>
   send<T>(method: Method, url: string, payload?: object): Promise<{ status: number; body: T }>
   raw(method: Method, url: string, payload?: object): ReturnType<TestApp['inject']>
+}
+
+/** The product with its admin signed in, and someone who may sign in but holds no role. */
+export async function startDesk(): Promise<{ test: TestApp; admin: Client; userId: string }> {
+  const test = await startTestApp(ENVIRONMENT)
+  const userId = await createUser(test)
+  return { test, admin: await clientOf(test, ADMIN), userId }
 }
 
 /** A browser with the cookies of whoever signs in, or of nobody. */
@@ -60,7 +67,7 @@ export async function submit(
 }
 
 let counter = 0
-export const registration = (overrides: Record<string, unknown> = {}) => ({
+const registration = (overrides: Record<string, unknown> = {}) => ({
   firstName: 'Rosalind',
   lastName: `Thistlewood ${(counter += 1)}`,
   email: `rosalind.${counter}@example.org`,
@@ -68,3 +75,6 @@ export const registration = (overrides: Record<string, unknown> = {}) => ({
   country: 'United Kingdom',
   ...overrides,
 })
+
+export const register = (test: TestApp, overrides: Record<string, unknown> = {}, context?: object) =>
+  submit(test, 'investor-show', registration(overrides), context)

@@ -1,33 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskList, DeskUsers, MailList, ReviewList } from '../../src/admin/desk.types.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import {
-  ADMIN,
-  adminEnvironment,
-  clientOf,
-  createUser,
-  registration,
-  submit,
-  USER,
-  type Client,
-} from './admin-support.js'
+import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
+import { ADMIN, clientOf, register, startDesk, USER, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
 let userId: string
 
 beforeAll(async () => {
-  test = await startTestApp(adminEnvironment)
-  userId = await createUser(test)
-  admin = await clientOf(test, ADMIN)
+  ;({ test, admin, userId } = await startDesk())
 })
 afterAll(() => test.close())
 
 const execute = (sql: string) => test.em.getConnection().execute<Record<string, unknown>[]>(sql)
 
 describe('what was set aside as a likely bot', () => {
-  const setAside = () => submit(test, 'investor-show', registration(), { context: { decoy: 'https://spam.example' } })
+  const setAside = () => register(test, {}, { context: { decoy: 'https://spam.example' } })
   const mailsOf = (id: string) => execute(`select id from mail_message where submission_id = '${id}'`)
 
   it('is on no list until it is accepted; then its mail goes out', async () => {
@@ -111,10 +100,7 @@ describe('users and roles', () => {
 
 describe('mail', () => {
   it('lists what was given up, and sends one or all of it again', async () => {
-    const ids = [
-      await submit(test, 'investor-show', registration()),
-      await submit(test, 'investor-show', registration()),
-    ]
+    const ids = [await register(test), await register(test)]
     const sent = () =>
       execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)
     const working = () => execute(`select id from pgboss.job where name = 'mail' and state = 'active'`)
@@ -138,9 +124,7 @@ describe('mail', () => {
 
 describe('what has been kept as long as was promised', () => {
   it('is erased with all that hangs on it, two years after the last touch and not before', async () => {
-    const [old, young, noted, written] = await Promise.all(
-      Array.from({ length: 4 }, () => submit(test, 'investor-show', registration())),
-    )
+    const [old, young, noted, written] = await Promise.all(Array.from({ length: 4 }, () => register(test)))
     const ids = `'${[old, young, noted, written].join("','")}'`
     await until(async () => {
       const sent = await execute(`select 1 from mail_message where state = 'sent' and submission_id in (${ids})`)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { DeskList, DeskRow } from '../../src/admin/desk.types.js'
+import type { TestApp } from '../support/app.js'
+import { register, startDesk, type Client } from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk())
+})
+afterAll(() => test.close())
+
+describe('an export', () => {
+  const parse = (csv: string) =>
+    csv
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+
+  it('is CSV with a byte order mark, one record a row, formula-safe and with phones intact', async () => {
+    await register(test, { firstName: '=HYPERLINK("http://evil")', lastName: 'Exported', businessName: '@SUM(A1)', phone: '+44 7700 900777' }) // prettier-ignore
+    const answer = await admin.raw('GET', '/api/admin/registrations/export?q=exported')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="registrations-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.headers['x-total-count']).toBe('1')
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [head, row, ...rest] = parse(answer.body)
+    expect(head).toBe('Reference,Name,Email,Phone,Country,Business,Website,Job role,Registered,Status,Owner,Due')
+    expect(row).toContain(`"'=HYPERLINK(""http://evil"") Exported"`)
+    expect(row).toContain(",+44 7700 900777,United Kingdom,'@SUM(A1),")
+    expect(rest).toEqual([])
+  })
+
+  it('holds exactly the rows of the filter, across batches, also as JSON', async () => {
+    const rows = Array.from({ length: 1205 }, (_, i) => `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', '{"firstName":"Many","lastName":"Batches"}'::jsonb, now() - interval '1 minute' * ${i}, 'h', 'clear')`) // prettier-ignore
+    await test.em.getConnection().execute(`insert into form_submission (id, reference, type, fields, received_at, body_hash, review) values ${rows.join(',')}`) // prettier-ignore
+    const csv = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches')
+    expect(
+      new Set(
+        parse(csv.body)
+          .slice(1)
+          .map((line) => line.split(',')[0]),
+      ).size,
+    ).toBe(1205)
+    const json = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches&format=json')
+    expect(json.json<DeskRow[]>().length).toBe(1205)
+    expect((await admin.raw('GET', '/api/admin/discovery-calls/export?q=nobody-at-all&format=json')).json()).toEqual([])
+    const counted = await admin.get<DeskList>('/api/admin/discovery-calls?q=batches')
+    expect(counted.body.found).toEqual({ count: 1000, more: true })
+  })
+
+  it('holds the marked rows alone where ids are given', async () => {
+    const [first, , third] = [await register(test), await register(test), await register(test)]
+    const answer = await admin.raw('GET', `/api/admin/registrations/export?format=json&ids=${first},${third}`)
+    expect(answer.json<DeskRow[]>().map(({ id }) => id)).toEqual([third, first])
+  })
+})
