@@ -17,10 +17,8 @@ FROM node:24-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
-# Vike's build half and what only people and compilers read stay behind.
-RUN cd node_modules \
-  && rm -rf vite rolldown esbuild @esbuild @babel browserslist caniuse-lite lightningcss postcss @types .package-lock.json \
-  && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
+# What only people and compilers read stays behind.
+RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
 
 # ── The image
 FROM node:24-bookworm-slim
@@ -37,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is PID 1: the product answers SIGTERM and starts no children.
-CMD ["node", "dist/server/src/main.js"]
+CMD ["node", "dist/start/main.js"]

@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/server/src/main.js',
+    command: 'node dist/start/main.js',
     url: `http://localhost:${port}/health/ready`,
     reuseExistingServer: false,
     timeout: 90_000,

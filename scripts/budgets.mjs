@@ -48,7 +48,7 @@ const pages = {
 async function startProduct() {
   const data = mkdtempSync(path.join(tmpdir(), 'meridian-budgets-'))
   const port = 3900 + Math.floor(Math.random() * 90)
-  const server = spawn(process.execPath, ['dist/server/src/main.js'], {
+  const server = spawn(process.execPath, ['dist/start/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -13,4 +13,4 @@ if (existsSync('.env') && process.env.NODE_ENV !== 'production') process.loadEnv
 process.env.NODE_ENV ??= 'production'
 // The next start finds everything compiled.
 enableCompileCache('dist/.compiled')
-await import('../dist/server/src/main.js')
+await import('../dist/start/main.js')

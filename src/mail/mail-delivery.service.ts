@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common'
 import { MailerService } from '@nestjs-modules/mailer'
 import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '../common/logger.js'
@@ -39,15 +39,17 @@ update mail_message set state = 'failing', attempts = attempts + 1, last_error =
 
 const DEAD = "update mail_message set state = 'dead' where id = any($1) and state <> 'sent'"
 
+const A_MOMENT_MS = 1000
 const AT_ONCE = 10
 const BUSY = 0.8
 
 /** Sends what is queued, wherever it was queued: each instance takes jobs of its own. */
 @Injectable()
-export class MailDeliveryService implements OnApplicationBootstrap {
+export class MailDeliveryService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly domain: string
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
+  private beginning?: NodeJS.Timeout
 
   constructor(
     private readonly queue: MailQueueService,
@@ -57,7 +59,18 @@ export class MailDeliveryService implements OnApplicationBootstrap {
     this.domain = new URL(environment.publicUrl).hostname
   }
 
-  async onApplicationBootstrap() {
+  /** A moment after the doors open: the first look at the queue would take its time from the first visitor. */
+  onApplicationBootstrap() {
+    this.beginning = setTimeout(() => {
+      this.work().catch((error: unknown) => log.error({ err: error }, 'mail is not being sent'))
+    }, A_MOMENT_MS)
+  }
+
+  beforeApplicationShutdown() {
+    clearTimeout(this.beginning)
+  }
+
+  private async work() {
     await this.queue.boss.work(
       MAIL_QUEUE,
       { batchSize: AT_ONCE, perJobResults: true, pollingIntervalSeconds: 1, burstWhenBatchFull: true },

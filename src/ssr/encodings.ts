@@ -42,6 +42,9 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return chosen
 }
 
+/** Ends the tag of a body that was compressed quickly. */
+export const QUICK = '-quick'
+
 export interface Variant {
   body: Buffer
   etag: string
@@ -52,12 +55,12 @@ export interface Variant {
 }
 export type Variants = Record<Encoding, Variant>
 
-/** A body in every encoding, each with its own strong tag and its headers ready to send. */
-export async function buildVariants(body: Buffer, shared: Record<string, string>): Promise<Variants> {
+/** A body in every encoding, compressed quickly or well, each with its own strong tag and its headers ready to send. */
+export async function buildVariants(body: Buffer, shared: Record<string, string>, best: boolean): Promise<Variants> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const build = async (encoding: Encoding): Promise<[Encoding, Variant]> => {
-    const encoded = await compress(body, encoding, true)
-    const etag = `"${hash}-${encoding}"`
+    const encoded = await compress(body, encoding, best)
+    const etag = `"${hash}-${encoding}${best ? '' : QUICK}"`
     const unchanged = Object.entries({ ...shared, etag }).flat()
     const headers = [...unchanged, 'content-length', String(encoded.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { changesPages } from '../common/cookies.js'
 import type { MetricsService } from '../health/metrics.service.js'
-import { buildVariants, chooseEncoding, type Variants } from './encodings.js'
+import { log } from '../common/logger.js'
+import { buildVariants, chooseEncoding, QUICK, type Variants } from './encodings.js'
 
 /** A backstop: far more than there are pages. */
 const MOST_HELD = 200
@@ -35,16 +36,24 @@ export class HeldPages {
     }
   }
 
-  /** Keeps a page, built once however many ask for it at the same time; undefined when there is no more room. */
+  /**
+   * Keeps a page, built once however many ask for it at the same time; undefined when there is no more room.
+   * Its first reader gets it as soon as it is compressed quickly; compressed well it takes that one's place.
+   */
   async hold(path: string, html: string): Promise<Variants | undefined> {
     const known = this.pages.get(path) ?? this.building.get(path)
     if (known) return known
     if (this.pages.size >= MOST_HELD) return undefined
-    const building = buildVariants(Buffer.from(html), this.headers).finally(() => this.building.delete(path))
+    const body = Buffer.from(html)
+    const building = buildVariants(body, this.headers, false).finally(() => this.building.delete(path))
     this.building.set(path, building)
-    const variants = await building
-    this.pages.set(path, variants)
-    return variants
+    const quick = await building
+    this.pages.set(path, quick)
+    buildVariants(body, this.headers, true).then(
+      (best) => this.pages.set(path, best),
+      (error: unknown) => log.error({ err: error, path }, 'a held page stays compressed as it was at first'),
+    )
+    return quick
   }
 
   /** Answers if the page is held. */
@@ -76,4 +85,7 @@ export function sendHeld(variants: Variants, { method, headers }: Reading, respo
 }
 
 const isKnown = (asked: string | undefined, etag: string) =>
-  asked !== undefined && (asked === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  asked !== undefined && (asked === '*' || asked.split(',').some((tag) => sameContent(tag) === sameContent(etag)))
+
+/** A tag without its weakness, and without having been compressed quickly: what the page says is the same. */
+const sameContent = (tag: string) => tag.trim().replace(/^W\//, '').replace(`${QUICK}"`, '"')

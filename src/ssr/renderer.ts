@@ -35,14 +35,13 @@ export class Renderer {
     this.manifest = readManifest(path.join(projectRoot, this.development ? 'nothing-built' : 'dist/web'))
   }
 
-  private vike?: Promise<typeof import('vike/server')>
+  private vike?: Promise<Pick<typeof import('vike/server'), 'renderPage'>>
 
-  /** Loads the built server entry; in development Vite serves the sources instead. */
+  /** The pages' bundle; in development Vite serves the sources instead. */
   load() {
-    return (this.vike ??= (async () => {
-      if (!this.development) await import(pathToFileURL(path.join(projectRoot, 'dist/web/server/entry.mjs')).href)
-      return import('vike/server')
-    })())
+    return (this.vike ??= this.development
+      ? import('vike/server')
+      : (import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href) as NonNullable<typeof this.vike>))
   }
 
   private get development() {

@@ -9,18 +9,26 @@ import { projectRoot } from '../common/project-root.js'
 export async function registerStaticFiles(root: FastifyInstance) {
   const folder = path.join(projectRoot, 'dist/web/client')
   if (!existsSync(folder)) return log.warn('the client is not built: npm run build')
-  await root.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
+  const kept = (cacheControl: string) => ({
     preCompressed: true,
-    index: false,
+    index: false as const,
     cacheControl: false,
-    setHeaders: (response, file) => {
-      response.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+    setHeaders: (response: { header(name: string, value: string): unknown }) => {
+      response.header('cache-control', cacheControl)
     },
+  })
+  await root.register(fastifyStatic, {
+    ...kept('public, max-age=31536000, immutable'),
+    root: path.join(folder, 'assets'),
+    allowedPath: (file) => !file.endsWith('/'),
+    prefix: '/assets/',
+  })
+  // The few others each by name: they share the top of all addresses with the pages.
+  await root.register(fastifyStatic, {
+    ...kept('public, max-age=3600'),
+    root: folder,
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
   })
 }

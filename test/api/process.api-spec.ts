@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('the start', () => {
   it('stops with one sentence that names a bad variable, its secret masked', async () => {
-    const process = keep(run('main.js', [], { DATABASE_URL: 'mysql://me:hunter2@db', DATA_DIR: '/nowhere' }))
+    const process = keep(run('start/main.js', [], { DATABASE_URL: 'mysql://me:hunter2@db', DATA_DIR: '/nowhere' }))
     expect(await process.ended).toBe(1)
     expect(process.output()).toBe(
       'DATABASE_URL holds "mysql://***@db"; it must be a PostgreSQL address: postgresql://user:password@host:5432/database.\n',
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
 
   it('refuses a second process on its folder, and a killed one leaves nothing that stops the next', async () => {
     const first = keep(await startServer({ DATA_DIR: folder }))
-    const second = keep(run('main.js', [], { DATA_DIR: folder, PORT: String(await freePort()) }))
+    const second = keep(run('start/main.js', [], { DATA_DIR: folder, PORT: String(await freePort()) }))
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain(`Another process is using the embedded database in ${folder}.`)
 

@@ -86,7 +86,7 @@ class Chaos {
 }
 
 async function start(port: number, variables: Record<string, string>): Promise<Process> {
-  const server = run('main.js', [], { PORT: String(port), ...variables })
+  const server = run('start/main.js', [], { PORT: String(port), ...variables })
   let over = false
   void server.ended.then(() => (over = true))
   for (const patience = Date.now() + 180_000; Date.now() < patience && !over; await sleep(20)) {

@@ -83,7 +83,7 @@ try {
   const loader = ['--import', './scripts/typescript-loader.mjs']
   sides.push(await start('bare Fastify insert', '/', [...loader, 'test/load/bare-insert.ts'], shared))
   sides.push(
-    await start('form endpoint', '/functions/v1/send-form-email', ['dist/server/src/main.js'], {
+    await start('form endpoint', '/functions/v1/send-form-email', ['dist/start/main.js'], {
       ...shared,
       DATA_DIR: folder,
       RATE_LIMIT: 'off',

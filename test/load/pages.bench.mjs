@@ -74,7 +74,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const ours = `http://127.0.0.1:3991${page}`
 const theirs = 'http://127.0.0.1:3992/'
 
-const product = serve(['dist/server/src/main.js'], {
+const product = serve(['dist/start/main.js'], {
   NODE_ENV: 'production',
   PORT: '3991',
   DATA_DIR: data,

@@ -32,7 +32,7 @@ export interface Process {
 /** Runs a file of the built server as ops would: its own process, nothing of ours in its environment. */
 export function run(file: string, args: string[], variables: Record<string, string>): Process {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/src', file), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'dist', file), ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', ...variables },
   })
@@ -52,7 +52,7 @@ export interface Server extends Process {
 /** The built product, listening; fails with what it printed when it does not come up. */
 export async function startServer(variables: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const server = run('main.js', [], { PORT: String(port), ...variables })
+  const server = run('start/main.js', [], { PORT: String(port), ...variables })
   const url = `http://127.0.0.1:${port}`
   let over = false
   void server.ended.then(() => (over = true))
