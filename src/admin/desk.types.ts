@@ -6,6 +6,13 @@ export interface Person {
   email: string
 }
 
+/** One member of a form as it came: what the form calls it, what people call it, and what was given. */
+export interface DeskField {
+  key: string
+  name: string
+  value: string
+}
+
 /** One line of the desk, whichever form it came by; each tab shows its own columns. */
 export interface DeskRow {
   id: string
@@ -101,7 +108,7 @@ export interface DeskConsent {
 export interface DeskDetail {
   row: DeskRow
   /** Every member of the form, as it came. */
-  fields: { name: string; value: string }[]
+  fields: DeskField[]
   page: string | null
   consent: DeskConsent | null
   mails: DeskMail[]
@@ -146,7 +153,7 @@ export interface ReviewEntry {
   receivedAt: string
   reason: string | null
   page: string | null
-  fields: { name: string; value: string }[]
+  fields: DeskField[]
 }
 
 export interface ReviewList {

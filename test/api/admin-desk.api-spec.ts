@@ -273,9 +273,9 @@ describe('GET /api/admin/submissions/:id', () => {
     const { fields, mails, history } = await detail(id)
     expect(fields).toEqual(
       expect.arrayContaining([
-        { name: 'Phone', value: '+44 7700 900412' },
-        { name: 'Business name', value: 'Kelpworks' },
-        { name: 'Website', value: 'https://kelpworks.example' },
+        { key: 'phone', name: 'Phone', value: '+44 7700 900412' },
+        { key: 'businessName', name: 'Business name', value: 'Kelpworks' },
+        { key: 'businessWebsite', name: 'Website', value: 'https://kelpworks.example' },
       ]),
     )
     expect(mails.length).toBe(2)
@@ -292,7 +292,11 @@ describe('GET /api/admin/submissions/:id', () => {
     const answer = await admin.raw('GET', `/api/admin/submissions/${id}`)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.json<DeskDetail>().fields).toContainEqual({ name: 'Investment experience', value: long })
+    expect(answer.json<DeskDetail>().fields).toContainEqual({
+      key: 'experience',
+      name: 'Investment experience',
+      value: long,
+    })
     const rows = (await admin.raw('GET', '/api/admin/applications/export?format=json')).json<DeskRow[]>()
     expect(rows.find((row) => row.id === id)?.name).toBe('=HYPERLINK("x")')
     const csv = (await admin.raw('GET', '/api/admin/applications/export?format=csv')).body

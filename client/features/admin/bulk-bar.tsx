@@ -1,9 +1,10 @@
-import { STATUSES, STATUS_LABELS, type DeskTab } from '@api/admin/desk.rules'
+import type { DeskTab } from '@api/admin/desk.rules'
 import type { Person } from '@api/admin/desk.types'
 import { Button, buttonClass } from '@/components/ui/button'
-import { ChevronDown, Download } from '@/components/ui/icons'
+import { Download } from '@/components/ui/icons'
 
 import { exportAddress } from './addresses'
+import { Choice, PersonOptions, StatusOptions } from './choice'
 import desk from './desk.module.css'
 import entryTableStyles from './entry-table.module.css'
 
@@ -20,29 +21,15 @@ export function BulkBar({ tab, admins, marked, busy, onClear }: Props) {
   return (
     <div className={entryTableStyles.bulk} role="group" aria-label="Marked rows">
       <b aria-live="polite">{marked.length > 0 ? `${marked.length} selected` : 'Selected rows'}</b>
-      <span className={desk.filter}>
-        <select name="status" aria-label="Set status" defaultValue="">
-          <option value="">Set status</option>
-          {STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_LABELS[status]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} />
-      </span>
-      <span className={desk.filter}>
-        <select name="owner" aria-label="Assign owner" defaultValue="">
-          <option value="">Assign owner</option>
-          <option value="none">Unassigned</option>
-          {admins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} />
-      </span>
+      <Choice name="status" aria-label="Set status" defaultValue="">
+        <option value="">Set status</option>
+        <StatusOptions />
+      </Choice>
+      <Choice name="owner" aria-label="Assign owner" defaultValue="">
+        <option value="">Assign owner</option>
+        <option value="none">Unassigned</option>
+        <PersonOptions people={admins} />
+      </Choice>
       <span>
         <input type="date" name="due" aria-label="Set due date" className={desk.small} />
       </span>

@@ -3,20 +3,20 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskList } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
-import { ApiError, apiOf } from '@/lib/api'
+import { ApiError, type Api } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 
 import { entryApi, listAddress, listApi } from './addresses'
+import { perform, resend } from './deeds-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
-import { forgetDesk, readDesk } from './desk-cache'
+import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
-import desk from './desk.module.css'
 import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel } from './entry-panel'
+import { FailedPage } from './failed-page'
 import { ShortTable } from './short-table'
-import { Trouble } from './states'
-import { useFailureToast, useKeptDesk, useTold, type Told } from './use-desk'
+import { useKeptDesk, useTold, type Told } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -53,8 +53,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 
 export interface EntryOutcome {
   told: Told
-  /** Someone else was quicker; what is shown now is theirs. */
-  conflict?: boolean
   /** A note that was not saved is given back. */
   words?: string
 }
@@ -62,47 +60,32 @@ export interface EntryOutcome {
 export async function action(args: ActionFunctionArgs): Promise<EntryOutcome> {
   const id = idOf(args.params.id)
   const form = await args.request.formData()
-  const given = (name: string) => String(form.get(name) ?? '')
-  const api = apiOf(args)
-  const deeds: Record<string, () => Promise<Told>> = {
-    async save() {
-      await api.patch(entryApi(id), {
-        version: Number(given('version')),
-        status: given('status'),
-        owner: given('owner') || 'none',
-        // Left as it was, it is no change.
-        ...(given('due') !== given('dueBefore') && { due: given('due') }),
-      })
-      return { title: 'Saved' }
-    },
-    async note() {
+  const told = await perform(args, form, {
+    save: (api, given) => save(api, id, given),
+    async note(api, given) {
       await api.post(`${entryApi(id)}/notes`, { words: given('words') })
       return { title: 'Note saved' }
     },
-    async resend() {
-      await api.post(`/api/admin/mail/${encodeURIComponent(given('mail'))}/retry`)
-      return { title: 'Mail queued', description: 'It is sent again now.' }
-    },
-  }
+    resend,
+  })
+  const refusedNote = told.destructive && form.get('intent') === 'note'
+  return { told, words: refusedNote ? String(form.get('words') ?? '') : undefined }
+}
+
+async function save(api: Api, id: string, given: (name: string) => string): Promise<Told> {
   try {
-    const deed = deeds[given('intent')]
-    if (!deed) throw new ApiError(400, 'This form is not known here.')
-    return { told: await guarded(args.request, deed) }
+    await api.patch(entryApi(id), {
+      version: Number(given('version')),
+      status: given('status'),
+      owner: given('owner') || 'none',
+      // Left as it was, it is no change.
+      ...(given('due') !== given('dueBefore') && { due: given('due') }),
+    })
+    return { title: 'Saved' }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const [first] = Object.values(error.errors)
-    const conflict = error.status === 409 && given('intent') === 'save'
-    return {
-      told: {
-        title: conflict ? 'Not saved' : 'Error',
-        description: first ?? error.message,
-        destructive: true,
-      },
-      conflict,
-      words: given('intent') === 'note' ? given('words') : undefined,
-    }
-  } finally {
-    forgetDesk()
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    // Someone else was quicker; what is shown now is theirs.
+    return { title: 'Not saved', description: error.message, destructive: true }
   }
 }
 
@@ -113,24 +96,20 @@ export function Component() {
     [listApi(tab, query)]: failed(list) ? undefined : list,
     [entryApi(id)]: failed(detail) ? undefined : detail,
   })
-  useFailureToast(failed(detail) ? detail.failure : undefined)
   useTold(outcome?.told)
 
   if (failed(detail))
     return (
-      <DeskFrame>
-        <h1 className={desk.title}>Submission</h1>
-        <Trouble
-          title="The submission could not be loaded"
-          action={
-            <ButtonLink variant="secondary" size="small" to={listAddress(tab, query)}>
-              Back to the list
-            </ButtonLink>
-          }
-        >
-          {detail.failure}
-        </Trouble>
-      </DeskFrame>
+      <FailedPage
+        title="Submission"
+        what="The submission"
+        failure={detail.failure}
+        action={
+          <ButtonLink variant="secondary" size="small" to={listAddress(tab, query)}>
+            Back to the list
+          </ButtonLink>
+        }
+      />
     )
 
   return (

@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
-import { MAX_NOTE, STATUSES, STATUS_LABELS, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskDetail, DeskRow } from '@api/admin/desk.types'
-import { Button, buttonClass } from '@/components/ui/button'
-import { ArrowLeft, ChevronDown, ChevronUp, CircleAlert, Mail, Phone } from '@/components/ui/icons'
+import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import type { DeskDetail, DeskField, DeskRow } from '@api/admin/desk.types'
+import { buttonClass } from '@/components/ui/button'
+import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 
 import { entryAddress, listAddress } from './addresses'
 import desk from './desk.module.css'
 import styles from './entry-panel.module.css'
-import statesStyles from './states.module.css'
+import { NoteForm, Settings } from './entry-forms'
 import type { EntryOutcome } from './entry-page'
-import { dayOf, dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
+import { dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
 import { MailLine } from './mail-line'
-import { StatusBadge } from './status-badge'
+import { OutcomeNotice } from './outcome-notice'
 
 interface Props {
   tab: DeskTab
@@ -84,23 +84,11 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           )}
           {verb} {momentOf(row.receivedAt)}.
         </p>
-        {outcome?.told.destructive && (
-          <div className={statesStyles.trouble} role="alert">
-            <CircleAlert size={24} />
-            <div>
-              <h2>{outcome.told.title}</h2>
-              <p>{outcome.told.description}</p>
-            </div>
-          </div>
-        )}
-        {outcome && !outcome.told.destructive && (
+        {outcome?.told.destructive ? (
+          <OutcomeNotice told={outcome.told} />
+        ) : (
           <noscript>
-            <p className={statesStyles.notice} role="status">
-              <span aria-hidden="true">✓</span>
-              <span>
-                <b>{outcome.told.title}</b> {outcome.told.description}
-              </span>
-            </p>
+            <OutcomeNotice told={outcome?.told} />
           </noscript>
         )}
         <Settings key={row.version} detail={detail} />
@@ -123,11 +111,11 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
 
       <Section title="Submission">
         <dl className={desk.pairs}>
-          {fields.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
+          {fields.map((field) => (
+            <div key={field.key}>
+              <dt>{field.name}</dt>
               <dd>
-                <Value name={name} value={value} />
+                <Value field={field} />
               </dd>
             </div>
           ))}
@@ -233,91 +221,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** What was typed is shown as words; only a web address, a mail address and a number can be followed. */
-function Value({ name, value }: { name: string; value: string }) {
-  const site = name === 'Website' ? webAddress(value) : undefined
+function Value({ field: { key, value } }: { field: DeskField }) {
+  const site = key === 'businessWebsite' ? webAddress(value) : undefined
   if (site)
     return (
       <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
         {value}
       </a>
     )
-  if (name === 'Email') return <a href={`mailto:${value}`}>{value}</a>
-  if (name === 'Phone') return <a href={`tel:${dialled(value)}`}>{value}</a>
-  return <bdi dir="auto">{name === 'Preferred call date' ? preferredDay(value) : value}</bdi>
-}
-
-/** Saved over the version that is shown, or not at all. */
-function Settings({ detail: { row, admins } }: { detail: DeskDetail }) {
-  const busy = useBusy('save')
-  const due = row.dueAt ? dayOf(row.dueAt) : ''
-  const owners = row.owner && !admins.some(({ id }) => id === row.owner?.id) ? [...admins, row.owner] : admins
-  return (
-    <Form method="post" className={styles.settings} preventScrollReset>
-      <input type="hidden" name="version" value={row.version} />
-      <input type="hidden" name="dueBefore" value={due} />
-      <div>
-        <label htmlFor="status">Status</label>
-        <span className={desk.filter}>
-          <select id="status" name="status" defaultValue={row.status}>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_LABELS[status]}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={16} />
-        </span>
-      </div>
-      <div>
-        <label htmlFor="owner">Owner</label>
-        <span className={desk.filter}>
-          <select id="owner" name="owner" defaultValue={row.owner?.id ?? ''}>
-            <option value="">Unassigned</option>
-            {owners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <ChevronDown size={16} />
-        </span>
-      </div>
-      <div>
-        <label htmlFor="due">Due</label>
-        <input id="due" type="date" name="due" defaultValue={due} className={desk.input} />
-      </div>
-      <Button type="submit" name="intent" value="save" variant="secondary" size="small" busy={busy}>
-        {busy ? 'Saving...' : 'Save'}
-      </Button>
-      <p className="sr-only">
-        Now <StatusBadge status={row.status} />
-      </p>
-    </Form>
-  )
-}
-
-function NoteForm({ words }: { words?: string }) {
-  const busy = useBusy('note')
-  return (
-    <Form method="post" preventScrollReset>
-      <label htmlFor="note">Add a note</label>
-      <textarea
-        id="note"
-        name="words"
-        className={cx(desk.input, styles.area)}
-        placeholder="Only the desk sees this"
-        maxLength={MAX_NOTE}
-        defaultValue={words}
-        required
-      />
-      <Button type="submit" name="intent" value="note" variant="secondary" size="small" busy={busy}>
-        {busy ? 'Saving...' : 'Save note'}
-      </Button>
-    </Form>
-  )
-}
-
-export function useBusy(intent: string) {
-  const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('intent') === intent
+  if (key === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (key === 'phone') return <a href={`tel:${dialled(value)}`}>{value}</a>
+  return <bdi dir="auto">{key === 'preferredDate' ? preferredDay(value) : value}</bdi>
 }

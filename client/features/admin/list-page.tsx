@@ -6,32 +6,32 @@ import {
   useLoaderData,
   useNavigation,
   useRevalidator,
-  type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList, DeskRow } from '@api/admin/desk.types'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { listAddress, listApi } from './addresses'
 import { BulkBar } from './bulk-bar'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
-import { forgetDesk, readDesk } from './desk-cache'
+import { deedsAction } from './deeds-action'
+import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
 import desk from './desk.module.css'
 import entryTableStyles from './entry-table.module.css'
 import pagerStyles from './pager.module.css'
-import statesStyles from './states.module.css'
 import { EntryTable } from './entry-table'
+import { FailedPage } from './failed-page'
+import { OutcomeNotice } from './outcome-notice'
 import { Pager } from './pager'
-import { Empty, Trouble } from './states'
+import { Empty } from './states'
 import { Toolbar } from './toolbar'
-import { useFailureToast, useKeptDesk, useListKeys, useTold, type Told } from './use-desk'
+import { useKeptDesk, useListKeys, useTold, type Told } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -52,71 +52,53 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { tab, query, list }
 }
 
-/** What is done to the marked rows; those that someone else changed meanwhile are named. */
-export async function action(args: ActionFunctionArgs): Promise<{ told: Told }> {
-  const form = await args.request.formData()
-  const asked = (name: string) => String(form.get(name) ?? '') || undefined
-  const rows = form.getAll('rows').map(String)
-  try {
-    const { changed, conflicts } = await guarded(args.request, () =>
-      apiOf(args).post<BulkOutcome>('/api/admin/submissions/bulk', {
-        rows,
-        status: asked('status'),
-        owner: asked('owner'),
-        due: asked('due'),
-      }),
-    )
+export const action = deedsAction({
+  /** What is done to the marked rows; those that someone else changed meanwhile are named. */
+  async bulk(api, given, form) {
+    const { changed, conflicts } = await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
+      rows: form.getAll('rows').map(String),
+      status: given('status') || undefined,
+      owner: given('owner') || undefined,
+      due: given('due') || undefined,
+    })
     if (!conflicts.length)
-      return { told: { title: 'Saved', description: `${changed} ${changed === 1 ? 'row' : 'rows'} changed.` } }
+      return { title: 'Saved', description: `${changed} ${changed === 1 ? 'row' : 'rows'} changed.` }
     return {
-      told: {
-        title: `${conflicts.length} not changed`,
-        description: `Someone else changed ${conflicts.map(({ name }) => name).join(', ')} meanwhile; nothing of theirs was overwritten. ${changed} changed.`,
-        destructive: true,
-      },
+      title: `${conflicts.length} not changed`,
+      description: `Someone else changed ${conflicts.map(({ name }) => name).join(', ')} meanwhile; nothing of theirs was overwritten. ${changed} changed.`,
+      destructive: true,
     }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const [first] = Object.values(error.errors)
-    return { told: { title: 'Error', description: first ?? error.message, destructive: true } }
-  } finally {
-    forgetDesk()
-  }
-}
+  },
+})
 
 export function Component() {
   const { tab, query, list } = useLoaderData<PageData>()
   const outcome = useActionData() as { told: Told } | undefined
   const { revalidate } = useRevalidator()
   useKeptDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
-  useFailureToast(failed(list) ? list.failure : undefined)
   useTold(outcome?.told)
 
   if (failed(list))
     return (
-      <DeskFrame>
-        <h1 className={desk.title}>{TAB_TITLES[tab]}</h1>
-        <Trouble
-          title="The list could not be loaded"
-          action={
-            <>
-              <Button variant="secondary" size="small" className="no-js:hidden" onClick={() => void revalidate()}>
-                Try again
-              </Button>
-              <ButtonLink
-                variant="secondary"
-                size="small"
-                className="hidden no-js:inline-flex"
-                to={listAddress(tab, query)}
-              >
-                Try again
-              </ButtonLink>
-            </>
-          }
-        >
-          {list.failure}
-        </Trouble>
-      </DeskFrame>
+      <FailedPage
+        title={TAB_TITLES[tab]}
+        failure={list.failure}
+        action={
+          <>
+            <Button variant="secondary" size="small" className="no-js:hidden" onClick={() => void revalidate()}>
+              Try again
+            </Button>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              className="hidden no-js:inline-flex"
+              to={listAddress(tab, query)}
+            >
+              Try again
+            </ButtonLink>
+          </>
+        }
+      />
     )
 
   return (
@@ -125,12 +107,7 @@ export function Component() {
       <DeskTabs tab={tab} counts={list.counts} />
       {outcome && (
         <noscript>
-          <p className={statesStyles.notice} role="status">
-            <span aria-hidden="true">{outcome.told.destructive ? '!' : '✓'}</span>
-            <span>
-              <b>{outcome.told.title}</b> {outcome.told.description}
-            </span>
-          </p>
+          <OutcomeNotice told={outcome.told} />
         </noscript>
       )}
       {list.total === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}

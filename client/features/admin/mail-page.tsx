@@ -9,14 +9,15 @@ import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
+import { FailedPage } from './failed-page'
 import pagerStyles from './pager.module.css'
 import plainTableStyles from './plain-table.module.css'
 import { countOf, momentOf } from './format'
 import { MailState, SendAgain, templateWords, triesWords } from './mail-line'
 import { OutcomeNotice } from './outcome-notice'
-import { Empty, Trouble } from './states'
-import { useFailureToast, type Told } from './use-desk'
-import { deedsAction } from './deeds-action'
+import { Empty } from './states'
+import type { Told } from './use-desk'
+import { deedsAction, resend } from './deeds-action'
 
 export const handle: PageHandle = { title: 'Mail', robots: 'noindex, nofollow', bare: true }
 
@@ -41,10 +42,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 }
 
 export const action = deedsAction({
-  async resend(api, given) {
-    await api.post(`/api/admin/mail/${encodeURIComponent(given('mail'))}/retry`)
-    return { title: 'Mail queued', description: 'It is sent again now.' }
-  },
+  resend,
   async retryAll(api, given) {
     const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: given('state') })
     return {
@@ -57,14 +55,7 @@ export const action = deedsAction({
 export function Component() {
   const { state, mail } = useLoaderData<PageData>()
   const outcome = useActionData() as { told: Told } | undefined
-  useFailureToast(failed(mail) ? mail.failure : undefined)
-  if (failed(mail))
-    return (
-      <DeskFrame>
-        <h1 className={desk.title}>Mail</h1>
-        <Trouble title="The list could not be loaded">{mail.failure}</Trouble>
-      </DeskFrame>
-    )
+  if (failed(mail)) return <FailedPage title="Mail" failure={mail.failure} />
   return (
     <DeskFrame me={mail.me} waiting={mail.waiting}>
       <h1 className={desk.title}>Mail</h1>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { DEFAULT_SIZE, fromTheTop, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
-import { ChevronDown } from '@/components/ui/icons'
 import { Pagination } from '@/components/ui/pagination'
 
 import { listAddress } from './addresses'
+import { Choice } from './choice'
 import desk from './desk.module.css'
 import styles from './pager.module.css'
 import { count } from './format'
@@ -44,16 +44,13 @@ export function Pager({ list, query, sizes = true }: { list: DeskList; query: De
             ([name, value]) => name !== 'size' && value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <label htmlFor="size">Rows</label>
-          <span className={desk.filter}>
-            <select id="size" name="size" defaultValue={String(size)} key={size}>
-              {SIZES.map((rowsShown) => (
-                <option key={rowsShown} value={rowsShown}>
-                  {rowsShown}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={16} />
-          </span>
+          <Choice key={size} id="size" name="size" defaultValue={String(size)}>
+            {SIZES.map((rowsShown) => (
+              <option key={rowsShown} value={rowsShown}>
+                {rowsShown}
+              </option>
+            ))}
+          </Choice>
           <Button type="submit" variant="plain" size="small" className="hidden no-js:inline-flex">
             Show
           </Button>

@@ -9,11 +9,12 @@ import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
+import { FailedPage } from './failed-page'
 import styles from './review-page.module.css'
 import { count, momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
-import { Empty, Trouble } from './states'
-import { useFailureToast, type Told } from './use-desk'
+import { Empty } from './states'
+import type { Told } from './use-desk'
 import { deedsAction } from './deeds-action'
 
 export const handle: PageHandle = { title: 'Review', robots: 'noindex, nofollow', bare: true }
@@ -36,14 +37,7 @@ export const action = deedsAction({
 export function Component() {
   const { review } = useLoaderData<{ review: ReviewList | Failure }>()
   const outcome = useActionData() as { told: Told } | undefined
-  useFailureToast(failed(review) ? review.failure : undefined)
-  if (failed(review))
-    return (
-      <DeskFrame>
-        <h1 className={desk.title}>Review</h1>
-        <Trouble title="The list could not be loaded">{review.failure}</Trouble>
-      </DeskFrame>
-    )
+  if (failed(review)) return <FailedPage title="Review" failure={review.failure} />
   return (
     <DeskFrame me={review.me} waiting={review.waiting}>
       <h1 className={desk.title}>
@@ -93,8 +87,8 @@ function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference } 
         </Form>
       </div>
       <dl className={desk.pairs}>
-        {fields.map(({ name, value }) => (
-          <div key={name}>
+        {fields.map(({ key, name, value }) => (
+          <div key={key}>
             <dt>{name}</dt>
             <dd>
               <bdi dir="auto">{value}</bdi>

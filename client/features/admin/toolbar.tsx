@@ -7,7 +7,6 @@ import {
   KINDS,
   PERIODS,
   readDeskQuery,
-  STATUSES,
   STATUS_LABELS,
   type DeskQuery,
 } from '@api/admin/desk.rules'
@@ -18,6 +17,7 @@ import { ChevronDown, Cross, Search } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 
 import { listAddress, narrowed } from './addresses'
+import { Choice, PersonOptions, StatusOptions } from './choice'
 import desk from './desk.module.css'
 import styles from './toolbar.module.css'
 import { dateOf } from './format'
@@ -25,27 +25,21 @@ import { ExportButtons } from './export-buttons'
 
 const TYPING_MS = 300
 
-function Choice({
-  name,
-  label,
-  value = '',
-  children,
-}: {
+interface FilterProps {
   name: string
   label: string
   value?: string
   children: ReactNode
-}) {
-  return (
-    <span className={cx(desk.filter, value && desk.set)}>
-      <select name={name} aria-label={label} defaultValue={value} key={value}>
-        <option value="">{label}</option>
-        {children}
-      </select>
-      <ChevronDown size={16} />
-    </span>
-  )
 }
+
+/** Its label is its first option: chosen, it asks for nothing. */
+const Filter = ({ name, label, value = '', children }: FilterProps) => (
+  // Another answer is another select, since what it holds is its own.
+  <Choice key={value} set={value !== ''} name={name} aria-label={label} defaultValue={value}>
+    <option value="">{label}</option>
+    {children}
+  </Choice>
+)
 
 /** A plain form that asks by its address; with a script each choice is its own submit. */
 export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
@@ -104,47 +98,39 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
             />
           </div>
           <div className={styles.choices}>
-            <Choice name="status" label="Status" value={query.status}>
-              {STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {STATUS_LABELS[status]}
-                </option>
-              ))}
-            </Choice>
-            <Choice name="owner" label="Owner" value={query.owner}>
+            <Filter name="status" label="Status" value={query.status}>
+              <StatusOptions />
+            </Filter>
+            <Filter name="owner" label="Owner" value={query.owner}>
               <option value="me">Mine</option>
               <option value="none">Unassigned</option>
-              {list.admins.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
+              <PersonOptions people={list.admins} />
+            </Filter>
             {KINDS[tab].length > 0 && (
-              <Choice name="kind" label={tab === 'applications' ? 'Applying as' : 'Type'} value={query.kind}>
+              <Filter name="kind" label={tab === 'applications' ? 'Applying as' : 'Type'} value={query.kind}>
                 {KINDS[tab].map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
-              </Choice>
+              </Filter>
             )}
             {tab !== 'applications' && (
-              <Choice name="country" label="Country" value={query.country}>
+              <Filter name="country" label="Country" value={query.country}>
                 {COUNTRIES.map((country) => (
                   <option key={country} value={country}>
                     {country}
                   </option>
                 ))}
-              </Choice>
+              </Filter>
             )}
-            <Choice name="within" label={received} value={query.within}>
+            <Filter name="within" label={received} value={query.within}>
               {Object.entries(PERIODS).map(([days, label]) => (
                 <option key={days} value={days}>
                   {label}
                 </option>
               ))}
-            </Choice>
+            </Filter>
             <details className={cx(desk.filter, (query.from || query.to) && desk.set)}>
               <summary>
                 Dates
@@ -170,9 +156,9 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
                 </Button>
               </div>
             </details>
-            <Choice name="overdue" label="Overdue" value={query.overdue}>
+            <Filter name="overdue" label="Overdue" value={query.overdue}>
               <option value="yes">Overdue only</option>
-            </Choice>
+            </Filter>
           </div>
           {(['mail', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,

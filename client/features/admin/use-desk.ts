@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 
-import { notify, notifyOutcome } from '@/lib/notify'
+import { notify } from '@/lib/notify'
 
 import { onDeskRefreshed, primeDesk } from './desk-cache'
 
@@ -16,13 +16,6 @@ export function useKeptDesk(read: Record<string, unknown>) {
 export function useFreshDesk() {
   const { revalidate } = useRevalidator()
   useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
-}
-
-/** A failed load says so with its message. */
-export function useFailureToast(failure: string | undefined) {
-  useEffect(() => {
-    if (failure) void notifyOutcome({ title: 'Error', description: failure, destructive: true })
-  }, [failure])
 }
 
 export interface Told {

@@ -11,11 +11,12 @@ import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
+import { FailedPage } from './failed-page'
 import plainTableStyles from './plain-table.module.css'
 import { count, dateOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
-import { Empty, Trouble } from './states'
-import { useFailureToast, type Told } from './use-desk'
+import { Empty } from './states'
+import type { Told } from './use-desk'
 import { deedsAction } from './deeds-action'
 
 export const handle: PageHandle = { title: 'Users and roles', robots: 'noindex, nofollow', bare: true }
@@ -54,14 +55,7 @@ export const action = deedsAction({
 export function Component() {
   const { q, users } = useLoaderData<PageData>()
   const outcome = useActionData() as { told: Told } | undefined
-  useFailureToast(failed(users) ? users.failure : undefined)
-  if (failed(users))
-    return (
-      <DeskFrame>
-        <h1 className={desk.title}>Users and roles</h1>
-        <Trouble title="The list could not be loaded">{users.failure}</Trouble>
-      </DeskFrame>
-    )
+  if (failed(users)) return <FailedPage title="Users and roles" failure={users.failure} />
   return (
     <DeskFrame me={users.me} waiting={users.waiting}>
       <h1 className={desk.title}>Users and roles</h1>

@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react'
+
+import { notifyOutcome } from '@/lib/notify'
+
+import { DeskFrame } from './desk-frame'
+import desk from './desk.module.css'
+import { Trouble } from './states'
+
+interface Props {
+  title: string
+  /** What could not be loaded. */
+  what?: string
+  failure: string
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/** A page of the desk without its data: it says so in its place, and once as a toast. */
+export function FailedPage({ title, what = 'The list', failure, action }: Props) {
+  useEffect(() => {
+    void notifyOutcome({ title: 'Error', description: failure, destructive: true })
+  }, [failure])
+  return (
+    <DeskFrame>
+      <h1 className={desk.title}>{title}</h1>
+      <Trouble title={`${what} could not be loaded`} action={action}>
+        {failure}
+      </Trouble>
+    </DeskFrame>
+  )
+}
