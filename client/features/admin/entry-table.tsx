@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 
 import type { DeskQuery, DeskSort, DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
-import { ArrowDown, ArrowUp } from '@/components/ui/icons'
+import { TickBox } from '@/components/form/tick-box'
+import { TableHead } from '@/components/ui/table'
 import { cx } from '@/lib/cx'
 
 import { entryAddress, narrowed } from './addresses'
@@ -15,6 +16,8 @@ import { Due, Owner, StatusBadge } from './status-badge'
 interface Column {
   heading: string
   className?: string
+  /** Its cells hold two lines, the second one smaller. */
+  two?: boolean
   sort?: DeskSort
   cell: (row: DeskRow) => ReactNode
 }
@@ -84,7 +87,8 @@ const kindWords = (kind: string | null) => (kind ? (NAMES[kind as keyof typeof N
 
 const contact: Column = {
   heading: 'Contact',
-  className: cx(styles.wContact, desk.two),
+  className: styles.wContact,
+  two: true,
   cell: (row) => <Contact row={row} />,
 }
 const location: Column = {
@@ -95,7 +99,8 @@ const location: Column = {
 }
 const received = (heading: string): Column => ({
   heading,
-  className: cx(styles.wDate, desk.two),
+  className: styles.wDate,
+  two: true,
   sort: 'received',
   cell: (row) => <Received row={row} />,
 })
@@ -107,7 +112,8 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     location,
     {
       heading: 'Business Info',
-      className: cx(styles.wBusiness, desk.two),
+      className: styles.wBusiness,
+      two: true,
       cell: (row) => <Business row={row} second={row.role} />,
     },
     received('Registered'),
@@ -127,7 +133,8 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     { heading: 'Applying as', className: cx(styles.wPlace, styles.wExtra), cell: (row) => kindWords(row.kind) },
     {
       heading: 'Business Info',
-      className: cx(styles.wBusiness, desk.two),
+      className: styles.wBusiness,
+      two: true,
       cell: (row) => <Business row={row} second={row.role} />,
     },
     {
@@ -158,18 +165,15 @@ export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.wPick}>
-              <input
-                type="checkbox"
+            <TableHead className={styles.wPick}>
+              <TickBox
                 className={styles.pick}
                 aria-label="Select all rows on this page"
                 checked={all}
-                ref={(box) => {
-                  if (box) box.indeterminate = !all && marked.size > 0
-                }}
+                mixed={!all && marked.size > 0}
                 onChange={({ target }) => onMarkAll(target.checked)}
               />
-            </th>
+            </TableHead>
             <Head heading="Name" className={styles.wName} sort="name" tab={tab} query={query} />
             {columns.map(({ heading, className, sort }) => (
               <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
@@ -183,8 +187,7 @@ export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
           {rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
               <td className={styles.wPick}>
-                <input
-                  type="checkbox"
+                <TickBox
                   name="rows"
                   value={rowKey(row)}
                   className={styles.pick}
@@ -207,8 +210,8 @@ export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
                   </span>
                 )}
               </th>
-              {columns.map(({ heading, className, cell }) => (
-                <td key={heading} className={className}>
+              {columns.map(({ heading, className, two, cell }) => (
+                <td key={heading} className={cx(className, two && desk.two)}>
                   {cell(row)}
                 </td>
               ))}
@@ -237,26 +240,15 @@ function Head({
   tab,
   query,
 }: Pick<Column, 'heading' | 'className' | 'sort'> & { tab: DeskTab; query: DeskQuery }) {
-  if (!sort)
-    return (
-      <th scope="col" className={className}>
-        {heading}
-      </th>
-    )
+  if (!sort) return <TableHead className={className}>{heading}</TableHead>
   const byNature = sort === 'received' ? 'desc' : 'asc'
-  const sorted = (query.sort ?? 'received') === sort ? (query.dir ?? byNature) : undefined
+  const sorted = (query.sort ?? 'received') === sort ? (query.dir ?? byNature) : null
   const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : byNature
   return (
-    <th
-      scope="col"
-      className={cx(className, sorted && styles.sorted)}
-      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none'}
-    >
+    <TableHead className={className} sorted={sorted}>
       <Link className={styles.sort} to={narrowed(tab, query, { sort, dir: next })} preventScrollReset>
         {heading}
-        {sorted === 'asc' && <ArrowUp size={14} />}
-        {sorted === 'desc' && <ArrowDown size={14} />}
       </Link>
-    </th>
+    </TableHead>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { Badge } from '@/components/ui/badge'
+import { TableHead } from '@/components/ui/table'
 import { cx } from '@/lib/cx'
 
 import { entryAddress } from './addresses'
@@ -19,13 +20,11 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
       <table className={entryTableStyles.table}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className={entryTableStyles.wDate}>
+            <TableHead>Name</TableHead>
+            <TableHead className={entryTableStyles.wDate}>
               {list.tab === 'registrations' ? 'Registered' : 'Received'}
-            </th>
-            <th scope="col" className={entryTableStyles.wDue}>
-              Status
-            </th>
+            </TableHead>
+            <TableHead className={entryTableStyles.wDue}>Status</TableHead>
           </tr>
         </thead>
         <tbody>
