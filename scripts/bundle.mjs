@@ -23,8 +23,8 @@ const bundle = (entry, outDir, external = []) =>
     ssr: { noExternal: true, external },
   })
 
-// The engine finds its files beside itself; metadata must come before all decorators; Vite and Vike serve development only.
-await bundle('dist/server/src/main.js', 'dist/start', ['@electric-sql/pglite', 'reflect-metadata', 'vite', 'vike'])
+// The engine finds its files beside itself; metadata must come before all decorators.
+await bundle('dist/server/src/main.js', 'dist/start', ['@electric-sql/pglite', 'reflect-metadata'])
 // What the code reads from beside itself.
 cpSync('src/mail/templates', 'dist/start/templates', { recursive: true })
 

@@ -1,4 +1,4 @@
-// Runs TypeScript sources directly: `node --import ./scripts/typescript-loader.mjs src/main.ts`.
+// Runs TypeScript sources directly: `node --import ./scripts/typescript-loader.mjs test/load/chaos.ts`.
 // swc, because Node's own type stripping knows neither decorators nor the metadata that injection reads.
 import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
@@ -19,18 +19,30 @@ const options = {
 // The packages under the sources compile once, not with every restart.
 enableCompileCache()
 
+let edit = 0
+
+/** From here on sources are read again, as modules of their own beside those of before. */
+export const nextEdit = () => ++edit
+
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')) {
+    if (specifier.startsWith('.') && specifier.endsWith('.js') && isSource(context.parentURL)) {
       const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL)
-      if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true }
+      if (existsSync(source)) {
+        if (edit) source.search = `edit=${edit}`
+        return { url: source.href, format: 'module', shortCircuit: true }
+      }
     }
     return next(specifier, context)
   },
   load(url, context, next) {
-    if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context)
+    if (!isSource(url) || url.includes('/node_modules/')) return next(url, context)
     const filename = fileURLToPath(url)
     const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename })
     return { format: 'module', source: code, shortCircuit: true }
   },
 })
+
+function isSource(url) {
+  return url !== undefined && /\.ts(\?edit=\d+)?$/.test(url)
+}

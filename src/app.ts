@@ -17,6 +17,7 @@ import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
+import { registerVite, type Vite } from './ssr/development.js'
 import { HeldPages } from './ssr/held-pages.js'
 import { registerPages } from './ssr/pages.js'
 import { registerRobots } from './ssr/robots.js'
@@ -42,7 +43,7 @@ const createFastify = () =>
   })
 
 /** The whole product, ready to listen or to be injected into. Reads as the order things happen in. */
-export async function createApp(): Promise<NestFastifyApplication> {
+export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
   const server = createFastify()
   const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
@@ -58,11 +59,11 @@ export async function createApp(): Promise<NestFastifyApplication> {
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
   guardOrigins(server, environment)
-  if (environment.NODE_ENV === 'development') await (await import('./ssr/development.js')).registerVite(server)
+  if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)
   registerRobots(server, environment)
   const held = new HeldPages(app.get(MetricsService), headers)
-  await registerPages(server, environment, held)
+  await registerPages(server, environment, held, vite)
 
   app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())

@@ -1,15 +1,15 @@
-import path from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { createDevMiddleware } from 'vike/server'
-import { projectRoot } from '../common/project-root.js'
+import type { renderPage } from 'vike/server'
 
-/** Vite inside this process: sources are served as they are, and edits reach the browser without a reload. */
-export async function registerVite(root: FastifyInstance) {
-  const { devMiddleware } = await createDevMiddleware({
-    root: path.join(projectRoot, 'client'),
-    viteConfig: { configFile: path.join(projectRoot, 'vite.config.ts') },
-  })
+/** Vite inside this process, given by `npm run dev`: sources are served as they are, and edits reach the browser without a reload. */
+export interface Vite {
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown
+  renderPage: typeof renderPage
+}
+
+export function registerVite(root: FastifyInstance, { middleware }: Vite) {
   root.addHook('onRequest', (request, reply, done) => {
-    devMiddleware(request.raw, reply.raw, done)
+    middleware(request.raw, reply.raw, done)
   })
 }

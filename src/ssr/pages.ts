@@ -3,6 +3,7 @@ import { describeError } from '../common/http-error.filter.js'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
 import { chooseEncoding, compress } from './encodings.js'
+import type { Vite } from './development.js'
 import { isSameForAll, sendHeld, type HeldPages } from './held-pages.js'
 import { Renderer, type RenderedPage } from './renderer.js'
 
@@ -11,8 +12,8 @@ const API = /^\/(?:auth\/v1|functions\/v1|rest\/v1|api|health|metrics)(?:\/|$)/
 
 const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 
-export async function registerPages(root: FastifyInstance, environment: Environment, held: HeldPages) {
-  const renderer = new Renderer(root, environment)
+export async function registerPages(root: FastifyInstance, environment: Environment, held: HeldPages, vite?: Vite) {
+  const renderer = new Renderer(root, environment, vite)
   if (environment.production) await renderer.load()
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

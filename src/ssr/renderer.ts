@@ -5,6 +5,7 @@ import { carriesSession } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 import type { Environment } from '../config/environment.js'
+import type { Vite } from './development.js'
 import { inProcessTransport } from './in-process-transport.js'
 import { readManifest } from './manifest.js'
 
@@ -30,22 +31,17 @@ export class Renderer {
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly environment: Environment,
+    private readonly vite?: Vite,
   ) {
     // In development Vite knows what a page needs; a manifest of an older build must not speak.
-    this.manifest = readManifest(path.join(projectRoot, this.development ? 'nothing-built' : 'dist/web'))
+    this.manifest = readManifest(path.join(projectRoot, vite ? 'nothing-built' : 'dist/web'))
   }
 
-  private vike?: Promise<Pick<typeof import('vike/server'), 'renderPage'>>
+  private pages?: Promise<Pick<Vite, 'renderPage'>>
 
   /** The pages' bundle; in development Vite serves the sources instead. */
-  load() {
-    return (this.vike ??= this.development
-      ? import('vike/server')
-      : (import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href) as NonNullable<typeof this.vike>))
-  }
-
-  private get development() {
-    return this.environment.NODE_ENV === 'development'
+  async load() {
+    return this.vite ?? (this.pages ??= import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href))
   }
 
   async render(request: FastifyRequest): Promise<RenderedPage> {
@@ -75,7 +71,7 @@ export class Renderer {
       output,
     })
     // In development the first page waits for Vite to have read everything.
-    const page = await (this.development ? rendering : withinPatience(rendering))
+    const page = await (this.vite ? rendering : withinPatience(rendering))
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
