@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { mailed, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support'
-import { expectAccessible, open, toast, withoutScript } from './forms-support'
+import { mailed, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
+import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { ADMIN, open, test } from './admin-support.js'
-import { toast } from './forms-support.js'
+import { ADMIN, test } from './admin-support.js'
+import { open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 

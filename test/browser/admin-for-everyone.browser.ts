@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { adminTest, names, open, register, rowOf, word } from './admin-support.js'
-import { expectAccessible } from './forms-support.js'
+import { adminTest, names, register, rowOf, word } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
 

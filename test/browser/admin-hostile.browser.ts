@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { adminTest, open, register, registration, rowOf, submit, word } from './admin-support.js'
+import { adminTest, register, registration, rowOf, submit, word } from './admin-support.js'
+import { open } from './page-support.js'
 
 const LIST = '/admin/registrations'
 

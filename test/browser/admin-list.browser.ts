@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { adminTest, names, open, register, registration, rowOf, submit, word } from './admin-support.js'
-import { toast } from './forms-support.js'
+import { adminTest, names, register, registration, rowOf, submit, word } from './admin-support.js'
+import { open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 

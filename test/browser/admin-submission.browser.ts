@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { ADMIN, adminTest, open, register, rowOf, said, signIn, word } from './admin-support.js'
+import { ADMIN, adminTest, register, rowOf, said, signIn, word } from './admin-support.js'
+import { open } from './page-support.js'
 
 const LIST = '/admin/registrations'
 

@@ -91,17 +91,9 @@ export const test = base.extend<object, { staff: Staff }>({
 /** The same, with every page signed in as the admin. */
 export const adminTest = test.extend({ storageState: async ({ staff }, use) => use(staff.state) })
 
-/** Opens a page of the desk and waits until its script has taken over. */
-export async function open(page: Page, address: string) {
-  await page.goto(address)
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
-
 export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 export const names = (page: Page) => page.locator('tbody th a').allInnerTexts()
 
-/** A toast, by its title. */
+/** A toast, by its whole title: "Not saved" is not "Saved". */
 export const said = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })

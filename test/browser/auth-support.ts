@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { open } from './forms-support'
+import { open } from './page-support.js'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 export const PASSWORD = 'another long password'

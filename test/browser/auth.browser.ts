@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, mailed, main, newcomer, PASSWORD, signIn, someone } from './auth-support'
-import { expectAccessible, open, toast, withoutScript } from './forms-support'
+import { ADMIN, mailed, main, newcomer, PASSWORD, signIn, someone } from './auth-support.js'
+import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 test.describe('the sign-in page', () => {
   test('says why it does not let someone in, and keeps the address', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { sampleProjects } from '../../src/demonstration/project.samples.js'
-import { open } from './demo-support.js'
+import { open } from './page-support.js'
 
 const cards = (page: Page) => page.getByRole('article')
 const ideas = (page: Page) => cards(page).locator('p[id$="-idea"]').allTextContents()

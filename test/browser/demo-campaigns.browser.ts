@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sampleCampaigns } from '../../src/demonstration/campaign.samples.js'
-import { open, watchRequests } from './demo-support.js'
+import { watchRequests } from './demo-support.js'
+import { open } from './page-support.js'
 
 test('the campaigns screen names the featured company only', async ({ page }) => {
   await open(page, '/campaign')

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { open, watchRequests } from './demo-support.js'
+import { watchRequests } from './demo-support.js'
+import { open } from './page-support.js'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Campaign' })

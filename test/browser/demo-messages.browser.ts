@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { open, watchRequests } from './demo-support.js'
+import { watchRequests } from './demo-support.js'
+import { open } from './page-support.js'
 
 const conversation = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name })

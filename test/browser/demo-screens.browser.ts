@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoAccessFaults, open } from './demo-support.js'
+import { expectAccessible, open } from './page-support.js'
 
 const screens = [
   '/browse',
@@ -36,7 +36,7 @@ for (const { theme, width } of [
         await page.setViewportSize({ width: narrower, height: 900 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrower)
       }
-      await expectNoAccessFaults(page)
+      await expectAccessible(page, { themes: [theme] })
     })
 
 test('the angel network shows its words, people and steps, and leads to the application', async ({ page }) => {
@@ -93,7 +93,7 @@ test('an unknown address answers 404 with the way home, and is noted in the cons
   page.on('console', (message) => noted.push(message.text()))
   const answer = await open(page, '/no/such/<b>page')
   expect(answer?.status()).toBe(404)
-  await expectNoAccessFaults(page)
+  await expectAccessible(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   expect(noted.join('\n')).toContain('/no/such/')

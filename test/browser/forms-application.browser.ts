@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, failSends, open, toast, watchSends, withoutScript } from './forms-support'
+import { failSends, watchSends } from './forms-support.js'
+import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
 const agree = (page: Page) => page.getByLabel('I agree to the Privacy Policy & Terms and Conditions.')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { expectAccessible, failSends, open, toast, watchSends, withoutScript } from './forms-support'
+import { failSends, watchSends } from './forms-support.js'
+import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 async function fill(page: Page) {
   await page.getByLabel('First name').fill('Zoë')

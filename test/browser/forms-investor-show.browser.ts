@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible, failSends, open, toast, watchSends, withoutScript } from './forms-support'
+import { failSends, watchSends } from './forms-support.js'
+import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 const early = (page: Page) => page.locator('form').first()
 const last = (page: Page) => page.locator('form').last()

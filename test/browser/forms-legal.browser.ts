@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-
-import { expectAccessible, open } from './forms-support'
+import { expectAccessible, open } from './page-support.js'
 
 const pages = [
   [
