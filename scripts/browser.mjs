@@ -3,7 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** First the one without a window of its own: it opens a page several times faster. */
 const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -23,7 +25,7 @@ export function ensureBrowser() {
   if (!findBrowser() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], options)
   }
   const got = findBrowser()
   if (!got) throw new Error('No Chrome or Chromium here and none could be had: install one, or set CHROMIUM_PATH.')
