@@ -4,15 +4,28 @@ import { IsBoolean, IsEmail, IsObject, IsOptional, IsString, MaxLength } from 'c
 const toEmail = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
 
 const BAD_EMAIL = 'Unable to validate email address: invalid format'
-const text = (name: string) => ({ message: `${name} must be a string` })
+
+/** Every member may be left out; one that is there is named when it is of the wrong kind. */
+function OptionalText({ max }: { max?: number } = {}): PropertyDecorator {
+  return (target, name) => {
+    IsString({ message: `${String(name)} must be a string` })(target, name)
+    if (max) MaxLength(max, { message: `${String(name)} must have at most ${max} characters` })(target, name)
+    IsOptional()(target, name)
+  }
+}
+
+function OptionalObject(): PropertyDecorator {
+  return (target, name) => {
+    IsObject({ message: `${String(name)} must be an object` })(target, name)
+    IsOptional()(target, name)
+  }
+}
 
 class Pkce {
-  @IsOptional()
-  @IsString(text('code_challenge'))
+  @OptionalText()
   code_challenge?: string
 
-  @IsOptional()
-  @IsString(text('code_challenge_method'))
+  @OptionalText()
   code_challenge_method?: string
 }
 
@@ -23,18 +36,15 @@ class ByAddress extends Pkce {
   @IsString({ message: BAD_EMAIL })
   email?: string
 
-  @IsOptional()
-  @IsString(text('phone'))
+  @OptionalText()
   phone?: string
 }
 
 export class SignUpDto extends ByAddress {
-  @IsOptional()
-  @IsString(text('password'))
+  @OptionalText()
   password?: string
 
-  @IsOptional()
-  @IsObject({ message: 'data must be an object' })
+  @OptionalObject()
   data?: Record<string, unknown>
 }
 
@@ -43,109 +53,85 @@ export class OtpDto extends ByAddress {
   @IsBoolean({ message: 'create_user must be true or false' })
   create_user?: boolean
 
-  @IsOptional()
-  @IsObject({ message: 'data must be an object' })
+  @OptionalObject()
   data?: Record<string, unknown>
 }
 
 export class RecoverDto extends ByAddress {}
 
 export class ResendDto extends ByAddress {
-  @IsOptional()
-  @IsString(text('type'))
+  @OptionalText()
   type?: string
 }
 
 export class VerifyDto extends ByAddress {
-  @IsOptional()
-  @IsString(text('type'))
+  @OptionalText()
   type?: string
 
-  @IsOptional()
-  @IsString(text('token'))
+  @OptionalText()
   token?: string
 
-  @IsOptional()
-  @IsString(text('token_hash'))
+  @OptionalText()
   token_hash?: string
 }
 
 /** All grants in one: each reads what is its own. */
 export class TokenDto extends ByAddress {
-  @IsOptional()
-  @IsString(text('password'))
+  @OptionalText()
   password?: string
 
-  @IsOptional()
-  @IsString(text('refresh_token'))
+  @OptionalText()
   refresh_token?: string
 
-  @IsOptional()
-  @IsString(text('auth_code'))
+  @OptionalText()
   auth_code?: string
 
-  @IsOptional()
-  @IsString(text('code_verifier'))
+  @OptionalText()
   code_verifier?: string
 
-  @IsOptional()
-  @IsString(text('provider'))
+  @OptionalText()
   provider?: string
 
-  @IsOptional()
-  @IsString(text('id_token'))
+  @OptionalText()
   id_token?: string
 
-  @IsOptional()
-  @IsString(text('chain'))
+  @OptionalText()
   chain?: string
 }
 
 export class UpdateUserDto extends ByAddress {
-  @IsOptional()
-  @IsString(text('password'))
+  @OptionalText()
   password?: string
 
-  @IsOptional()
-  @IsObject({ message: 'data must be an object' })
+  @OptionalObject()
   data?: Record<string, unknown>
 
-  @IsOptional()
-  @IsObject({ message: 'app_metadata must be an object' })
+  @OptionalObject()
   app_metadata?: Record<string, unknown>
 
-  @IsOptional()
-  @IsString(text('nonce'))
+  @OptionalText()
   nonce?: string
 
-  @IsOptional()
-  @IsString(text('current_password'))
+  @OptionalText()
   current_password?: string
 }
 
 export class EnrolFactorDto {
-  @IsOptional()
-  @IsString(text('factor_type'))
+  @OptionalText()
   factor_type?: string
 
-  @IsOptional()
-  @MaxLength(100, { message: 'friendly_name must have at most 100 characters' })
-  @IsString(text('friendly_name'))
+  @OptionalText({ max: 100 })
   friendly_name?: string
 
-  @IsOptional()
-  @MaxLength(100, { message: 'issuer must have at most 100 characters' })
-  @IsString(text('issuer'))
+  @OptionalText({ max: 100 })
   issuer?: string
 }
 
 export class VerifyFactorDto {
-  @IsOptional()
-  @IsString(text('challenge_id'))
+  @OptionalText()
   challenge_id?: string
 
-  @IsOptional()
-  @IsString(text('code'))
+  @OptionalText()
   code?: string
 }
 
