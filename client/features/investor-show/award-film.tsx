@@ -5,7 +5,7 @@ import { AwardPlate } from '@/components/drawings/engraving'
 import { Play } from '@/components/ui/icons'
 import { useHydrated } from '@/lib/form-hydrated'
 
-import styles from './investor-show.module.css'
+import styles from './award-film.module.css'
 
 const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog')).VideoDialog }))
 
