@@ -16,7 +16,7 @@ const CHUNKS = [
   {
     name: 'form',
     files:
-      /client\/components\/form\/(.*\.css$|(checkbox|error-summary|field|input|radio|select|submit-button|switch|textarea)\.tsx$)/,
+      /client\/components\/form\/(.*\.css$|(checkbox|error-summary|field|input|radio|select|submit-button|switch|textarea|tick-box)\.tsx$)/,
   },
   {
     name: 'filled-form',
