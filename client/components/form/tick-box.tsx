@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 
 import { cx } from '@/lib/cx'
 
@@ -11,17 +11,13 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** The box alone, for where its name stands elsewhere; with words beside it, it is a Checkbox. */
 export function TickBox({ mixed = false, ref, className, ...rest }: Props) {
-  const own = useRef<HTMLInputElement | null>(null)
-  useEffect(() => {
-    if (own.current) own.current.indeterminate = mixed
-  }, [mixed])
   return (
     <input
       {...rest}
-      ref={(element) => {
-        own.current = element
-        if (typeof ref === 'function') ref(element)
-        else if (ref) ref.current = element
+      ref={(box) => {
+        if (box) box.indeterminate = mixed
+        if (typeof ref === 'function') ref(box)
+        else if (ref) ref.current = box
       }}
       type="checkbox"
       className={cx(styles.input, styles.checkbox, className)}
