@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { routes } from '../app/routes'
+import { answerHashLinks } from '../lib/hash-links'
 import { readHydration } from './hydration'
 
 if (import.meta.env.DEV) {
@@ -10,6 +11,10 @@ if (import.meta.env.DEV) {
   const ignored = ['handle', 'loader', 'action', 'ErrorBoundary', 'shouldRevalidate']
   Object.assign(window, { __getReactRefreshIgnoredExports: () => ignored })
 }
+
+// A page begins at its top also after a reload, unless its address names a target.
+history.scrollRestoration = 'manual'
+if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
 /** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
 async function start() {
@@ -19,12 +24,14 @@ async function start() {
     Object.assign(route, module, { lazy: undefined })
   }
   const router = createBrowserRouter(routes, { hydrationData: readHydration() })
+  const root = document.getElementById('root') as HTMLElement
   hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+    root,
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
+  answerHashLinks(router, root)
 }
 
 void start()

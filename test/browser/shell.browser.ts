@@ -81,6 +81,28 @@ test('Moving to another page sets its title, its top and the focus on its headin
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('A link followed before the shell has all its scripts moves the page all the same', async ({ page }) => {
+  // Never idle: what a navigation does is fetched with the very press that navigates.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page.locator('#what-we-do')).toBeInViewport()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Apply Now' }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('A page begins at its top after a reload too, unless its address names a target', async ({ page }) => {
+  await open(page, '/risk')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goto('/#success-stories')
+  await expect(page.locator('#success-stories')).toBeInViewport()
+})
+
 test('A footer link leads from any page to the section it names', async ({ page }) => {
   await open(page, '/risk')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).click()

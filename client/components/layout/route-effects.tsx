@@ -15,6 +15,12 @@ function setMeta(selector: string, attribute: string, value: string | undefined,
 
 const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
 
+/** The page that was loaded; a quick visitor has moved on before this script came. */
+function arrival() {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return new URL(loaded?.name ?? '/', window.location.origin)
+}
+
 /**
  * What a full page load does by itself: the top of the new page (or the target of a hash), its title and description, the
  * focus on its heading, and its title read out. A change of the query alone is the same page and moves nothing.
@@ -27,11 +33,6 @@ export function RouteEffects() {
   const last = useRef<{ pathname: string; hash: string } | null>(null)
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual'
-    if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
-
-  useEffect(() => {
     document.title = head.title
     setMeta('meta[name="description"]', 'content', head.description, meta('description'))
     setMeta('meta[name="robots"]', 'content', head.robots, meta('robots'))
@@ -41,7 +42,7 @@ export function RouteEffects() {
   }, [head.title, head.description, head.robots, head.canonical])
 
   useEffect(() => {
-    const from = last.current
+    const from = last.current ?? (type === 'POP' ? null : arrival())
     last.current = { pathname, hash }
     const remember = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

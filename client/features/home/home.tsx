@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 import { whenWanted } from '@/lib/when-wanted'
 
@@ -25,7 +25,8 @@ export async function loadHome(): Promise<null> {
 }
 
 export function Home(props: HomeProps) {
-  const Page = Landing ?? LandingWhenWanted
+  // For as long as it stands: another component in its place would draw the page anew under the visitor's hands.
+  const [Page] = useState(() => Landing ?? LandingWhenWanted)
   return (
     <Suspense>
       <Page {...props} />
