@@ -39,20 +39,18 @@ test('every card leads to the application and withholds its name', async ({ page
 })
 
 test('no name reaches the browser, in the page, its data or its scripts', async ({ page }) => {
-  const bodies: Promise<string>[] = []
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    if (/\.js$|^\/api\/|^\/browse/.test(pathname)) bodies.push(response.text())
+  const bodies: string[] = []
+  await page.route(/\.js$|\/api\/|\/browse/, async (route) => {
+    const response = await route.fetch()
+    bodies.push(await response.text())
+    await route.fulfill({ response })
   })
   await open(page, '/campaign')
-  // A body still under way cannot be read once the page has gone.
-  await page.waitForLoadState('networkidle')
-  await Promise.all(bodies)
   await open(page, '/browse?show=18')
   await expect(cards(page)).toHaveCount(18)
   await sort(page).selectOption('Most Funded')
   await expect(page).toHaveURL(/sort=most-funded/)
-  const sent = (await Promise.all(bodies)).join('\n')
+  const sent = bodies.join('\n')
   expect(sent).toContain('Pays small builders')
   for (const { name } of sampleProjects) expect(sent).not.toContain(name)
 })
