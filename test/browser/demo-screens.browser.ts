@@ -34,7 +34,7 @@ for (const { theme, width } of [
       await expect(page.getByRole('note', { name: 'Sample data' })).toBeVisible()
       for (const narrower of [width, width === 390 ? 320 : 834]) {
         await page.setViewportSize({ width: narrower, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrower)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrower)
       }
       await expectAccessible(page, { themes: [theme] })
     })

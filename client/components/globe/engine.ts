@@ -40,6 +40,9 @@ function viewOf(stage: HTMLElement) {
   return getComputedStyle(stage).getPropertyValue('--globe-view').trim() === 'phone' ? views.phone : views.wide
 }
 
+/** For each point of the page's width; what is left is soft, and still a globe. */
+const FEWEST_PIXELS = 0.5
+
 /** Puts a living globe over the still on the stage. Null when the browser cannot draw one: the still stays. */
 export function startGlobe({ stage, label, onLive }: Parts, world: World): LiveGlobe | null {
   const canvas = document.createElement('canvas')
@@ -76,18 +79,18 @@ export function startGlobe({ stage, label, onLive }: Parts, world: World): LiveG
   }
 
   /**
-   * A machine whose graphics cannot keep up gets fewer pixels, and then fewer pictures: after a picture it rests for as long
-   * again and more, so that the page itself never waits for the globe.
+   * A machine whose graphics cannot keep up gets fewer pixels, at once where a picture takes ages, and fewer pictures: after
+   * each the globe rests for three times as long, so that the page itself never waits for it.
    */
   const mayDraw = (now: number) => {
     if (drawnAt && renderer.busy()) return false
     if (drawnAt && !settledAt) {
       settledAt = now
       const cost = now - drawnAt
-      slowness = cost > 40 ? slowness + 1 : Math.max(0, slowness - 0.2)
-      rest = cost > 40 ? Math.min(cost * 1.5, 1000) : 0
-      if (slowness > 12 && pixelsPerPoint > 1) {
-        pixelsPerPoint = Math.max(1, pixelsPerPoint - 0.5)
+      slowness = cost > 40 ? slowness + cost / 40 : Math.max(0, slowness - 0.2)
+      rest = cost > 40 ? Math.min(cost * 3, 5000) : 0
+      if (slowness > 12 && pixelsPerPoint > FEWEST_PIXELS) {
+        pixelsPerPoint = Math.max(FEWEST_PIXELS, pixelsPerPoint - 0.5)
         slowness = 0
       }
     }
