@@ -13,6 +13,7 @@ const CHUNKS = [
   },
   { name: 'home', files: /client\/(features\/home|components\/globe)\/.*\.css$/ },
   { name: 'calculators', files: /client\/features\/(calculators|guides)\/.*\.css$/ },
+  { name: 'investor-show', files: /client\/features\/investor-show\/(award-film|investor-show)\.module\.css$/ },
   {
     name: 'form',
     files:
@@ -26,7 +27,7 @@ const CHUNKS = [
   {
     name: 'parts',
     files:
-      /client\/components\/(drawings\/(engraving|graticule|mark)|ui\/(icons|panel|risk-notice|section-heading|statement|steps|text-link))\.tsx$/,
+      /client\/components\/(drawings\/(data\/drawings|engraving|graticule|mark)|ui\/(icons|panel|ring-us|risk-notice|section-heading|statement|steps|text-link))\.(tsx|svg)/,
   },
 ]
 
