@@ -59,11 +59,12 @@ export class MailDeliveryService implements OnApplicationBootstrap, BeforeApplic
     this.domain = new URL(environment.publicUrl).hostname
   }
 
-  /** A moment after the doors open: the first look at the queue would take its time from the first visitor. */
+  /**
+   * A moment after the doors open: the first look at the queue would take its time from the first visitor. Should it fail
+   * to begin, that ends the process as any uncaught error does: one that sends no mail must not pass for healthy.
+   */
   onApplicationBootstrap() {
-    this.beginning = setTimeout(() => {
-      this.work().catch((error: unknown) => log.error({ err: error }, 'mail is not being sent'))
-    }, A_MOMENT_MS)
+    this.beginning = setTimeout(() => void this.work(), A_MOMENT_MS)
   }
 
   beforeApplicationShutdown() {
