@@ -155,6 +155,8 @@ test.describe('a mailed link', () => {
     const other = await (await browser.newContext()).newPage()
     await other.goto('/login')
     await other.getByRole('link', { name: 'Forgotten your password?' }).click()
+    // The sign-in page has an address field of its own.
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?')
     await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: 'Send the link' }).click()
     await expect(main(other).getByRole('status')).toContainText('Check your email!')

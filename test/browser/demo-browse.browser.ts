@@ -79,7 +79,7 @@ test('search, category and sort narrow as they are used, and stand in the addres
   await expect(cards(page)).toHaveCount(3)
   await sort(page).selectOption('Ending Soon')
   await expect(page).toHaveURL(/sort=ending-soon/)
-  expect((await ideas(page))[0]).toContain('pensions of old jobs')
+  await expect.poll(async () => (await ideas(page))[0]).toContain('pensions of old jobs')
   expect(query(page)).toEqual({ category: 'FinTech', sort: 'ending-soon' })
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await search(page).press('Enter')
     await expect(page).toHaveURL(/category=HealthTech/)
     await expect(cards(page)).toHaveCount(3)
-    expect((await ideas(page))[0]).toContain('discharge letter')
+    await expect.poll(async () => (await ideas(page))[0]).toContain('discharge letter')
     await expect(sort(page)).toHaveValue('most-investors')
 
     await page.goto('/browse')
