@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { buildVariants, chooseEncoding } from './encodings.js'
+import { buildVariants, chooseEncoding, type Variant } from './encodings.js'
 
 describe(chooseEncoding.name, () => {
   it.each([
@@ -21,11 +21,12 @@ describe(buildVariants.name, () => {
   it('gives the same bytes in every encoding, each with its own strong tag', async () => {
     const body = Buffer.from('<p>£50,000</p>'.repeat(100))
     const { br, zstd, gzip, identity } = await buildVariants(body, { 'content-type': 'text/html' }, true)
+    const bytes = (variant: Variant) => Buffer.from(variant.body, 'latin1')
     expect([
-      brotliDecompressSync(br.body),
-      zstdDecompressSync(zstd.body),
-      gunzipSync(gzip.body),
-      identity.body,
+      brotliDecompressSync(bytes(br)),
+      zstdDecompressSync(bytes(zstd)),
+      gunzipSync(bytes(gzip)),
+      bytes(identity),
     ]).toEqual([body, body, body, body])
     const tags = [br, zstd, gzip, identity].map(({ etag }) => etag)
     expect(new Set(tags).size).toBe(4)

@@ -80,7 +80,7 @@ export function sendHeld(variants: Variants, { method, headers }: Reading, respo
   const variant = variants[chooseEncoding(headers['accept-encoding'])]
   const unchanged = isKnown(headers['if-none-match'], variant.etag)
   if (unchanged) response.writeHead(304, variant.unchanged).end()
-  else response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.body)
+  else response.writeHead(200, variant.headers).end(method === 'HEAD' ? '' : variant.body, 'latin1')
   return unchanged ? 304 : 200
 }
 
