@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, as: Heading = 'h3', classN
         <path d="M28 1v54" stroke="var(--brass)" />
       </svg>
       <Heading className="text-body font-sans font-semibold tracking-normal">{title}</Heading>
-      {children && <div className="text-muted mt-2 max-w-[48ch]">{children}</div>}
+      {children && <div className="text-muted mt-2 max-w-[31em]">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

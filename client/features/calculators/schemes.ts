@@ -26,7 +26,7 @@ export const schemeCopy: Record<Scheme, SchemeCopy> = {
     name: 'EIS',
     path: paths.eisCalculator,
     card: '30% relief, up to £1M',
-    lead: 'Nearly a third of what you put in comes off your income tax bill. See what that leaves at risk, and what happens if the company fails, before you look at what happens if it does not.',
+    lead: 'Nearly a third of what you put in comes off your income tax bill. See what that leaves at risk, and what a failure would cost, before you look at a success.',
     investmentHint: 'Relief on up to £1m a year, or £2m if all above £1m is knowledge-intensive.',
     reliefNote: '30% of the investment. Never more than your income tax bill for the year',
   },

@@ -102,7 +102,7 @@ function Head() {
             ))}
           </p>
           <h1 className="mt-5 mb-3.5">{name}</h1>
-          <p className="text-title max-w-[32ch] leading-[1.4]">{tagline}</p>
+          <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>
         <p className={styles.place}>
           {place.name}, {place.from}

@@ -65,7 +65,7 @@ function Featured() {
         <h2 id="featured" className="mt-4">
           {name}
         </h2>
-        <p className="text-title mt-3 max-w-[32ch] leading-[1.4]">{tagline}</p>
+        <p className="text-title mt-3 max-w-[20.5em] leading-[1.4]">{tagline}</p>
         <p className="mt-6 flex flex-wrap gap-2">
           <Chip tone="relief">{taxRelief}</Chip>
           {tags.map((tag) => (

@@ -116,7 +116,7 @@ function CampaignNotFound() {
           <WithheldPicture className={styles.lostPicture} />
           <div>
             <h1 className="text-h2">Campaign not found</h1>
-            <p className="text-lead mt-5 max-w-[44ch]">
+            <p className="text-lead mt-5 max-w-[28em]">
               It may have closed, or the address may be a letter out. The campaigns that are open stand together on one
               page.
             </p>

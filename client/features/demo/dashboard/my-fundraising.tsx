@@ -31,7 +31,7 @@ export function MyFundraising() {
           <h2 id="own-campaign" className="text-h3">
             {title}
           </h2>
-          <p className="text-muted mt-2 max-w-[40ch]">{description}</p>
+          <p className="text-muted mt-2 max-w-[25.5em]">{description}</p>
           <p className="figure text-h2 mt-8">{money(raised)}</p>
           <p className="text-muted num mt-1">of {money(target)}</p>
         </div>

@@ -43,7 +43,7 @@ export function MyInvestments() {
           </tr>
         </tfoot>
       </table>
-      <p className="text-small text-muted mt-4 max-w-[62ch]">
+      <p className="text-small text-muted mt-4 max-w-[39.5em]">
         What you paid, not what it is worth. Shares like these have no daily price.{' '}
         <TextLink to={paths.eisCalculator}>Work out the relief on your next one</TextLink>
       </p>

@@ -53,7 +53,7 @@ export function Component() {
               <span className="bg-ground">Angel network</span>
             </p>
             <h1>Angel funding for your next project, made easy.</h1>
-            <p className="text-lead mt-7 max-w-[46ch]">
+            <p className="text-lead mt-7 max-w-[29.5em]">
               People who have built companies, reading yours. Tell them once what you are raising, and talk to those who
               answer.
             </p>
@@ -92,7 +92,7 @@ export function Component() {
         </div>
       </section>
       <section className="wrap py-16 md:py-24" aria-labelledby="why">
-        <h2 id="why" className="max-w-[18ch]">
+        <h2 id="why" className="max-w-[8.9em]">
           What the network does for you
         </h2>
         <ul className={styles.features}>
@@ -125,7 +125,7 @@ export function Component() {
           {steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="text-muted mt-3 max-w-[36ch]">{text}</p>
+              <p className="text-muted mt-3 max-w-[23em]">{text}</p>
             </li>
           ))}
         </ol>
