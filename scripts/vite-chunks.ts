@@ -27,7 +27,7 @@ const CHUNKS = [
   {
     name: 'parts',
     files:
-      /client\/components\/(drawings\/(data\/drawings|engraving|graticule|mark)|ui\/(icons|panel|ring-us|risk-notice|section-heading|statement|steps|text-link))\.(tsx|svg)/,
+      /client\/(lib\/count|components\/(drawings\/(data\/drawings|engraving|graticule|mark)|ui\/(icons|panel|ring-us|risk-notice|section-heading|statement|steps|text-link)))\.(tsx?|svg)/,
   },
 ]
 

@@ -1,5 +1,5 @@
 import '../styles/main.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { routes } from '../app/routes'
@@ -16,6 +16,9 @@ if (import.meta.env.DEV) {
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
+/** Lets the browser paint and answer between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
 async function start() {
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -23,14 +26,18 @@ async function start() {
     const module = await route.lazy()
     Object.assign(route, module, { lazy: undefined })
   }
+  await nextTask()
   const router = createBrowserRouter(routes, { hydrationData: readHydration() })
   const root = document.getElementById('root') as HTMLElement
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
+  // As a transition it is done in small steps, and what a visitor does meanwhile is not held up.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
   answerHashLinks(router, root)
 }
 

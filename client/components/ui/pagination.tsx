@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 
+import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 
 import { ChevronLeft, ChevronRight } from './icons'
@@ -52,11 +53,11 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Props) {
               <Link
                 className={cx(styles.page, n === page && styles.current)}
                 to={hrefFor(n)}
-                aria-label={`Page ${n.toLocaleString('en-GB')}`}
+                aria-label={`Page ${count(n)}`}
                 aria-current={n === page ? 'page' : undefined}
                 preventScrollReset
               >
-                {n.toLocaleString('en-GB')}
+                {count(n)}
               </Link>
             </li>
           ),

@@ -4,11 +4,12 @@ import { Form, NavLink, useNavigation } from 'react-router-dom'
 import type { DeskWaiting, Person } from '@api/admin/desk.types'
 import { Logo } from '@/components/layout/logo'
 import { Button } from '@/components/ui/button'
+import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import styles from './desk-frame.module.css'
-import { count, countOf } from './format'
+import { countOf } from './format'
 import { useFreshDesk } from './use-desk'
 
 interface Props {

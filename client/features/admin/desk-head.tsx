@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom'
 
 import { TABS, TAB_TITLES, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
+import { count } from '@/lib/count'
 
 import { listAddress } from './addresses'
 import desk from './desk.module.css'
 import styles from './desk-head.module.css'
-import { count, countOf } from './format'
+import { countOf } from './format'
 
 /** The heading with the count of all, and the three things to begin with. */
 export function DeskHead({

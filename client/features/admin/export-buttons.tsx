@@ -5,13 +5,13 @@ import type { DeskList } from '@api/admin/desk.types'
 import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { Progress } from '@/components/ui/progress'
+import { count } from '@/lib/count'
 import { notify } from '@/lib/notify'
 
 import { exportAddress } from './addresses'
 import desk from './desk.module.css'
 import styles from './export-buttons.module.css'
 import { download } from './download'
-import { count } from './format'
 
 /** Links that download by themselves; with a script they show how far they are and can be stopped. */
 export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { retryDelay } from './desk-cache'
-import { count, dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
+import { count } from '@/lib/count'
+import { dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
 
 describe(retryDelay.name, () => {
   it('doubles from a second and stops at half a minute', () =>

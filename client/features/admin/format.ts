@@ -1,4 +1,5 @@
 import type { Count, DeskRow } from '@api/admin/desk.types'
+import { count } from '@/lib/count'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const LONG = 'January February March April May June July August September October November December'.split(' ')
@@ -58,8 +59,6 @@ export function dueWords({ dueAt, overdue, status }: DeskRow, now: string): stri
   return dayOf(dueAt) === dayOf(now) ? 'Today' : shortDateOf(dueAt)
 }
 
-/** Groups of three by a comma, whoever's language the browser speaks. */
-export const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 export const countOf = ({ count: value, more }: Count) => (more ? `${count(value)}+` : count(value))
 
 export const initialsOf = (name: string) =>

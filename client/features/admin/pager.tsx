@@ -4,12 +4,12 @@ import { DEFAULT_SIZE, fromTheTop, isFiltered, SIZES, type DeskQuery } from '@ap
 import type { DeskList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
+import { count } from '@/lib/count'
 
 import { listAddress } from './addresses'
 import { Choice } from './choice'
 import desk from './desk.module.css'
 import styles from './pager.module.css'
-import { count } from './format'
 
 /** The neighbouring pages go on from the row where this one ends, so that new arrivals shift nothing; far ones go by number. */
 export function Pager({ list, query, sizes = true }: { list: DeskList; query: DeskQuery; sizes?: boolean }) {

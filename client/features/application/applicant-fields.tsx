@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { BUSINESS_STAGES, FUNDING_AMOUNTS, INVESTMENT_RANGES, MAX_LENGTH } from '@api/forms/form-options.rules'
 
 import { Pair, SelectField, TextareaField, TextField } from '@/components/form/filled-form'
+import { count } from '@/lib/count'
 import type { FilledForm } from '@/lib/form-client'
 
 import type { ApplicationField } from './application-form'
@@ -10,13 +11,11 @@ import styles from './application.module.css'
 
 type Props = { filled: FilledForm<ApplicationField> }
 
-const figures = new Intl.NumberFormat('en-GB')
-
 function Counted({ filled, name }: Props & { name: ApplicationField }) {
   const text = useWatch({ control: filled.form.control, name })
   return (
     <p className={styles.counted}>
-      {figures.format([...String(text ?? '')].length)} of {figures.format(MAX_LENGTH.text)}
+      {count([...String(text ?? '')].length)} of {count(MAX_LENGTH.text)}
     </p>
   )
 }

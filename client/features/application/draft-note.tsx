@@ -3,14 +3,12 @@ import { Check, CircleInfo } from '@/components/ui/icons'
 import styles from './application.module.css'
 import type { useApplicationDraft } from './use-application-draft'
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-
 /** 14:32, or 14:32 on 19 November when that was another day. */
 function moment(savedAt: number) {
   const then = new Date(savedAt)
   const sameDay = then.toDateString() === new Date().toDateString()
-  return time.format(then) + (sameDay ? '' : ` on ${day.format(then)}`)
+  const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return sameDay ? time : `${time} on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`
 }
 
 /** Where the half-filled application stands: on this device, and how to be rid of it. */

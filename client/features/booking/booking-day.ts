@@ -15,8 +15,9 @@ export const today = (): Date => {
 }
 
 const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', options)
-  return (day: Date) => format.format(day).replace(',', '')
+  // Made when it is first asked for: a phone takes 20 ms to get Intl ready.
+  let format: Intl.DateTimeFormat | undefined
+  return (day: Date) => (format ??= new Intl.DateTimeFormat('en-GB', options)).format(day).replace(',', '')
 }
 
 /** Thu 26 Nov 2026 */

@@ -5,11 +5,12 @@ import { ButtonLink } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { Progress } from '@/components/ui/progress'
 import { Statement } from '@/components/ui/statement'
+import { count } from '@/lib/count'
 import { paths } from '@/lib/paths'
 
 import styles from './hero.module.css'
 
-const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
+const pounds = (amount: number) => `£${count(amount)}`
 
 function FeaturedCampaign() {
   const { name, tagline, label, raised, target, investors, daysLeft, minimum } = brand.featured

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 
+import { count } from '@/lib/count'
+
 import { cases } from './tax-example'
 import styles from './zero-chart.module.css'
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
-const signed = (value: number) => (value < 0 ? '−' : '+') + pounds.format(Math.abs(value))
+const signed = (value: number) => `${value < 0 ? '−' : '+'}£${count(Math.abs(value))}`
 
 function Bar({ scheme, value }: { scheme: string; value: number }) {
   return (
