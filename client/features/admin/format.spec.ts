@@ -38,7 +38,7 @@ describe('how the desk puts things', () => {
     expect(dueWords(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
     expect(dueWords({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Today')
     expect(dueWords({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('20 Nov')
-    expect(dueWords({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('None')
+    expect(dueWords({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('Not due')
   })
 
   it('makes initials of names and addresses', () =>

@@ -20,7 +20,7 @@ export const StatusBadge = ({ status }: { status: DeskStatus }) => (
 export function Due({ row, now }: { row: DeskRow; now: string }) {
   const words = dueWords(row, now)
   if (row.overdue) return <Badge kind="overdue">{words}</Badge>
-  return <span className={words === 'None' ? desk.none : desk.num}>{words}</span>
+  return <span className={words === 'Not due' ? desk.none : desk.num}>{words}</span>
 }
 
 export function Owner({ owner }: { owner: DeskRow['owner'] }) {

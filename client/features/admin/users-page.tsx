@@ -108,6 +108,9 @@ export function Component() {
   )
 }
 
+/** On a phone the row stands without its headings. */
+const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
+
 function UserRow({
   user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor },
   last,
@@ -126,12 +129,19 @@ function UserRow({
         )}
         {!confirmed && <div className={desk.fine}>Address not confirmed</div>}
       </th>
-      <td>{admin ? <Badge kind="new">Admin</Badge> : <span className={desk.none}>None</span>}</td>
       <td>
+        {heading('Role')}
+        {admin ? <Badge kind="new">Admin</Badge> : <span className={desk.none}>None</span>}
+      </td>
+      <td>
+        {heading('Last signed in')}
         {lastSignInAt ? dateOf(lastSignInAt) : <span className={desk.none}>Never</span>}
         {secondFactor && <div className={desk.fine}>With a second factor</div>}
       </td>
-      <td className={desk.num}>{sessions === 1 ? '1 open' : `${sessions} open`}</td>
+      <td className={desk.num}>
+        {heading('Sessions')}
+        {sessions === 1 ? '1 open' : `${sessions} open`}
+      </td>
       <td>
         <Form method="post" className={desk.actions} preventScrollReset>
           <input type="hidden" name="user" value={id} />
