@@ -1,5 +1,6 @@
-import { EnvironmentError, readEnvironment } from '../config/environment.js'
-import { FolderInUseError } from '../database/folder-lock.js'
+import { runCommand, say } from '../common/command.js'
+import { PlainError } from '../common/plain-error.js'
+import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/prepare.js'
 import { sqlOf, type Sql } from './sql.js'
 
@@ -80,8 +81,6 @@ const SEEN_TO = [
 ]
 const SEEN_TO_ENDS = ['drop trigger desk_seed_status on desk_entry', 'drop function desk_seed_status()']
 
-const say = (words: string) => process.stdout.write(`${words}\n`)
-
 function showProgress(done: number, total: number, started: number) {
   const share = done / total
   const left = Math.round((((Date.now() - started) / 1000) * (1 - share)) / Math.max(share, 0.001))
@@ -120,9 +119,9 @@ async function seed(execute: Sql, count: number) {
   return { total, seconds: Math.round((Date.now() - started) / 1000) }
 }
 
-const count = Number(process.argv[2])
-try {
-  if (!Number.isInteger(count) || count < 1) throw new EnvironmentError(USAGE)
+await runCommand(async () => {
+  const count = Number(process.argv[2])
+  if (!Number.isInteger(count) || count < 1) throw new PlainError(USAGE)
   const { orm, close } = await openDatabase(readEnvironment())
   // All or nothing: a seed that is stopped half-way leaves neither rows nor a table without its indexes.
   const { total, seconds } = await orm.em.transactional((em) => seed(sqlOf(em), count))
@@ -132,9 +131,4 @@ try {
   await sqlOf(orm.em)('vacuum (full, analyze) desk_tally')
   say(`Seeded ${total.toLocaleString('en-GB')} rows in ${seconds} s.`)
   await close()
-  process.exit(0)
-} catch (error) {
-  const known = error instanceof EnvironmentError || error instanceof FolderInUseError
-  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`)
-  process.exit(1)
-}
+})

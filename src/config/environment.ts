@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
+import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 
@@ -136,7 +137,7 @@ function shown(name: string, value: unknown) {
   return JSON.stringify(ADDRESSES.has(name) ? text.replace(/(:\/\/)([^@/]*)@/, '$1***@') : text)
 }
 
-export class EnvironmentError extends Error {}
+export class EnvironmentError extends PlainError {}
 
 /** Reads and checks the variables; throws one sentence per bad value, naming it. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {

@@ -4,19 +4,18 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { EnvironmentError, readEnvironment } from '../config/environment.js'
-import { FolderInUseError, lockFolder } from './folder-lock.js'
+import { runCommand, say } from '../common/command.js'
+import { PlainError } from '../common/plain-error.js'
+import { readEnvironment } from '../config/environment.js'
+import { lockFolder } from './folder-lock.js'
 import { databaseFolder } from './orm-options.js'
-import { copyDatabase, holdsPeoplesRows, TransferError } from './transfer.js'
+import { copyDatabase, holdsPeoplesRows } from './transfer.js'
 import { prepareDatabase } from './prepare.js'
 
 const USAGE = `npm run db -- backup FILE            the embedded database of DATA_DIR into one file
 npm run db -- restore FILE           back from such a file; what is there now is kept beside it
 npm run db -- move DATABASE_URL      every row into an empty PostgreSQL, compared on both sides`
 
-class UsageError extends Error {}
-
-const say = (words: string) => process.stdout.write(`${words}\n`)
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /** Rewrites its own line in a terminal, and stays quiet where lines are kept. */
@@ -38,7 +37,7 @@ function counting(label: string, total?: number) {
 async function backup(file: string) {
   const environment = readEnvironment()
   const folder = databaseFolder(environment)
-  if (!existsSync(folder)) throw new UsageError(`There is no embedded database in ${environment.dataFolder}.`)
+  if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
   const unlock = lockFolder(environment.dataFolder)
   const database = await PGlite.create({ dataDir: folder })
   try {
@@ -59,7 +58,7 @@ async function backup(file: string) {
 }
 
 async function restore(file: string) {
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`)
   const environment = readEnvironment()
   const folder = databaseFolder(environment)
   const unlock = lockFolder(environment.dataFolder)
@@ -90,7 +89,7 @@ async function restore(file: string) {
 async function move(url: string) {
   const environment = readEnvironment()
   const folder = databaseFolder(environment)
-  if (!existsSync(folder)) throw new UsageError(`There is no embedded database in ${environment.dataFolder}.`)
+  if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
   const to = readEnvironment({ ...process.env, DATABASE_URL: url })
   // Both sides stand on the same migrations before a row moves.
   await prepareDatabase(readEnvironment({ ...process.env, DATABASE_URL: '' }))
@@ -102,7 +101,7 @@ async function move(url: string) {
   try {
     const targetSql = async (text: string, values?: unknown[]) => (await target.query(text, values)).rows
     if (await holdsPeoplesRows(targetSql))
-      throw new UsageError('The PostgreSQL at that address already holds submissions or users; move into an empty one.')
+      throw new PlainError('The PostgreSQL at that address already holds submissions or users; move into an empty one.')
     const tables = await copyDatabase(
       async (text, values) => (await source.query<Record<string, unknown>>(text, values)).rows,
       targetSql,
@@ -118,13 +117,9 @@ async function move(url: string) {
 
 const [command, argument] = process.argv.slice(2)
 const commands: Record<string, (argument: string) => Promise<void>> = { backup, restore, move }
-try {
+
+await runCommand(() => {
   const run = commands[command ?? '']
-  if (!run || !argument) throw new UsageError(USAGE)
-  await run(argument)
-  process.exit(0)
-} catch (error) {
-  const known = [UsageError, TransferError, FolderInUseError, EnvironmentError].some((kind) => error instanceof kind)
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
-  process.exit(1)
-}
+  if (!run || !argument) throw new PlainError(USAGE)
+  return run(argument)
+})

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PlainError } from '../common/plain-error.js'
 
 /**
  * Keeps a second process off the embedded database, which takes no lock of its own and would be corrupted.
@@ -19,7 +20,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-export class FolderInUseError extends Error {
+export class FolderInUseError extends PlainError {
   constructor(folder: string) {
     super(
       `Another process is using the embedded database in ${path.resolve(folder)}. Stop it first, or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL that several processes can share.`,

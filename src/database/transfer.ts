@@ -1,3 +1,4 @@
+import { PlainError } from '../common/plain-error.js'
 import { digest, listTables, type Sql } from './tables.js'
 
 const BATCH = 500
@@ -6,7 +7,7 @@ export interface Progress {
   (table: string, done: number, total: number): void
 }
 
-export class TransferError extends Error {}
+export class TransferError extends PlainError {}
 
 /**
  * Copies every row of every table from one database of ours to another that has been migrated and holds nothing yet,

@@ -1,7 +1,8 @@
 import { Role } from '../common/access.js'
-import { EnvironmentError, readEnvironment } from '../config/environment.js'
+import { runCommand, say } from '../common/command.js'
+import { PlainError } from '../common/plain-error.js'
+import { readEnvironment } from '../config/environment.js'
 import { User } from '../auth/users/user.entity.js'
-import { FolderInUseError } from '../database/folder-lock.js'
 import { openDatabase } from '../database/prepare.js'
 import { UserRole } from './user-role.entity.js'
 
@@ -11,12 +12,8 @@ npm run admin -- list           who is one
 
 With the embedded database, stop the server first.`
 
-class UsageError extends Error {}
-
-const say = (words: string) => process.stdout.write(`${words}\n`)
-
 async function run(command: string | undefined, address: string | undefined) {
-  if (command !== 'list' && !((command === 'grant' || command === 'revoke') && address)) throw new UsageError(USAGE)
+  if (command !== 'list' && !((command === 'grant' || command === 'revoke') && address)) throw new PlainError(USAGE)
   const { orm, close } = await openDatabase(readEnvironment())
   try {
     const em = orm.em.fork()
@@ -32,7 +29,7 @@ async function run(command: string | undefined, address: string | undefined) {
     }
     const email = String(address).trim().toLowerCase()
     const user = await em.findOne(User, { email })
-    if (!user) throw new UsageError(`Nobody has signed up as ${email}. They sign up at /login first.`)
+    if (!user) throw new PlainError(`Nobody has signed up as ${email}. They sign up at /login first.`)
     const held = await em.findOne(UserRole, { userId: user.id, role: Role.Admin })
     if (command === 'grant') {
       if (!held) await em.persist(new UserRole(user.id, Role.Admin)).flush()
@@ -48,11 +45,4 @@ async function run(command: string | undefined, address: string | undefined) {
   }
 }
 
-try {
-  await run(process.argv[2], process.argv[3])
-  process.exit(0)
-} catch (error) {
-  const known = [UsageError, FolderInUseError, EnvironmentError].some((kind) => error instanceof kind)
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
-  process.exit(1)
-}
+await runCommand(() => run(process.argv[2], process.argv[3]))

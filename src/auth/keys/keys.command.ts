@@ -1,5 +1,6 @@
-import { EnvironmentError, readEnvironment } from '../../config/environment.js'
-import { FolderInUseError } from '../../database/folder-lock.js'
+import { runCommand, say } from '../../common/command.js'
+import { PlainError } from '../../common/plain-error.js'
+import { readEnvironment } from '../../config/environment.js'
 import { openDatabase } from '../../database/prepare.js'
 import { Secrets } from './secrets.service.js'
 import { PUBLISH_AHEAD_MS, SigningKeys } from './signing-keys.service.js'
@@ -10,12 +11,8 @@ npm run keys -- rotate --now   signing at once, after a key was lost; tokens of 
 
 With the embedded database, stop the server first. A running server on PostgreSQL notices within a minute.`
 
-class UsageError extends Error {}
-
-const say = (words: string) => process.stdout.write(`${words}\n`)
-
 async function run(command: string | undefined, flag: string | undefined) {
-  if (command !== 'list' && command !== 'rotate') throw new UsageError(USAGE)
+  if (command !== 'list' && command !== 'rotate') throw new PlainError(USAGE)
   const environment = readEnvironment()
   const { orm, close } = await openDatabase(environment)
   try {
@@ -35,11 +32,4 @@ async function run(command: string | undefined, flag: string | undefined) {
   }
 }
 
-try {
-  await run(process.argv[2], process.argv[3])
-  process.exit(0)
-} catch (error) {
-  const known = [UsageError, FolderInUseError, EnvironmentError].some((kind) => error instanceof kind)
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
-  process.exit(1)
-}
+await runCommand(() => run(process.argv[2], process.argv[3]))

@@ -1,0 +1,15 @@
+import { PlainError } from './plain-error.js'
+
+export const say = (words: string) => process.stdout.write(`${words}\n`)
+
+/** Runs one of the product's commands and ends the process with 0, or says what was wrong and ends it with 1. */
+export async function runCommand(run: () => Promise<void>) {
+  try {
+    await run()
+    process.exit(0)
+  } catch (error) {
+    const { message, stack } = error as Error
+    process.stderr.write(`${error instanceof PlainError ? message : (stack ?? message)}\n`)
+    process.exit(1)
+  }
+}
