@@ -2,13 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 /**
- * Opens a page and waits until its script has taken over: what is pressed from here on is answered by our own code. The
- * page itself comes alive first, the parts around it once the network has brought them.
+ * Opens a page and waits until its script has taken over, each part in its own time: what is pressed from here on is
+ * answered by our own code.
  */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
   await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')),
+    [...document.querySelectorAll('#main, #root a, #root button')].every((control) =>
+      Object.keys(control).some((key) => key.startsWith('__reactProps')),
+    ),
   )
   await page.waitForLoadState('networkidle')
   return answer
