@@ -8,8 +8,8 @@ export async function runCommand(run: () => Promise<void>) {
     await run()
     process.exit(0)
   } catch (error) {
-    const { message, stack } = error as Error
-    process.stderr.write(`${error instanceof PlainError ? message : (stack ?? message)}\n`)
+    const words = error instanceof PlainError ? error.message : error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${words}\n`)
     process.exit(1)
   }
 }

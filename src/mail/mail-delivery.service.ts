@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common'
 import { MailerService } from '@nestjs-modules/mailer'
 import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '../common/logger.js'
@@ -45,11 +45,12 @@ const BUSY = 0.8
 
 /** Sends what is queued, wherever it was queued: each instance takes jobs of its own. */
 @Injectable()
-export class MailDeliveryService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly domain: string
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
   private beginning?: NodeJS.Timeout
+  private begun?: Promise<void>
 
   constructor(
     private readonly queue: MailQueueService,
@@ -64,11 +65,15 @@ export class MailDeliveryService implements OnApplicationBootstrap, BeforeApplic
    * to begin, that ends the process as any uncaught error does: one that sends no mail must not pass for healthy.
    */
   onApplicationBootstrap() {
-    this.beginning = setTimeout(() => void this.work(), A_MOMENT_MS)
+    this.beginning = setTimeout(() => {
+      this.begun = this.work()
+    }, A_MOMENT_MS)
   }
 
-  beforeApplicationShutdown() {
+  /** Before the queue closes: closed in the middle of the beginning, it would look like a fault. */
+  async onModuleDestroy() {
     clearTimeout(this.beginning)
+    await this.begun
   }
 
   private async work() {

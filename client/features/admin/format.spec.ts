@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { retryDelay } from './desk-cache'
 import { count } from '@/lib/count'
+
+import { retryDelay } from './desk-cache'
 import { dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
 
 describe(retryDelay.name, () => {

@@ -50,8 +50,10 @@ export const preferredDay = (value: string | null) =>
 
 const DAY_MS = 86_400_000
 
+export const NOT_DUE = 'Not due'
+
 export function dueWords({ dueAt, overdue, status }: DeskRow, now: string): string {
-  if (!dueAt || status === 'done' || status === 'spam') return 'Not due'
+  if (!dueAt || status === 'done' || status === 'spam') return NOT_DUE
   if (overdue) {
     const days = Math.floor((Date.parse(now) - Date.parse(dueAt)) / DAY_MS)
     return days < 1 ? 'Overdue today' : `${count(days)} ${days === 1 ? 'day' : 'days'} overdue`
