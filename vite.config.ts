@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { sonner } from './scripts/vite-sonner.ts'
-import { chunkGroups, layerOrder } from './scripts/vite-chunks.ts'
+import { chunkGroups, layerOrder, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
 
@@ -19,7 +19,7 @@ const productionRouter = [
 
 export default defineConfig(({ command }) => ({
   root: path.join(here, 'client'),
-  plugins: [vike(), react(), tailwindcss(), layerOrder(), sonner()],
+  plugins: [vike(), react(), tailwindcss(), layerOrder(), shortNames(), sonner()],
   resolve: {
     alias: [
       { find: '@api', replacement: path.join(here, 'src') },

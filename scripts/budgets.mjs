@@ -87,7 +87,11 @@ function get(address) {
             .get(url, { headers }, (response) => {
               const parts = []
               response.on('data', (part) => parts.push(part))
-              response.on('end', () => resolve({ body: Buffer.concat(parts), headers: response.headers }))
+              response.on('end', () =>
+                response.statusCode === (address === '/nowhere' ? 404 : 200)
+                  ? resolve({ body: Buffer.concat(parts), headers: response.headers })
+                  : reject(new Error(`${address} answers ${response.statusCode}`)),
+              )
             })
             .on('error', reject)
         })

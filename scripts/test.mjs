@@ -1,5 +1,6 @@
 // Everything a change must pass, in the order that fails soonest. Ends with the line `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
 
@@ -8,21 +9,42 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const total = { passed: 0, failed: 0 }
 
-function run(name, script, { args = [], env = {}, count } = {}) {
+/** What the failed steps printed: said once more at the end, where a long log is read. */
+const failures = []
+
+async function run(name, script, { args = [], env = {}, count } = {}) {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { status } = spawnSync('npm', ['run', '--silent', script, ...(args.length ? ['--', ...args] : [])], {
-    stdio: 'inherit',
+  const step = spawn('npm', ['run', '--silent', script, ...(args.length ? ['--', ...args] : [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: 'true', ...env },
   })
+  let printed = ''
+  for (const [stream, terminal] of [
+    [step.stdout, process.stdout],
+    [step.stderr, process.stderr],
+  ]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      terminal.write(text)
+      printed += text
+    })
+  }
+  const [status] = await once(step, 'close')
   const counted = count ? count(status === 0) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
   // A runner that dies without a report is one failure, never none.
   if (status !== 0 && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed
-  console.log(
-    `── ${name}: ${counted.passed} passed, ${counted.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
-  )
+  const outcome = `── ${name}: ${counted.passed} passed, ${counted.failed} failed`
+  if (counted.failed) failures.push(`${outcome}\n${gist(printed)}`)
+  console.log(`${outcome} (${Math.round((Date.now() - started) / 1000)} s)`)
+}
+
+/** The lines that tell of a failure, or the last ones where none says so. */
+function gist(printed) {
+  const lines = printed.trimEnd().split('\n')
+  const first = lines.findIndex((line) => /^\s*(●|\d+\) )/.test(line))
+  return (first === -1 ? lines.slice(-40) : lines.slice(first, first + 80)).join('\n')
 }
 
 const report = (file, read) => () => {
@@ -41,25 +63,26 @@ const jest = (file) => ({
   })),
 })
 
-run('format', 'format:check')
-run('lint', 'lint')
-run('types', 'types')
+await run('format', 'format:check')
+await run('lint', 'lint')
+await run('types', 'types')
 const unit = jest('unit.json')
-run('unit', 'test:unit', unit)
-run('build', 'build')
-run('budgets', 'budgets')
+await run('unit', 'test:unit', unit)
+await run('build', 'build')
+await run('budgets', 'budgets')
 const embedded = jest('api.json')
-run('API, embedded database', 'test:api', {
+await run('API, embedded database', 'test:api', {
   ...embedded,
-  args: [...embedded.args, '--coverage'],
+  args: [...embedded.args, '--coverage', '--coverageReporters=text-summary'],
   env: { TEST_DATABASE_URL: '' },
 })
-if (process.env.TEST_DATABASE_URL) run('API, PostgreSQL', 'test:api', jest('api-postgres.json'))
+if (process.env.TEST_DATABASE_URL) await run('API, PostgreSQL', 'test:api', jest('api-postgres.json'))
 else console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL too')
 ensureBrowser()
-run('browser', 'test:browser', {
+await run('browser', 'test:browser', {
   count: report('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
 })
 
+for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)

@@ -31,13 +31,16 @@ const CHUNKS = [
   },
 ]
 
+/** Named here, or its name would be made of the folder the product is built in, and every file's with it. */
+const toasts = { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ }
+
 /** The sheets of one demonstration screen. */
 const demo = {
   name: (id: string) => /features\/demo\/[\w-]+/.exec(id)?.[0].replaceAll('/', '-') ?? null,
   test: /client\/features\/demo\/(?!parts)[\w-]+\/.*\.css$/,
 }
 
-export const chunkGroups = [...CHUNKS.map(({ name, files }) => ({ name, test: files })), demo].map((group) => ({
+export const chunkGroups = [...CHUNKS.map(({ name, files }) => ({ name, test: files })), demo, toasts].map((group) => ({
   ...group,
   includeDependenciesRecursively: false,
 }))
@@ -51,5 +54,15 @@ export function layerOrder(): Plugin {
       /\.module\.css$/.test(id)
         ? { code: `@layer theme, base, components, utilities;\n${code}`, map: null }
         : undefined,
+  }
+}
+
+/** A name made of a hash is what cannot be squeezed, and every page lists dozens of them: so they are as short as may be, all in one folder. */
+export function shortNames(): Plugin {
+  const files = 'assets/[hash:7].js'
+  return {
+    name: 'meridian:short-names',
+    applyToEnvironment: ({ name }) => name === 'client',
+    outputOptions: (options) => ({ ...options, entryFileNames: files, chunkFileNames: files }),
   }
 }
