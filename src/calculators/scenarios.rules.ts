@@ -1,7 +1,7 @@
 import { type CalculatorInputs, type Scheme, readMultiple, readNumber } from './calculator-inputs.rules.js'
 import { type CarryBackSplit, bestCarryBack } from './carry-back.rules.js'
 import { Decimal, NIL, formatPlain, least, parseNumber } from './money.rules.js'
-import { type Investment, type Outcome, investorOutcome, plainOutcome, qualifyingAmount } from './outcome.rules.js'
+import { type Investment, type Outcome, investorOutcome, plainOutcome } from './outcome.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { type IssueDate, type TaxYear, ruleOn, taxYearOf } from './tax-rules.rules.js'
 
@@ -48,13 +48,6 @@ export function refuseOptions(options: ScenarioOptions): OptionRefusals {
 function readAmount(typed: string): Decimal | null {
   const value = parseNumber(typed)
   return value?.gte(0) ? value : null
-}
-
-/** How much of the investment one tax year's limit covers, before any carry-back. */
-export function limitOf(scheme: Scheme, inputs: CalculatorInputs, options: ScenarioOptions) {
-  const investment = readNumber(inputs.initialInvestment)
-  const qualifying = qualifyingAmount(scheme, investment, readKnowledgeIntensive(scheme, investment, options))
-  return { qualifying, aboveLimit: investment.minus(qualifying) }
 }
 
 const readKnowledgeIntensive = (scheme: Scheme, investment: Decimal, options: ScenarioOptions): Decimal =>

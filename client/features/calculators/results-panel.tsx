@@ -1,7 +1,7 @@
 import { type CalculatorInputs, type Scheme } from '@api/calculators/calculator-inputs.rules'
 import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import type { Results } from '@api/calculators/relief.rules'
-import { type ScenarioOptions, limitOf } from '@api/calculators/scenarios.rules'
+import type { ScenarioOptions, Scenarios } from '@api/calculators/scenarios.rules'
 import { taxYearOf } from '@api/calculators/tax-rules.rules'
 import { DISCLAIMER, threeYearLine } from '@api/calculators/wording.rules'
 import { EmptyGraticule } from '@/components/drawings/empty-graticule'
@@ -15,7 +15,7 @@ import { StatementTools } from './statement-tools'
 import type { Calculator } from './use-calculator'
 
 export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
-  const { results, inputs, options } = calculator
+  const { results, outlook, inputs, options, query } = calculator
   return (
     <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={styles.panel}>
       <header className={styles.header}>
@@ -29,7 +29,10 @@ export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculato
         )}
       </header>
       {results ? (
-        <Lines scheme={scheme} results={results} inputs={inputs} options={options} query={calculator.query} />
+        <>
+          <Lines scheme={scheme} results={results} inputs={inputs} />
+          {outlook && <Below scheme={scheme} outlook={outlook} inputs={inputs} options={options} query={query} />}
+        </>
       ) : (
         <Prompt edited={calculator.edited} />
       )}
@@ -63,12 +66,9 @@ interface LinesProps {
   scheme: Scheme
   results: Results
   inputs: CalculatorInputs
-  options: ScenarioOptions
-  query: string
 }
 
-function Lines({ scheme, results, inputs, options, query }: LinesProps) {
-  const { aboveLimit } = limitOf(scheme, inputs, options)
+function Lines({ scheme, results, inputs }: LinesProps) {
   const working =
     inputs.returnMethod === 'mom'
       ? `${formatPounds(results.initialInvestment)} × ${inputs.momMultiple.replace(/\s*[x×]\s*$/i, '')}`
@@ -104,6 +104,22 @@ function Lines({ scheme, results, inputs, options, query }: LinesProps) {
       <p className={styles.small}>
         <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
       </p>
+    </>
+  )
+}
+
+interface BelowProps {
+  scheme: Scheme
+  outlook: Scenarios
+  inputs: CalculatorInputs
+  options: ScenarioOptions
+  query: string
+}
+
+/** What waits for the outcomes: the figures stand before it. */
+function Below({ scheme, outlook: { aboveLimit }, ...entered }: BelowProps) {
+  return (
+    <>
       {aboveLimit.gt(0) && (
         <p className={styles.limit}>
           <CircleInfo />
@@ -113,7 +129,7 @@ function Lines({ scheme, results, inputs, options, query }: LinesProps) {
           </span>
         </p>
       )}
-      <StatementTools scheme={scheme} inputs={inputs} options={options} query={query} />
+      <StatementTools scheme={scheme} {...entered} />
     </>
   )
 }

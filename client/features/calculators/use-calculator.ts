@@ -46,6 +46,9 @@ function afterPress(show: () => void) {
   addEventListener('pointerup', () => setTimeout(show), { once: true })
 }
 
+/** The figures are on the screen before the address says so. */
+const PAINT_MS = 50
+
 /** Typing settles before the address follows it. */
 const SETTLE_MS = 400
 
@@ -68,7 +71,10 @@ export function useCalculator(scheme: Scheme) {
   // The six lines paint first; every outcome after tax follows a moment later.
   const settled = useDeferredValue(calculated)
   const refusals = refuse(scheme, inputs)
-  const results = useMemo(() => (calculated ? calculate(scheme, inputs) : null), [calculated, scheme, inputs])
+  const ready = Object.keys(refusals).length === 0
+  // Worked out while one types: Calculate only shows them.
+  const figures = useMemo(() => (ready ? calculate(scheme, inputs) : null), [ready, scheme, inputs])
+  const results = calculated ? figures : null
   const outlook = useMemo(
     () => (calculated && settled ? scenarios(scheme, inputs, options) : null),
     [calculated, settled, scheme, inputs, options],
@@ -87,7 +93,7 @@ export function useCalculator(scheme: Scheme) {
     ...state,
     hydrated,
     refusals,
-    ready: Object.keys(refusals).length === 0,
+    ready,
     optionRefusals: refuseOptions(options),
     results,
     outlook,
@@ -111,11 +117,9 @@ export function useCalculator(scheme: Scheme) {
       })
     },
     calculate: (): boolean => {
-      const ready = canCalculate(scheme, inputs)
       setState((was) => ({ ...was, pressed: true, calculated: ready, edited: false }))
-      // The figures first: the address can wait for the next task.
       clearTimeout(settle.current)
-      if (ready) settle.current = window.setTimeout(() => go(`?${query}`, false))
+      if (ready) settle.current = window.setTimeout(() => go(`?${query}`, false), PAINT_MS)
       return ready
     },
     choose: (chosen: Partial<ScenarioOptions>) => {
