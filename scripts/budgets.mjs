@@ -11,12 +11,13 @@ const form = { ...own, js: 119 * kB }
 /** Two forms, their reasons and a film on one page. */
 const landing = { ...own, js: 120 * kB }
 const demo = { ...own, js: 120 * kB }
-const guide = { ...own, css: 16 * kB, js: 95 * kB }
+/** The landing page, and the calculators to its measure. */
+const strict = { ...own, js: 95 * kB }
 
-/** Limits in bytes, brotli. The landing page's are the strict ones; forms carry their validator, the calculators the sheets of results, guide and print. */
+/** Limits in bytes, brotli. Forms carry their validator. */
 const pages = {
-  '/': { ...own, js: 95 * kB },
-  '/old-home': { ...own, js: 95 * kB },
+  '/': strict,
+  '/old-home': strict,
   '/lead-capture': form,
   '/book-call': form,
   '/thank-you': demo,
@@ -27,8 +28,8 @@ const pages = {
   '/investor-show-founder': landing,
   '/login': form,
   '/auth': form,
-  '/eis-calculator': guide,
-  '/seis-calculator': guide,
+  '/eis-calculator': strict,
+  '/seis-calculator': strict,
   '/browse': demo,
   '/campaign': demo,
   '/campaign/1': demo,

@@ -9,9 +9,15 @@ const CHUNKS = [
   {
     name: 'ui',
     files:
-      /client\/components\/(drawings\/(engraving|graticule)\.|ui\/(chip|dialog|panel|progress|risk-notice|section-heading|statement|steps|text-link)\.).*css$/,
+      /client\/components\/(drawings\/(engraving|graticule)\.|ui\/(chip|panel|progress|risk-notice|section-heading|statement|steps|text-link)\.).*css$/,
   },
   { name: 'home', files: /client\/(features\/home|components\/globe)\/.*\.css$/ },
+  {
+    // Linked only where the part of this name is drawn: client/renderer/document.ts.
+    name: 'part-what-could-happen',
+    files:
+      /client\/features\/calculators\/(circumstances|notices|outcomes-table|relief-switches|what-could-happen)\.module\.css$/,
+  },
   { name: 'calculators', files: /client\/features\/(calculators|guides)\/.*\.css$/ },
   { name: 'investor-show', files: /client\/features\/investor-show\/(award-film|investor-show)\.module\.css$/ },
   {

@@ -59,7 +59,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     scripts: chunks.flatMap(({ scripts }) => scripts),
     styles: chunks.flatMap(({ styles }) => styles),
     fonts: input.fonts,
-    markup: dangerouslySkipEscape(markup),
+    markup,
     hydration: dangerouslySkipEscape(hydration),
   })
 }

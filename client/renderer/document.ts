@@ -12,8 +12,14 @@ interface DocumentParts {
   scripts: string[]
   styles: string[]
   fonts: string[]
-  markup: Raw
+  markup: string
   hydration: Raw
+}
+
+/** A sheet named after a part is worth its bytes where that part is drawn; its script brings it everywhere else. */
+const drawnIn = (markup: string) => (href: string) => {
+  const [, part] = /\/part-([\w-]+)\.[\w-]+\.css$/.exec(href) ?? []
+  return !part || markup.includes(`id="${part}"`)
 }
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
@@ -43,11 +49,11 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(themeScript)}</script>
 ${lines(fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`))}
-${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
+${lines(styles.filter(drawnIn(markup)).map((href) => `<link rel="stylesheet" href="${href}">`))}
 ${lines(scripts.map((href) => `<link rel="modulepreload" href="${href}">`))}
 </head>
 <body>
-<div id="root">${markup}</div>
+<div id="root">${raw(markup)}</div>
 <script id="hydration" type="application/json">${hydration}</script>
 </body>
 </html>`

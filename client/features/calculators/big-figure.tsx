@@ -1,11 +1,17 @@
+import type { CSSProperties } from 'react'
 import { cx } from '@/lib/cx'
 import styles from './results-panel.module.css'
 
-/** A sum set large, its pence small. */
+/** Widths in ems: a digit, and the pence with their point. */
+const DIGIT = 0.56
+const PENCE = 0.8
+
+/** A sum set large, its pence small; a long one no larger than its column allows. */
 export function BigFigure({ text, className }: { text: string; className?: string }) {
   const [pounds, pence] = text.split('.')
+  const ems = (pounds ?? '').length * DIGIT + PENCE
   return (
-    <p className={cx('figure', styles.big, className)}>
+    <p className={cx('figure', styles.big, className)} style={{ '--ems': ems.toFixed(2) } as CSSProperties}>
       {pounds}
       <small>.{pence}</small>
     </p>
