@@ -290,6 +290,17 @@ test('the page’s own script waits until it is wanted', async ({ page, request 
   for (const href of early) expect(await (await request.get(href)).text()).not.toContain('ROUND_HALF_UP')
 })
 
+test('the sheet of the outcomes comes with them, and not before', async ({ page, request }) => {
+  const outcomes = /<link rel="stylesheet" href="[^"]*part-what-could-happen/
+  expect(await (await request.get('/eis-calculator')).text()).not.toMatch(outcomes)
+  expect(await (await request.get(`/eis-calculator${RESULT}`)).text()).toMatch(outcomes)
+  await openCalculator(page, 'eis')
+  await fill(page)
+  await calculate(page).click()
+  const lost = page.getByText('If the company fails you lose').locator('..')
+  await expect(lost).toHaveCSS('text-align', 'right')
+})
+
 for (const [what, address] of [
   ['a result', `/eis-calculator${RESULT}`],
   ['a result above the limit', `/seis-calculator${RESULT.replace('50%2C000', '250000')}`],
