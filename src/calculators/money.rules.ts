@@ -50,8 +50,10 @@ export function formatSigned(value: Decimal): string {
 
 /** "£200,000" for whole pounds, pence only where there are any: for sentences, not for statements. */
 export function formatPounds(value: Decimal | string): string {
-  return formatMoney(value).replace(/\.00$/, '')
+  return withoutPence(formatMoney(value))
 }
+
+export const withoutPence = (money: string) => money.replace(/\.00$/, '')
 
 /** Trims a figure for a sentence: 27.5, 15.5, 40. */
 export function formatPlain(value: Decimal, places = 2): string {

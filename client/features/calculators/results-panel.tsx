@@ -1,6 +1,5 @@
 import { type CalculatorInputs, type Scheme } from '@api/calculators/calculator-inputs.rules'
-import { formatMoney, formatPounds } from '@api/calculators/money.rules'
-import type { Results } from '@api/calculators/relief.rules'
+import { formatMoney, withoutPence } from '@api/calculators/money.rules'
 import type { ScenarioOptions, Scenarios } from '@api/calculators/scenarios.rules'
 import { taxYearOf } from '@api/calculators/tax-rules.rules'
 import { DISCLAIMER, threeYearLine } from '@api/calculators/wording.rules'
@@ -12,7 +11,7 @@ import { BigFigure } from './big-figure'
 import styles from './results-panel.module.css'
 import { schemeCopy } from './schemes'
 import { StatementTools } from './statement-tools'
-import type { Calculator } from './use-calculator'
+import type { Calculator, Figures } from './use-calculator'
 
 export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
   const { results, outlook, inputs, options, query } = calculator
@@ -45,8 +44,8 @@ export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculato
 
 const WAITING = 'The details have changed. Press Calculate for the new figures.'
 
-const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: Results) =>
-  `Calculated. Income tax relief ${formatMoney(incomeTaxRelief)}. Effective investment ${formatMoney(effectiveInvestment)}. Expected return ${formatMoney(expectedReturn)}.`
+const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: Figures) =>
+  `Calculated. Income tax relief ${incomeTaxRelief}. Effective investment ${effectiveInvestment}. Expected return ${expectedReturn}.`
 
 function Prompt({ edited }: { edited: boolean }) {
   return (
@@ -64,35 +63,35 @@ function Prompt({ edited }: { edited: boolean }) {
 
 interface LinesProps {
   scheme: Scheme
-  results: Results
+  results: Figures
   inputs: CalculatorInputs
 }
 
 function Lines({ scheme, results, inputs }: LinesProps) {
   const working =
     inputs.returnMethod === 'mom'
-      ? `${formatPounds(results.initialInvestment)} × ${inputs.momMultiple.replace(/\s*[x×]\s*$/i, '')}`
-      : `${formatPounds(results.initialInvestment)} and ${inputs.percentageGain.replace(/\s*%\s*$/, '')}%`
+      ? `${withoutPence(results.initialInvestment)} × ${inputs.momMultiple.replace(/\s*[x×]\s*$/i, '')}`
+      : `${withoutPence(results.initialInvestment)} and ${inputs.percentageGain.replace(/\s*%\s*$/, '')}%`
   return (
     <>
       <div className={styles.hero}>
         <p>What it costs you after relief</p>
-        <BigFigure text={formatMoney(results.effectiveInvestment)} />
+        <BigFigure text={results.effectiveInvestment} />
       </div>
       <Statement
         rows={[
-          { label: 'Initial investment', figure: formatMoney(results.initialInvestment) },
-          { label: 'Expected return', note: working, figure: formatMoney(results.expectedReturn) },
-          { label: 'Expected investment gain', figure: formatMoney(results.expectedGain) },
+          { label: 'Initial investment', figure: results.initialInvestment },
+          { label: 'Expected return', note: working, figure: results.expectedReturn },
+          { label: 'Expected investment gain', figure: results.expectedGain },
           {
             label: 'Income tax relief',
             note: schemeCopy[scheme].reliefNote,
-            figure: formatMoney(results.incomeTaxRelief),
+            figure: results.incomeTaxRelief,
           },
-          { label: 'Total tax savings', figure: formatMoney(results.totalTaxSavings) },
+          { label: 'Total tax savings', figure: results.totalTaxSavings },
           {
             label: 'Effective investment after reliefs',
-            figure: formatMoney(results.effectiveInvestment),
+            figure: results.effectiveInvestment,
             total: true,
           },
         ]}

@@ -10,7 +10,8 @@ import {
   switchMethod,
 } from '@api/calculators/calculator-inputs.rules'
 import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
-import { calculate } from '@api/calculators/relief.rules'
+import { formatMoney } from '@api/calculators/money.rules'
+import { type Results, calculate } from '@api/calculators/relief.rules'
 import { type ScenarioOptions, defaultOptions, refuseOptions, scenarios } from '@api/calculators/scenarios.rules'
 
 interface State {
@@ -24,6 +25,14 @@ interface State {
   pressed: boolean
   left: Partial<Record<keyof CalculatorInputs, true>>
 }
+
+/** The six lines as they are shown. */
+export type Figures = Record<keyof Results, string>
+
+const figuresOf = (scheme: Scheme, inputs: CalculatorInputs) =>
+  Object.fromEntries(
+    Object.entries(calculate(scheme, inputs)).map(([line, sum]) => [line, formatMoney(sum)]),
+  ) as Figures
 
 function read(scheme: Scheme, search: string): State {
   const { inputs, options, asked } = fromQuery(search)
@@ -73,7 +82,7 @@ export function useCalculator(scheme: Scheme) {
   const refusals = refuse(scheme, inputs)
   const ready = Object.keys(refusals).length === 0
   // Worked out while one types: Calculate only shows them.
-  const figures = useMemo(() => (ready ? calculate(scheme, inputs) : null), [ready, scheme, inputs])
+  const figures = useMemo(() => (ready ? figuresOf(scheme, inputs) : null), [ready, scheme, inputs])
   const results = calculated ? figures : null
   const outlook = useMemo(
     () => (calculated && settled ? scenarios(scheme, inputs, options) : null),
