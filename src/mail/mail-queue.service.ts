@@ -53,6 +53,8 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
     } finally {
       await release?.()
     }
+    // Lets pg-boss learn about the queue now: asking inside a transaction would wait for that very transaction.
+    await this.boss.insert(MAIL_QUEUE, [])
   }
 
   /**
@@ -61,8 +63,6 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
    */
   private async openQueues() {
     await this.boss.start()
-    // The usual start finds both, and pg-boss has read what they are; making them again takes a tenth of a second.
-    if ((await this.boss.getQueues([MAIL_QUEUE, DEAD_MAIL_QUEUE])).length === 2) return
     await this.boss.createQueue(DEAD_MAIL_QUEUE, { retryLimit: 1000, retryDelay: 10, expireInSeconds: ATTEMPT_SECONDS })
     await this.boss.createQueue(MAIL_QUEUE, {
       ...RETRIES,
@@ -72,8 +72,6 @@ export class MailQueueService implements OnModuleInit, BeforeApplicationShutdown
       deleteAfterSeconds: DAY,
       deadLetter: DEAD_MAIL_QUEUE,
     })
-    // Lets pg-boss learn about the queue now: asking inside a transaction would wait for that very transaction.
-    await this.boss.insert(MAIL_QUEUE, [])
   }
 
   /** A job per mail, with the mail's own id. */

@@ -56,7 +56,6 @@ function compile(gl: WebGL2RenderingContext, { vertex, fragment }: { vertex: str
   gl.linkProgram(program)
   const parallel = gl.getExtension('KHR_parallel_shader_compile')
   const places = new Map<string, WebGLUniformLocation | null>()
-  const held = new Map<string, number | number[]>()
   const placeOf = (name: string) => {
     if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name))
     return places.get(name) ?? null
@@ -68,25 +67,19 @@ function compile(gl: WebGL2RenderingContext, { vertex, fragment }: { vertex: str
       if (!gl.getProgramParameter(program, gl.LINK_STATUS))
         throw new Error(`The globe's shaders do not link: ${gl.getProgramInfoLog(program) ?? ''}`)
     },
-    // The card keeps what it was told: most values stay from one picture to the next.
     set(values) {
       for (const name in values) {
         const value = values[name]
-        if (value === undefined || same(value, held.get(name))) continue
-        held.set(name, value)
         const place = placeOf(name)
         if (typeof value === 'number') gl.uniform1f(place, value)
-        else if (value.length === 2) gl.uniform2fv(place, value)
-        else if (value.length === 3) gl.uniform3fv(place, value)
-        else if (value.length === 4) gl.uniform4fv(place, value)
-        else gl.uniformMatrix3fv(place, false, value)
+        else if (value?.length === 2) gl.uniform2fv(place, value)
+        else if (value?.length === 3) gl.uniform3fv(place, value)
+        else if (value?.length === 4) gl.uniform4fv(place, value)
+        else if (value) gl.uniformMatrix3fv(place, false, value)
       }
     },
   }
 }
-
-const same = (a: number | number[], b?: number | number[]) =>
-  typeof a === 'number' || typeof b !== 'object' ? a === b : a.every((value, index) => value === b[index])
 
 /** A buffer of instances, each with attributes of the given sizes, drawn with so many corners. */
 function batch(
