@@ -6,29 +6,35 @@ import { build } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
 
-const bundle = (entry, outDir, external = []) =>
+const bundle = (input, outDir, external = []) =>
   build({
     configFile: false,
     root,
     logLevel: 'warn',
     build: {
-      ssr: entry,
+      ssr: true,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { keepNames: true, entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        input,
+        output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
     ssr: { noExternal: true, external },
   })
 
 // The engine finds its files beside itself; metadata must come before all decorators.
-await bundle('dist/server/src/main.js', 'dist/start', ['@electric-sql/pglite', 'reflect-metadata'])
+await bundle(['dist/server/src/main.js', 'dist/server/src/database/embedded-engine.worker.js'], 'dist/start', [
+  '@electric-sql/pglite',
+  'reflect-metadata',
+])
 // What the code reads from beside itself.
 cpSync('src/mail/templates', 'dist/start/templates', { recursive: true })
 
 const pages = path.join(root, 'dist/web/server')
 writeFileSync(path.join(pages, 'main.mjs'), "import './entry.mjs'\nexport { renderPage } from 'vike/server'\n")
-await bundle('dist/web/server/main.mjs', 'dist/pages')
+await bundle(['dist/web/server/main.mjs'], 'dist/pages')
 rmSync(pages, { recursive: true })

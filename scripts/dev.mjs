@@ -1,6 +1,6 @@
 // `npm run dev`: the product from its sources, in one process. Vite and all packages stay loaded; an edit of the server's
 // sources closes the server, reads these sources again and starts it anew.
-import { existsSync, watch } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { nextEdit } from './typescript-loader.mjs'
@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ??= 'development'
 
-const { devMiddleware } = await createDevMiddleware({
+const { devMiddleware, viteServer } = await createDevMiddleware({
   root: path.join(root, 'client'),
   viteConfig: { configFile: path.join(root, 'vite.config.ts') },
 })
@@ -23,7 +23,8 @@ async function restart() {
   const edit = nextEdit()
   try {
     // Sources that cannot be read leave the server as it is.
-    const { start, explainFailedStart } = await import(`../src/start.ts?edit=${edit}`)
+    const { start } = await import(`../src/start.ts?edit=${edit}`)
+    const { explainFailedStart } = await import(`../src/failed-start.ts?edit=${edit}`)
     await app?.close()
     app = undefined
     app = await start(vite).catch(explainFailedStart)
@@ -34,11 +35,13 @@ async function restart() {
 
 let restarting = restart()
 let calm
-for (const folder of ['src', 'migrations'])
-  watch(path.join(root, folder), { recursive: true }, () => {
-    clearTimeout(calm)
-    calm = setTimeout(() => (restarting = restarting.then(restart)), CALM_MS)
-  })
+const sources = ['src', 'migrations'].map((folder) => path.join(root, folder, path.sep))
+// Vite's watcher, for Node's own loses a file that an editor has put in another's place.
+viteServer.watcher.add(sources).on('all', (_event, file) => {
+  if (!sources.some((folder) => file.startsWith(folder))) return
+  clearTimeout(calm)
+  calm = setTimeout(() => (restarting = restarting.then(restart)), CALM_MS)
+})
 
 // What an edit broke is for the next edit to mend.
 process.on('uncaughtException', console.error)

@@ -55,7 +55,6 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const environment = app.get(Environment)
   const headers = securityHeaders(environment, [themeScript])
 
-  await app.get(DatabaseModule).prepare()
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
   guardOrigins(server, environment)
@@ -64,6 +63,8 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   registerRobots(server, environment)
   const held = new HeldPages(app.get(MetricsService), headers)
   await registerPages(server, environment, held, vite)
+  // Only here, for until now the embedded database has been opening beside all this.
+  await app.get(DatabaseModule).prepare()
 
   app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())

@@ -1,6 +1,7 @@
 import { log } from './common/logger.js'
-import { stopGracefully } from './shutdown.js'
-import { explainFailedStart, start } from './start.js'
+import { readEnvironment } from './config/environment.js'
+import { openEmbeddedAhead } from './database/embedded.js'
+import { explainFailedStart } from './failed-start.js'
 
 process.on('uncaughtException', (error) => die(error, 'uncaught error'))
 process.on('unhandledRejection', (error) => die(error, 'unhandled rejection'))
@@ -11,6 +12,9 @@ function die(error: unknown, what: string): never {
 }
 
 try {
+  openEmbeddedAhead(readEnvironment())
+  const { start } = await import('./start.js')
+  const { stopGracefully } = await import('./shutdown.js')
   stopGracefully(await start())
 } catch (error) {
   explainFailedStart(error)

@@ -1,29 +1,46 @@
-import { fsyncSync } from 'node:fs'
-import type { PGlite } from '@electric-sql/pglite'
-import type { MikroORM } from '@mikro-orm/core'
-import type { PgliteConnection } from '@mikro-orm/pglite'
+import path from 'node:path'
+import type { Environment } from '../config/environment.js'
+import { EmbeddedEngine } from './embedded-engine.js'
+import { lockFolder } from './folder-lock.js'
 
-export const embeddedClient = (orm: MikroORM): Promise<PGlite> =>
-  (orm.em.getConnection() as unknown as PgliteConnection).getNativeClient() as Promise<PGlite>
+export const databaseFolder = ({ dataFolder }: Environment) => path.join(dataFolder, 'database')
 
-interface NodeFileStream {
-  nfd?: number
-}
-interface EmscriptenFiles {
-  filesystems: { NODEFS?: { stream_ops: { fsync?: (stream: NodeFileStream) => number } } }
+export interface EmbeddedDatabase {
+  engine: EmbeddedEngine
+  close(): Promise<void>
 }
 
-/**
- * The embedded engine runs on a file system that answers fsync without doing it, so a power cut could lose committed rows.
- * Given the missing operation, PostgreSQL's own durability holds: a commit returns once its log is on the disk.
- */
-export async function syncToDisk(orm: MikroORM) {
-  const { Module } = await embeddedClient(orm)
-  const nodefs = (Module.FS as unknown as EmscriptenFiles).filesystems.NODEFS
-  if (!nodefs)
-    throw new Error('The embedded database engine has changed: its file system can no longer be told to sync.')
-  nodefs.stream_ops.fsync = ({ nfd }) => {
-    if (nfd !== undefined) fsyncSync(nfd) // directories have no descriptor here
-    return 0
+const open = new Set<EmbeddedDatabase>()
+
+/** The embedded database, unless there is a DATABASE_URL. Its folder is ours from before it opens until after it has closed. */
+export function openEmbedded(environment: Environment): EmbeddedDatabase | undefined {
+  if (environment.DATABASE_URL) return undefined
+  const unlock = environment.inMemory ? () => undefined : lockFolder(environment.dataFolder)
+  const engine = new EmbeddedEngine(environment.inMemory ? 'memory://' : databaseFolder(environment))
+  const database = {
+    engine,
+    async close() {
+      open.delete(database)
+      await engine.close()
+      unlock()
+    },
   }
+  open.add(database)
+  return database
 }
+
+let ahead: EmbeddedDatabase | undefined
+
+/** Opens it while the rest of the program is still being read; `takeEmbedded` hands it out. */
+export function openEmbeddedAhead(environment: Environment) {
+  ahead = openEmbedded(environment)
+}
+
+export function takeEmbedded(environment: Environment) {
+  const taken = ahead ?? openEmbedded(environment)
+  ahead = undefined
+  return taken
+}
+
+/** After a start that failed before there was anything to close: the next one may come in this same process. */
+export const closeEmbedded = () => Promise.all([...open].map((database) => database.close()))

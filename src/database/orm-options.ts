@@ -1,23 +1,17 @@
-import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { MikroOrmModuleOptions } from '@mikro-orm/nestjs'
 import { Migrator } from '@mikro-orm/migrations'
-import { EmbeddedDriver } from './embedded-driver.js'
 import { PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
+import { EmbeddedDriver } from './embedded-driver.js'
+import type { EmbeddedDatabase } from './embedded.js'
 import { entities } from './entities.js'
-
-export const databaseFolder = ({ dataFolder }: Environment) => path.join(dataFolder, 'database')
-
-/** The embedded engine's own start parameters, but with fsync on: a committed row is on the disk. */
-const startParams = () => PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
 
 export const MIGRATIONS_TABLE = 'schema_migrations'
 
-/** One set of entities and migrations on either driver: PostgreSQL at DATABASE_URL, or the embedded one in DATA_DIR. */
-export function ormOptions(environment: Environment): MikroOrmModuleOptions {
+/** One set of entities and migrations on either driver: the embedded database where there is one, or PostgreSQL at DATABASE_URL. */
+export function ormOptions({ DATABASE_URL }: Environment, embedded?: EmbeddedDatabase): MikroOrmModuleOptions {
   const shared = {
     entities,
     metadataProvider: ReflectMetadataProvider,
@@ -29,13 +23,7 @@ export function ormOptions(environment: Environment): MikroOrmModuleOptions {
     // Query texts stay out of the log: their parameters are people's data.
     debug: false as const,
   }
-  if (environment.DATABASE_URL)
-    return { ...shared, driver: PostgreSqlDriver, clientUrl: environment.DATABASE_URL, pool: { min: 0, max: 10 } }
-  if (environment.inMemory) return { ...shared, driver: EmbeddedDriver, dbName: 'memory://' }
-  return {
-    ...shared,
-    driver: EmbeddedDriver,
-    dbName: databaseFolder(environment),
-    driverOptions: { startParams: startParams() },
-  }
+  if (embedded)
+    return { ...shared, driver: EmbeddedDriver, dbName: 'embedded', driverOptions: { pglite: () => embedded.engine } }
+  return { ...shared, driver: PostgreSqlDriver, clientUrl: DATABASE_URL, pool: { min: 0, max: 10 } }
 }

@@ -3,22 +3,20 @@ import { PgBoss } from 'pg-boss'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
 import { queueDatabase } from '../mail/sql.js'
-import { syncToDisk } from './embedded.js'
-import { lockFolder } from './folder-lock.js'
+import { openEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
 /** Opens a database outside the server, migrated; for commands. */
 export async function openDatabase(environment: Environment) {
-  const unlock = environment.DATABASE_URL ? () => undefined : lockFolder(environment.dataFolder)
-  const orm = await MikroORM.init(ormOptions(environment) as never)
-  if (!environment.DATABASE_URL && !environment.inMemory) await syncToDisk(orm)
+  const embedded = openEmbedded(environment)
+  const orm = await MikroORM.init(ormOptions(environment, embedded) as never)
   await migrate(orm, environment)
   return {
     orm,
     async close() {
       await orm.close(true)
-      unlock()
+      await embedded?.close()
     },
   }
 }

@@ -1,0 +1,11 @@
+import { log } from './common/logger.js'
+import { PlainError } from './common/plain-error.js'
+
+/** One sentence where it is for whoever started it to mend; else all there is to know. */
+export function explainFailedStart(error: unknown) {
+  const reason = error as NodeJS.ErrnoException
+  if (error instanceof PlainError) process.stderr.write(`${reason.message}\n`)
+  else if (reason.code === 'EADDRINUSE')
+    process.stderr.write(`PORT is taken: another process listens there. ${reason.message}\n`)
+  else log.fatal({ err: error }, 'the start failed')
+}
