@@ -4,7 +4,11 @@ import { ReadinessService } from './health/readiness.service.js'
 
 const PATIENCE_MS = 10_000
 
-/** On SIGTERM or SIGINT: no longer ready, what is in flight finishes, then exit 0; after ten seconds in any case. */
+/**
+ * On SIGTERM or SIGINT: no longer ready, what is in flight finishes, then exit 0; after ten seconds in any case.
+ * Closed, the process ends because nothing is left to do: `process.exit` can wait for ever on code that V8 is compiling
+ * at that moment (nodejs/node#54918).
+ */
 export function stopGracefully(app: NestFastifyApplication) {
   let stopping = false
   const stop = async (signal: string) => {
@@ -18,7 +22,6 @@ export function stopGracefully(app: NestFastifyApplication) {
     }, PATIENCE_MS).unref()
     try {
       await app.close()
-      process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'the stop failed')
       process.exit(1)

@@ -2,11 +2,10 @@ import { PlainError } from './plain-error.js'
 
 export const say = (words: string) => process.stdout.write(`${words}\n`)
 
-/** Runs one of the product's commands and ends the process with 0, or says what was wrong and ends it with 1. */
+/** Runs one of the product's commands, which closes what it opened; or says what was wrong and ends the process with 1. */
 export async function runCommand(run: () => Promise<void>) {
   try {
     await run()
-    process.exit(0)
   } catch (error) {
     const words = error instanceof PlainError ? error.message : error instanceof Error ? error.stack : String(error)
     process.stderr.write(`${words}\n`)
