@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
@@ -33,7 +33,8 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
   const after = at >= 0 ? rows[at + 1] : undefined
   const back = listAddress(tab, query)
 
-  useEffect(() => {
+  // With the panel itself, not after it: a quick key must not be answered for the submission shown before.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const active = document.activeElement
       if (event.ctrlKey || event.metaKey || event.altKey || active?.matches('input, select, textarea')) return
