@@ -4,6 +4,7 @@ import { Migration20261121010000 } from './Migration20261121010000_sign_in.js'
 import { Migration20261121030000 } from './Migration20261121030000_forms.js'
 import { Migration20261121031000 } from './Migration20261121031000_mail.js'
 import { Migration20261121050000 } from './Migration20261121050000_desk.js'
+import { Migration20261122100000 } from './Migration20261122100000_audit.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -11,4 +12,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261121030000_forms', class: Migration20261121030000 },
   { name: 'Migration20261121031000_mail', class: Migration20261121031000 },
   { name: 'Migration20261121050000_desk', class: Migration20261121050000 },
+  { name: 'Migration20261122100000_audit', class: Migration20261122100000 },
 ]

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AdminModule } from './admin/admin.module.js'
+import { AuditModule } from './audit/audit.module.js'
 import { AuthModule } from './auth/auth.module.js'
 import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/config.module.js'
@@ -17,6 +18,7 @@ import { RestModule } from './rest/rest.module.js'
     DatabaseModule,
     HealthModule,
     RateLimitModule,
+    AuditModule,
     MailModule,
     FormsModule,
     CalculatorsModule,

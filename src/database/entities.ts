@@ -1,4 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core'
+import { AuditEntry } from '../audit/audit-entry.entity.js'
+import { AuditHead } from '../audit/audit-head.entity.js'
 import { ServerSecret } from '../auth/keys/server-secret.entity.js'
 import { SigningKey } from '../auth/keys/signing-key.entity.js'
 import { MfaChallenge } from '../auth/mfa/mfa-challenge.entity.js'
@@ -15,6 +17,8 @@ import { UserRole } from '../roles/user-role.entity.js'
 
 /** Every entity of the product, one line each. */
 export const entities: EntityClass<object>[] = [
+  AuditEntry,
+  AuditHead,
   FlowState,
   FormSubmission,
   Identity,

@@ -1,0 +1,48 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { AuditAction } from './audit.rules.js'
+
+export type AuditDetail = Record<string, string | number | boolean | null>
+
+/**
+ * One line of the audit log. It is never changed or deleted, so it holds ids and masked addresses only: erasing a person
+ * leaves the chain whole, and names are looked up for as long as the account exists.
+ */
+@Entity({ tableName: 'audit_entry' })
+export class AuditEntry {
+  @PrimaryKey({ type: 'integer' })
+  position!: number
+
+  @Property({ type: 'datetime' })
+  happenedAt!: Date
+
+  @Property({ type: 'text' })
+  action!: AuditAction
+
+  /** Null where the product itself acted, or an anonymous visitor. */
+  @Property({ type: 'uuid', nullable: true })
+  actorId!: string | null
+
+  @Property({ type: 'text', nullable: true })
+  actorHint!: string | null
+
+  @Property({ type: 'text', nullable: true })
+  subjectType!: string | null
+
+  @Property({ type: 'text', nullable: true })
+  subjectId!: string | null
+
+  @Property({ type: 'json', columnType: 'jsonb' })
+  detail!: AuditDetail
+
+  @Property({ type: 'text', nullable: true })
+  address!: string | null
+
+  @Property({ type: 'uuid', nullable: true })
+  sessionId!: string | null
+
+  @Property({ type: 'text' })
+  previousHash!: string
+
+  @Property({ type: 'text' })
+  hash!: string
+}

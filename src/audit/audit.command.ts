@@ -1,0 +1,24 @@
+import { runCommand, say } from '../common/command.js'
+import { PlainError } from '../common/plain-error.js'
+import { readEnvironment } from '../config/environment.js'
+import { openDatabase } from '../database/prepare.js'
+import { AuditRepository } from './audit.repository.js'
+import { AuditService } from './audit.service.js'
+
+const USAGE = `npm run audit -- verify   says whether the chain of the audit log is whole
+
+With the embedded database, stop the server first.`
+
+async function run(command: string | undefined) {
+  if (command !== 'verify') throw new PlainError(USAGE)
+  const { orm, close } = await openDatabase(readEnvironment())
+  try {
+    const { entries, head, broken } = await new AuditService(orm.em, new AuditRepository()).verify()
+    if (broken) throw new PlainError(`The audit log is broken. ${broken}`)
+    say(`The audit log is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}, the last with hash ${head}.`)
+  } finally {
+    await close()
+  }
+}
+
+await runCommand(() => run(process.argv[2]))

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
+import type { AuditAction } from './audit.rules.js'
+import { AuditEntry } from './audit-entry.entity.js'
+import { AuditHead, HEAD_ID } from './audit-head.entity.js'
+
+export interface AuditFilter {
+  actions?: AuditAction[]
+  actorId?: string
+  subjectId?: string
+  from?: Date
+  until?: Date
+  /** Position of the last entry on the page before. */
+  before?: number
+}
+
+@Injectable()
+export class AuditRepository {
+  /** Waits for whoever is appending at this moment. */
+  lockHead(em: EntityManager): Promise<AuditHead> {
+    return em.findOneOrFail(
+      AuditHead,
+      { id: HEAD_ID },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+    )
+  }
+
+  head(em: EntityManager): Promise<AuditHead> {
+    return em.findOneOrFail(AuditHead, { id: HEAD_ID }, { disableIdentityMap: true })
+  }
+
+  async append(em: EntityManager, entries: AuditEntry[], { position, hash }: { position: number; hash: string }) {
+    await em.insertMany(AuditEntry, entries)
+    await em.nativeUpdate(AuditHead, { id: HEAD_ID }, { position, hash })
+  }
+
+  /** The newest first. */
+  list(em: EntityManager, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+    return em.find(AuditEntry, where(filter), { orderBy: { position: 'desc' }, limit, disableIdentityMap: true })
+  }
+
+  /** In the order they were written. */
+  after(em: EntityManager, position: number, limit: number): Promise<AuditEntry[]> {
+    return em.find(
+      AuditEntry,
+      { position: { $gt: position } },
+      { orderBy: { position: 'asc' }, limit, disableIdentityMap: true },
+    )
+  }
+}
+
+function where({ actions, actorId, subjectId, from, until, before }: AuditFilter): FilterQuery<AuditEntry> {
+  return {
+    ...(actions?.length && { action: { $in: actions } }),
+    ...(actorId && { actorId }),
+    ...(subjectId && { subjectId }),
+    ...(before !== undefined && { position: { $lt: before } }),
+    ...((from || until) && { happenedAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { AuditAction } from './audit.rules.js'
+import { findBreak, GENESIS_HASH, hashEntry } from './audit-chain.js'
+import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
+import { type AuditFilter, AuditRepository } from './audit.repository.js'
+import { maskEmail, maskIp } from './masking.js'
+
+export interface AuditRecord {
+  action: AuditAction
+  /** Who acted; without one the product itself, or an anonymous visitor. */
+  actor?: { id?: string; email?: string }
+  subject?: { type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view'; id: string }
+  /** Facts without personal data: counts, names of fields, states before and after. */
+  detail?: AuditDetail
+  ip?: string
+  sessionId?: string
+}
+
+export interface ChainReport {
+  entries: number
+  /** The hash of the last entry, worth keeping elsewhere: who can rewrite the table can rewrite the whole chain. */
+  head: string
+  /** The first thing that is wrong, in a sentence. */
+  broken?: string
+}
+
+const BATCH = 1000
+
+/** Appends to the audit log, in the transaction of what is recorded, and checks its chain of hashes. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly entries: AuditRepository,
+  ) {}
+
+  /**
+   * Records inside the transaction that `em` is in, opening one where it is in none. Call it last: from here to the commit
+   * every other recorder waits.
+   */
+  async record(em: EntityManager, ...records: AuditRecord[]): Promise<void> {
+    if (!records.length) return
+    if (!em.isInTransaction()) return em.fork().transactional((inside) => this.record(inside, ...records))
+    let { position, hash } = await this.entries.lockHead(em)
+    const happenedAt = new Date()
+    const entries = records.map((record) => {
+      const unhashed = {
+        position: (position += 1),
+        happenedAt,
+        action: record.action,
+        actorId: record.actor?.id ?? null,
+        actorHint: record.actor?.email ? maskEmail(record.actor.email) : null,
+        subjectType: record.subject?.type ?? null,
+        subjectId: record.subject?.id ?? null,
+        detail: record.detail ?? {},
+        address: maskIp(record.ip),
+        sessionId: record.sessionId ?? null,
+        previousHash: hash,
+      }
+      hash = hashEntry(unhashed)
+      return { ...unhashed, hash }
+    })
+    await this.entries.append(em, entries, { position, hash })
+  }
+
+  /** The newest first. */
+  list(filter: AuditFilter, limit = 50): Promise<AuditEntry[]> {
+    return this.entries.list(this.em.fork(), filter, limit)
+  }
+
+  /** Every entry that matches, the newest first, a batch at a time; for exports. */
+  async *stream(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+    let before = filter.before
+    for (;;) {
+      const batch = await this.list({ ...filter, before }, BATCH)
+      if (batch.length) yield batch
+      if (batch.length < BATCH) return
+      before = batch.at(-1)?.position
+    }
+  }
+
+  /** Walks the whole chain. */
+  async verify(): Promise<ChainReport> {
+    const em = this.em.fork()
+    const head = await this.entries.head(em)
+    let last = { position: 0, hash: GENESIS_HASH }
+    for (;;) {
+      const batch = await this.entries.after(em, last.position, BATCH)
+      for (const entry of batch) {
+        // Written since the head was read.
+        if (entry.position > head.position) break
+        const broken = findBreak(entry, last)
+        if (broken) return { entries: last.position, head: last.hash, broken }
+        last = entry
+      }
+      if (batch.length < BATCH || last.position >= head.position) break
+    }
+    const report = { entries: last.position, head: last.hash }
+    return last.position === head.position && last.hash === head.hash
+      ? report
+      : { ...report, broken: `The log ends at entry ${last.position}, yet ${head.position} were written.` }
+  }
+}
