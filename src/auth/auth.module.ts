@@ -15,7 +15,7 @@ import { SecondFactorController } from './browser/second-factor.controller.js'
 import { Account } from './flows/account.service.js'
 import { AuthMail } from './flows/auth-mail.service.js'
 import { MailedSignIn } from './flows/mailed-sign-in.service.js'
-import { Redirects } from './flows/redirects.js'
+import { RedirectsService } from './redirects/redirects.service.js'
 import { SignIn } from './flows/sign-in.service.js'
 import { SignUp } from './flows/sign-up.service.js'
 import { Verification } from './flows/verification.service.js'
@@ -59,7 +59,7 @@ import { Users } from './users/users.service.js'
     Factors,
     MailedSignIn,
     OneTimeTokens,
-    Redirects,
+    RedirectsService,
     Secrets,
     Sessions,
     SessionStrategy,

@@ -8,7 +8,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { safePath } from '@/lib/safe-path'
+import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 
 import { CodeField } from './code-field'

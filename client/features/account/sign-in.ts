@@ -5,7 +5,7 @@ import { apiOf } from '@/lib/api'
 import { redirectWithFlash, type FlashName } from '@/lib/flash'
 import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
-import { safePath } from '@/lib/safe-path'
+import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 
 import { refusal } from './notice'

@@ -7,7 +7,7 @@ import { RolesService } from '../../roles/roles.service.js'
 import { Authenticator } from '../access/authenticator.service.js'
 import { clientOf, needsSecondFactor, type Caller } from '../access/identity.js'
 import { Account } from '../flows/account.service.js'
-import { Redirects } from '../flows/redirects.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 import { SignIn } from '../flows/sign-in.service.js'
 import { Verification } from '../flows/verification.service.js'
 import { VerifyLinks } from '../flows/verify-links.service.js'
@@ -31,7 +31,7 @@ export class BrowserSessions {
     private readonly signIns: SignIn,
     private readonly verification: Verification,
     private readonly links: VerifyLinks,
-    private readonly redirects: Redirects,
+    private readonly redirects: RedirectsService,
     private readonly sessions: Sessions,
     private readonly cookies: CookieSessions,
     private readonly factors: Factors,
@@ -83,12 +83,9 @@ export class BrowserSessions {
   async follow(dto: FollowLinkDto, request: FastifyRequest, reply: FastifyReply): Promise<Destination> {
     const target = this.redirects.resolve(dto.redirect_to)
     const client = clientOf(request)
-    if (!this.redirects.isOurs(target)) {
-      const location = await this.links.answer(target, dto.token, dto.type, client)
-      return { location }
-    }
+    const location = this.redirects.pathOf(target)
+    if (location === undefined) return { location: await this.links.answer(target, dto.token, dto.type, client) }
     const verified = await this.verification.follow(dto.token, dto.type, client, { cookies: true })
-    const location = target.pathname + target.search + target.hash
     if (verified.outcome === 'half') return { location, message: verified.message }
     if (verified.outcome === 'code') throw invalid('This link belongs to another application.')
     return { location, session: await this.enter(verified.session, request, reply) }

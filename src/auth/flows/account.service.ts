@@ -13,7 +13,7 @@ import { User } from '../users/user.entity.js'
 import { Users } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMail } from './auth-mail.service.js'
-import { Redirects } from './redirects.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 
 /** A session older than this must prove itself once more before the password changes. */
 const FRESH_MS = 24 * 3_600_000
@@ -32,7 +32,7 @@ export class Account {
     private readonly users: Users,
     private readonly letters: AuthMail,
     private readonly oneTime: OneTimeTokens,
-    private readonly redirects: Redirects,
+    private readonly redirects: RedirectsService,
     private readonly limits: AuthLimits,
   ) {}
 

@@ -10,7 +10,7 @@ import { User } from '../users/user.entity.js'
 import { Users } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMail, type MailRequest } from './auth-mail.service.js'
-import { Redirects } from './redirects.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 
 const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
@@ -21,7 +21,7 @@ export class MailedSignIn {
     private readonly entityManager: EntityManager,
     private readonly users: Users,
     private readonly letters: AuthMail,
-    private readonly redirects: Redirects,
+    private readonly redirects: RedirectsService,
     private readonly limits: AuthLimits,
   ) {}
 

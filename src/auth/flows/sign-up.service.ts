@@ -13,7 +13,7 @@ import { User } from '../users/user.entity.js'
 import { Users } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMail, type MailRequest } from './auth-mail.service.js'
-import { Redirects } from './redirects.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
@@ -24,7 +24,7 @@ export class SignUp {
     private readonly entityManager: EntityManager,
     private readonly users: Users,
     private readonly mail: AuthMail,
-    private readonly redirects: Redirects,
+    private readonly redirects: RedirectsService,
     private readonly limits: AuthLimits,
   ) {}
 

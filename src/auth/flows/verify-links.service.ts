@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Client } from '../access/identity.js'
 import { AuthError, invalid, otpExpired } from '../http/auth-error.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
-import { Redirects } from './redirects.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 import { Verification } from './verification.service.js'
 
 /** The OAuth name of a refusal's status; a dead link is `access_denied`. */
@@ -21,7 +21,7 @@ type Members = Record<string, string>
 export class VerifyLinks {
   constructor(
     private readonly verification: Verification,
-    private readonly redirects: Redirects,
+    private readonly redirects: RedirectsService,
   ) {}
 
   /** GET /verify. HEAD, which mail scanners send, learns the same and uses nothing up. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { Environment } from '../../config/environment.js'
+import { localPath } from './local-path.rules.js'
 
 /** Where a mailed link may lead: our own origin, or an address the operator allows; anything else is the home page. */
 @Injectable()
-export class Redirects {
+export class RedirectsService {
   private readonly site: URL
   private readonly allowed: RegExp[]
 
@@ -14,16 +15,18 @@ export class Redirects {
 
   /** Parsed first, so that what is compared is what a browser would follow. */
   resolve(redirectTo: unknown): URL {
-    if (typeof redirectTo !== 'string' || redirectTo === '') return this.site
-    const url = URL.parse(redirectTo, this.site.href)
+    const path = localPath(redirectTo, this.site.origin)
+    if (path !== undefined) return new URL(path, this.site)
+    const url = typeof redirectTo === 'string' ? URL.parse(redirectTo, this.site.href) : null
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return this.site
-    if (url.origin === this.site.origin) return url
-    const bare = url.href.slice(0, url.href.length - url.hash.length)
-    return this.allowed.some((pattern) => pattern.test(bare)) ? url : this.site
+    if (url.origin === this.site.origin) return this.site
+    const withoutFragment = url.href.slice(0, url.href.length - url.hash.length)
+    return this.allowed.some((pattern) => pattern.test(withoutFragment)) ? url : this.site
   }
 
-  isOurs(url: URL) {
-    return url.origin === this.site.origin
+  /** The path of a page of ours; undefined when the address is a foreign one. */
+  pathOf(url: URL): string | undefined {
+    return localPath(url.href, this.site.origin)
   }
 }
 
