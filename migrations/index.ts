@@ -5,6 +5,7 @@ import { Migration20261121030000 } from './Migration20261121030000_forms.js'
 import { Migration20261121031000 } from './Migration20261121031000_mail.js'
 import { Migration20261121050000 } from './Migration20261121050000_desk.js'
 import { Migration20261122100000 } from './Migration20261122100000_audit.js'
+import { Migration20261122103000 } from './Migration20261122103000_sign_in_limits.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -13,4 +14,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261121031000_mail', class: Migration20261121031000 },
   { name: 'Migration20261121050000_desk', class: Migration20261121050000 },
   { name: 'Migration20261122100000_audit', class: Migration20261122100000 },
+  { name: 'Migration20261122103000_sign_in_limits', class: Migration20261122103000 },
 ]

@@ -29,6 +29,7 @@ import { Secrets } from './keys/secrets.service.js'
 import { SigningKeys } from './keys/signing-keys.service.js'
 import { AuthLimits } from './limits/auth-limits.service.js'
 import { Factors } from './mfa/factors.service.js'
+import { SecurityMailService } from './notices/security-mail.service.js'
 import { OneTimeTokens } from './one-time/one-time-tokens.service.js'
 import { CookieSessions } from './sessions/cookie-sessions.service.js'
 import { Sessions } from './sessions/sessions.service.js'
@@ -61,6 +62,7 @@ import { Users } from './users/users.service.js'
     OneTimeTokens,
     RedirectsService,
     Secrets,
+    SecurityMailService,
     Sessions,
     SessionStrategy,
     SignIn,

@@ -186,10 +186,74 @@ describe('an open redirect', () => {
     expect(['http://localhost:3000', 'https://localhost:3000']).toContain(location.origin)
   })
 
+  it.each(['http://localhost:3000//evil.example/x', '/.//evil.example/x', '/%2e//evil.example', '/\\evil.example'])(
+    'is not to be had through a mail of ours with %s',
+    async (target) => {
+      const email = someone()
+      await supabase(url).auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: target } })
+      const { token, link } = await letter(test, email, 'confirm-email')
+      expect(link.searchParams.get('redirect_to')).toBe('http://localhost:3000/')
+      const payload = { token, type: 'signup', redirect_to: target }
+      const answer = await test.inject({ method: 'POST', url: '/api/session/follow', payload })
+      expect(answer.json<{ location: string }>().location).toBe('/')
+    },
+  )
+
   it('leads to what the operator allows', async () => {
     const link = new URL('http://x/?type=signup')
     const { location } = await follow(url, { token: 'dead', link }, 'https://app.allowed.example/app/in?x=1')
     expect(location.origin + location.pathname).toBe('https://app.allowed.example/app/in')
+  })
+})
+
+describe('an account that a stranger signed up first', () => {
+  const STRANGERS = 'the password of a stranger'
+
+  const signUp = async (email: string, password: string, data: object) => {
+    const answer = await supabase(url).auth.signUp({ email, password, options: { data } })
+    if (answer.error) throw answer.error
+    return answer.data.user!
+  }
+
+  it('takes the password and data of the sign-up that its owner confirms', async () => {
+    const email = someone()
+    const first = await signUp(email, STRANGERS, { name: 'Stranger', planted: true })
+    const answer = await signUp(email, PASSWORD, { name: 'Owner' })
+    expect(answer.user_metadata).toEqual({ name: 'Owner' })
+    expect(answer.identities?.[0]?.identity_data).toMatchObject({ name: 'Owner' })
+    expect(JSON.stringify(answer)).not.toContain('planted')
+    expect(answer.created_at >= first.created_at).toBe(true)
+    const { token } = await letter(test, email, 'confirm-email')
+    const { data } = await supabase(url).auth.verifyOtp({ token_hash: token, type: 'signup' })
+    expect(data.user?.user_metadata).toEqual({ name: 'Owner', email_verified: true })
+    expect((await supabase(url).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    const { error } = await supabase(url).auth.signInWithPassword({ email, password: STRANGERS })
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
+  it.each(['otp', 'recover'] as const)('has no password once its owner confirms it by %s', async (how) => {
+    const email = someone()
+    await signUp(email, STRANGERS, { planted: true })
+    const client = supabase(url)
+    if (how === 'otp') await client.auth.signInWithOtp({ email, options: { data: { name: 'Owner' } } })
+    else await client.auth.resetPasswordForEmail(email)
+    const template = how === 'otp' ? 'confirm-email' : 'recover-password'
+    const { code } = await letter(test, email, template)
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: how === 'otp' ? 'email' : 'recovery' })
+    expect(data.user?.user_metadata).not.toHaveProperty('planted')
+    const { error } = await supabase(url).auth.signInWithPassword({ email, password: STRANGERS })
+    expect(error?.code).toBe('invalid_credentials')
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+    expect((await supabase(url).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  it('keeps its password when the mail of the same sign-up is sent again', async () => {
+    const email = someone()
+    await signUp(email, PASSWORD, { name: 'Owner' })
+    await supabase(url).auth.resend({ type: 'signup', email })
+    const { token } = await letter(test, email, 'confirm-email')
+    await supabase(url).auth.verifyOtp({ token_hash: token, type: 'signup' })
+    expect((await supabase(url).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 })
 

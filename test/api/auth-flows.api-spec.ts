@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(await mailsTo(test, email)).toEqual(before)
   })
 
-  it('sends the mail again for an address that is not confirmed yet, and keeps the first password', async () => {
+  it('sends the mail again for an address that is not confirmed yet, and sets the password of the mail that is used', async () => {
     const email = someone()
     const client = supabase(url)
     await client.auth.signUp({ email, password: PASSWORD })
@@ -81,7 +81,10 @@ describe('signing up', () => {
     expect(second.token).not.toBe(first.token)
     expect((await client.auth.verifyOtp({ token_hash: first.token, type: 'signup' })).error?.code).toBe('otp_expired')
     expect((await client.auth.verifyOtp({ token_hash: second.token, type: 'signup' })).error).toBeNull()
-    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    expect((await client.auth.signInWithPassword({ email, password: 'the second one' })).error).toBeNull()
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'invalid_credentials',
+    )
   })
 
   it('says which rule a weak password breaks', async () => {
@@ -326,6 +329,29 @@ describe('user metadata', () => {
     const { data } = await client.auth.updateUser({ data: { b: null, c: 3 } })
     expect(data.user?.user_metadata).toEqual({ a: 1, c: 3, email_verified: true })
     expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+  })
+})
+
+describe('large user metadata', () => {
+  it('is refused beyond 8 KB after merging, at sign-up and later', async () => {
+    const data = { note: 'x'.repeat(9000) }
+    const signUp = await supabase(url).auth.signUp({ email: someone(), password: PASSWORD, options: { data } })
+    expect([signUp.error?.status, signUp.error?.code]).toEqual([422, 'validation_failed'])
+    const otp = await supabase(url).auth.signInWithOtp({ email: someone(), options: { data } })
+    expect(otp.error?.status).toBe(422)
+    const { client } = await signedIn(test, url)
+    expect((await client.auth.updateUser({ data: { one: 'x'.repeat(5000) } })).error).toBeNull()
+    const { error } = await client.auth.updateUser({ data: { two: 'x'.repeat(5000) } })
+    expect([error?.status, error?.code]).toEqual([422, 'validation_failed'])
+  })
+
+  it('stays out of the access token beyond 2 KB', async () => {
+    const { client } = await signedIn(test, url)
+    await client.auth.updateUser({ data: { note: 'x'.repeat(4000) } })
+    const { data } = await client.auth.refreshSession()
+    expect(data.user?.user_metadata.note).toHaveLength(4000)
+    expect(data.session?.access_token.length).toBeLessThan(2000)
+    expect((await client.auth.getClaims()).data?.claims.user_metadata).toEqual({})
   })
 })
 

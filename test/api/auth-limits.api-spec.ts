@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { generate } from 'otplib'
+import { MfaFactor } from '../../src/auth/mfa/mfa-factor.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
-import { letter, PASSWORD, someone } from './auth-support.js'
+import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -83,6 +85,69 @@ describe('ten thousand guesses at one password', () => {
       expect((await signIn(email, PASSWORD, client(303))).statusCode).toBe(200)
     }
   })
+})
+
+describe('guesses at a second factor', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' })
+  const post = (url: string, token: string, ip: string, payload = {}) =>
+    test.inject({ method: 'POST', url, headers: { ...bearer(token), 'x-forwarded-for': ip }, payload })
+
+  async function open(email: string, ip: string) {
+    return (await signIn(email, PASSWORD, ip)).json<{ access_token: string }>().access_token
+  }
+
+  async function guess(factorId: string, token: string, ip: string, code: string) {
+    const challenge = await post(`/auth/v1/factors/${factorId}/challenge`, token, ip)
+    const { id } = challenge.json<{ id: string }>()
+    return post(`/auth/v1/factors/${factorId}/verify`, token, ip, { challenge_id: id, code })
+  }
+
+  /** Wrong in any of the steps that count. */
+  const wrongOf = async (secret: string) => {
+    const now = Math.floor(Date.now() / 1000)
+    const right = await Promise.all([-30, 0, 30, 60].map((ahead) => generate({ secret, epoch: now + ahead })))
+    return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) as string
+  }
+
+  it('are refused after five in 15 minutes and twenty a day, whatever the session or address, and mailed to the owner', async () => {
+    const email = await owner('192.0.2.14')
+    const token = await open(email, '192.0.2.14')
+    const enrolled = await post('/auth/v1/factors', token, '192.0.2.14', { factor_type: 'totp' })
+    const { id, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
+    const first = await guess(id, token, '192.0.2.14', await generate({ secret: totp.secret }))
+    expect(first.statusCode).toBe(200)
+
+    const wrong = await wrongOf(totp.secret)
+    let day = 0
+    for (let quarter = 0; quarter < 6; quarter += 1) {
+      const statuses: number[] = []
+      for (let index = 0; index < 7; index += 1) {
+        const ip = client(330 + quarter * 7 + index)
+        statuses.push((await guess(id, await open(email, ip), ip, wrong)).statusCode)
+      }
+      const heard = quarter < 4 ? 5 : 0
+      expect(statuses).toEqual([...Array<number>(heard).fill(422), ...Array<number>(7 - heard).fill(429)])
+      day += heard
+      await backdate(id, 15 * 60_000)
+    }
+    expect(day).toBe(20)
+    expect((await mailsTo(test, email)).filter((template) => template === 'second-factor-locked')).toHaveLength(4)
+
+    const fresh = await generate({ secret: totp.secret, epoch: Math.floor(Date.now() / 1000) + 30 })
+    const refused = await guess(id, await open(email, '192.0.2.14'), '192.0.2.14', fresh)
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'over_request_rate_limit'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
+    await backdate(id, 24 * 3_600_000)
+    expect((await guess(id, await open(email, '192.0.2.14'), '192.0.2.14', fresh)).statusCode).toBe(200)
+  })
+
+  /** As if the wrong codes so far had come that much earlier. */
+  async function backdate(id: string, milliseconds: number) {
+    const em = test.em.fork()
+    const factor = await em.findOneOrFail(MfaFactor, { id })
+    factor.failedAt = factor.failedAt.map((at) => at - milliseconds)
+    await em.flush()
+  }
 })
 
 describe('mails to one address', () => {

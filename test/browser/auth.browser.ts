@@ -66,8 +66,16 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/account')
     await main(page).getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')
-    await signIn(page, ADMIN.email, ADMIN.password, '/login?next=%2F%5Cevil.example')
-    await expect(page).toHaveURL('/')
+    for (const next of ['/\\evil.example', '/.//evil.example', '/%2e//evil.example/x']) {
+      const address = `/login?${new URLSearchParams({ next })}`
+      await signIn(page, ADMIN.email, ADMIN.password, address)
+      await expect(page).toHaveURL('/')
+      // Signed in, the page itself redirects.
+      const answer = await page.request.get(address, { maxRedirects: 0 })
+      expect(answer.headers().location).toBe('/')
+      await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    }
   })
 
   test('is worked by keyboard alone', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Caller } from '../access/identity.js'
 import { Factors } from '../mfa/factors.service.js'
 import { Session } from '../sessions/session.entity.js'
 import { Users } from '../users/users.service.js'
-import { deviceName } from './device-name.js'
+import { deviceName } from '../sessions/device-name.js'
 import type { AccountView } from './session.types.js'
 
 /** What we hold on someone, for their own eyes. */

@@ -9,6 +9,7 @@ import { flowOf } from '../one-time/pkce.js'
 import { hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { requirePassword } from '../passwords/require-password.js'
 import type { Session } from '../sessions/session.entity.js'
+import { mergeMetadata } from '../users/metadata.js'
 import { User } from '../users/user.entity.js'
 import { Users } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
@@ -55,7 +56,7 @@ export class Account {
 
     return this.entityManager.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id: caller.user.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (dto.data) user.userMetadata = merge(user.userMetadata, dto.data)
+      if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
       if (email) {
         user.newEmail = email
@@ -121,11 +122,4 @@ export class Account {
     if ((await this.entityManager.fork().count(User, { email })) > 0)
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
-}
-
-/** Key by key; null takes a key away. */
-function merge(known: Record<string, unknown>, given: Record<string, unknown>) {
-  const { email_verified } = known
-  const merged = Object.entries({ ...known, ...given }).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(merged), ...(email_verified !== undefined && { email_verified }) }
 }

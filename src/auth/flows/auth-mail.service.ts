@@ -4,7 +4,7 @@ import { Environment } from '../../config/environment.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState } from '../one-time/flow-state.entity.js'
 import type { OneTimeKind } from '../one-time/one-time-token.entity.js'
-import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import { OneTimeTokens, type PendingSignUp } from '../one-time/one-time-tokens.service.js'
 import type { User } from '../users/user.entity.js'
 
 /** What the link is called on the wire. */
@@ -15,6 +15,8 @@ interface Letter {
   kind: OneTimeKind
   type: LinkType
   to: string
+  variables?: Record<string, string>
+  signUp?: PendingSignUp
 }
 
 export interface MailRequest {
@@ -31,13 +33,16 @@ export class AuthMail {
     private readonly environment: Environment,
   ) {}
 
-  async confirmation(em: EntityManager, user: User, request: MailRequest) {
+  /** Without a sign-up of its own, the mail is for the one that is pending. */
+  async confirmation(em: EntityManager, user: User, request: MailRequest, signUp?: PendingSignUp) {
+    const pending = signUp ?? (await this.oneTime.pendingSignUp(em, user.id))
     user.confirmationSentAt = new Date()
     await this.send(em, user, request, {
       template: 'confirm-email',
       kind: 'confirmation',
       type: 'signup',
       to: user.email,
+      signUp: pending,
     })
   }
 
@@ -84,9 +89,9 @@ export class AuthMail {
     em: EntityManager,
     user: User,
     { redirectTo, flow }: MailRequest,
-    { template, kind, type, to, variables }: Letter & { variables?: Record<string, string> },
+    { template, kind, type, to, variables, signUp }: Letter,
   ) {
-    const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
+    const { token, code } = await this.oneTime.issue(em, user, kind, to, { flow, signUp })
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
     await this.mail.enqueue(em, { template, to, variables: { ...variables, link: link.href, code } })

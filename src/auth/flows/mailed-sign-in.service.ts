@@ -6,6 +6,7 @@ import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimits } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
 import { flowOf } from '../one-time/pkce.js'
+import { mergeMetadata } from '../users/metadata.js'
 import { User } from '../users/user.entity.js'
 import { Users } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
@@ -29,12 +30,13 @@ export class MailedSignIn {
     await this.limits.call('otp', client.ip)
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
+    const metadata = mergeMetadata({}, dto.data)
     await this.limits.mail('otp', email)
     return this.answerAlike(email, async (em, known) => {
       if (!known && dto.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-      const user = known ?? (await this.users.create(em, { email, metadata: dto.data }))
+      const user = known ?? (await this.users.create(em, { email }))
       if (user.emailConfirmedAt) await this.letters.magicLink(em, user, request)
-      else await this.letters.confirmation(em, user, request)
+      else await this.letters.confirmation(em, user, request, { passwordHash: null, metadata })
     })
   }
 

@@ -21,6 +21,8 @@ const PROVIDERS = new Set([
   'snapchat',
   'vercel_marketplace',
 ])
+/** Looked up where there is no user, so that an unknown address costs the same queries. */
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 const CHAINS = new Set(['solana', 'ethereum'])
 /** Longer than any password we would take, short enough to cost nothing. */
 const MOST_PASSWORD = 1024
@@ -65,7 +67,7 @@ export class SignIn {
     await this.limits.guess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
     // Unknown address, no password and wrong password: one answer, and one hash each.
-    const proven = await verifyPassword(password?.slice(0, MOST_PASSWORD) ?? '', user?.passwordHash)
+    const proven = await verifyPassword(password?.slice(0, MOST_PASSWORD) ?? '', await this.passwordHashOf(em, user))
     if (!user || !password || !proven) throw invalidCredentials()
     if (user.banned) throw userBanned(400)
     if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
@@ -74,6 +76,12 @@ export class SignIn {
     const session = await em.transactional((inside) => this.sessions.open(inside, user, 'password', client))
     if (!isTooShort(password)) return session
     return { ...session, weak_password: weakPassword(TOO_SHORT, ['length']).extra.weak_password }
+  }
+
+  /** Before the address is confirmed, the password is still with the mail that confirms it. */
+  private async passwordHashOf(em: EntityManager, user: User | null) {
+    const pending = await this.oneTime.pendingSignUp(em, user?.id ?? NO_USER)
+    return user?.emailConfirmedAt ? user.passwordHash : pending?.passwordHash
   }
 
   private async withFlowCode({ auth_code, code_verifier }: TokenDto, client: Client) {

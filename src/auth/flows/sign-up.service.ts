@@ -8,8 +8,10 @@ import { inEvenTime } from '../limits/even-time.js'
 import { flowOf } from '../one-time/pkce.js'
 import { requirePassword } from '../passwords/require-password.js'
 import { hashPassword } from '../passwords/passwords.js'
+import { Identity } from '../users/identity.entity.js'
+import { mergeMetadata } from '../users/metadata.js'
 import { presentUser } from '../users/user.presenter.js'
-import { User } from '../users/user.entity.js'
+import { User, type Metadata } from '../users/user.entity.js'
 import { Users } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMail, type MailRequest } from './auth-mail.service.js'
@@ -37,12 +39,12 @@ export class SignUp {
     requirePassword(dto.password)
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
     await this.limits.mail('signup', email)
-    const { password, data = {} } = dto
+    const metadata = mergeMetadata({}, dto.data)
     const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
     // On every path, and before the clock starts: how long it takes says how busy the machine is, and nothing else.
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(dto.password)
     return inEvenTime(async () => {
-      const register = () => this.register(email, passwordHash, data, request)
+      const register = () => this.register(email, passwordHash, metadata, request)
       try {
         return await register()
       } catch (error) {
@@ -53,20 +55,29 @@ export class SignUp {
     })
   }
 
-  private register(email: string, passwordHash: string, metadata: Record<string, unknown>, request: MailRequest) {
+  private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest) {
     return this.entityManager.fork().transactional(async (em) => {
       const known = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (known?.emailConfirmedAt) return madeUpUser(email, metadata)
-      const user = known ?? (await this.users.create(em, { email, passwordHash, metadata }))
-      await this.mail.confirmation(em, user, request)
+      const user = known ?? (await this.users.create(em, { email }))
+      await this.mail.confirmation(em, user, request, { passwordHash, metadata })
       await em.flush()
-      return this.users.present(em, user)
+      return presentSignUp(user.id, email, metadata)
     })
   }
 }
 
-/** The address is someone's already, which is nobody else's business. The empty identities are the protocol's own sign. */
-function madeUpUser(email: string, metadata: Record<string, unknown>) {
+/** Shows what this request sent and nothing of an earlier sign-up with the same address. */
+function presentSignUp(id: string, email: string, metadata: Metadata) {
+  const user = new User(email)
+  user.id = id
+  user.userMetadata = metadata
+  user.confirmationSentAt = new Date()
+  return presentUser(user, [new Identity(user)], [])
+}
+
+/** Says nothing about the account that has this address. The empty identities are the protocol's own sign. */
+function madeUpUser(email: string, metadata: Metadata) {
   const user = new User(email)
   user.userMetadata = metadata
   user.confirmationSentAt = new Date()

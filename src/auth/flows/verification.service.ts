@@ -115,7 +115,7 @@ export class Verification {
       if (await this.oneTime.pending(em, user.id, other)) return { outcome: 'half', message: HALF_CHANGED }
       if (!user.newEmail) throw otpExpired()
       await this.users.changeEmail(em, user, user.newEmail)
-    } else await this.users.confirm(em, user)
+    } else await this.users.confirm(em, user, row.kind === 'confirmation' ? row : undefined)
     await em.flush()
 
     const method = METHODS[row.kind] ?? 'otp'

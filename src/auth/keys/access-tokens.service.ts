@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { JwtService, TokenExpiredError } from '@nestjs/jwt'
 import { Environment } from '../../config/environment.js'
 import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/session.entity.js'
+import { fitsToken } from '../users/metadata.js'
 import type { Metadata, User } from '../users/user.entity.js'
 import { SigningKeys } from './signing-keys.service.js'
 
@@ -48,7 +49,7 @@ export class AccessTokens {
       email: user.email,
       phone: '',
       app_metadata: user.appMetadata,
-      user_metadata: user.userMetadata,
+      user_metadata: fitsToken(user.userMetadata) ? user.userMetadata : {},
       role: 'authenticated',
       aal: session.aal,
       amr: session.amr,

@@ -37,7 +37,7 @@ const GUESSES = {
 export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
 /** Whose secret is guessed at; asked only once it matters, so that a refused guess costs no query. */
 type Owner = () => Promise<string | undefined> | string | undefined
-type GuessKind = 'password' | 'totp' | 'code'
+type GuessKind = 'password' | 'code'
 
 /** Keys hold no address: they may lie in Redis. */
 const masked = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)

@@ -6,14 +6,16 @@ import { validate as isUuid } from 'uuid'
 import { brand } from '../../config/brand.js'
 import type { Caller, Client } from '../access/identity.js'
 import type { EnrolFactorDto, VerifyFactorDto } from '../http/auth.dto.js'
-import { AuthError, insufficientAal, invalid } from '../http/auth-error.js'
+import { AuthError, insufficientAal, invalid, tooManyRequests } from '../http/auth-error.js'
 import { Secrets } from '../keys/secrets.service.js'
 import { AuthLimits } from '../limits/auth-limits.service.js'
+import { SecurityMailService } from '../notices/security-mail.service.js'
 import { Session } from '../sessions/session.entity.js'
 import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
 import { User } from '../users/user.entity.js'
 import { MfaChallenge } from './mfa-challenge.entity.js'
 import { MfaFactor } from './mfa-factor.entity.js'
+import { lockedFor, withFailure } from './totp-limit.rules.js'
 
 const MOST_FACTORS = 10
 const UNVERIFIED_LIFETIME_MS = 300_000
@@ -32,6 +34,7 @@ export class Factors {
     private readonly secrets: Secrets,
     private readonly sessions: Sessions,
     private readonly limits: AuthLimits,
+    private readonly mails: SecurityMailService,
   ) {}
 
   async enrol({ user, session, hasVerifiedFactor }: Caller, dto: EnrolFactorDto) {
@@ -85,30 +88,31 @@ export class Factors {
     await this.limits.call('factor-verify', client.ip)
     const { code, challenge_id: challengeId } = dto
     if (!code) throw invalid('Code needs to be non-empty')
-    await this.limits.guess('totp', caller.user.id, client.ip, () => caller.user.id)
     const session = await this.entityManager.fork().transactional(async (em) => {
       const factor = await this.own(em, caller, factorId)
-      const challenge =
-        challengeId && isUuid(challengeId)
-          ? await em.findOne(MfaChallenge, { id: challengeId, factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-          : null
-      if (!challenge)
-        throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
-      if (challenge.verifiedAt || challenge.ip !== client.ip)
-        throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-      if (challenge.createdAt < challengeDeadline()) {
-        throw new AuthError(
-          422,
-          'mfa_challenge_expired',
-          `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
-        )
+      const locked = lockedFor(factor.failedAt, Date.now())
+      if (locked > 0) throw tooManyRequests(Math.ceil(locked / 1000))
+      const challenge = await openChallenge(em, factorId, challengeId, client)
+      if (!(await this.spendCode(factor, code))) {
+        // The count stands although the code is refused, so the refusal is thrown outside the transaction.
+        await this.countFailure(em, caller, factor, client)
+        return undefined
       }
-      if (!(await this.spendCode(factor, code))) throw wrongCode()
       challenge.verifiedAt = new Date()
       return this.stepUp(em, caller, factor)
     })
-    await this.limits.guessedRight('totp', caller.user.id, client.ip)
+    if (!session) throw wrongCode()
     return session
+  }
+
+  /** The owner hears of it when the factor starts to refuse codes. */
+  private async countFailure(em: EntityManager, { user }: Caller, factor: MfaFactor, client: Client) {
+    const now = Date.now()
+    factor.failedAt = withFailure(factor.failedAt, now)
+    await em.flush()
+    const locked = lockedFor(factor.failedAt, now)
+    if (locked > 0 && factor.status === 'verified')
+      await this.mails.factorLocked(em, user, factor, new Date(now + locked), client)
   }
 
   async unenrol(caller: Caller, factorId: string) {
@@ -184,6 +188,23 @@ export class Factors {
       $or: [{ lastChallengedAt: null }, { lastChallengedAt: { $lt: deadline } }],
     })
   }
+}
+
+/** The challenge of this factor that may still be answered from here. */
+async function openChallenge(em: EntityManager, factorId: string, id: string | undefined, client: Client) {
+  const challenge =
+    id && isUuid(id) ? await em.findOne(MfaChallenge, { id, factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null
+  if (!challenge)
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (challenge.verifiedAt || challenge.ip !== client.ip)
+    throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (challenge.createdAt < challengeDeadline())
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+    )
+  return challenge
 }
 
 const challengeDeadline = () => new Date(Date.now() - CHALLENGE_SECONDS * 1000)

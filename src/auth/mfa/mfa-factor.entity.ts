@@ -22,6 +22,10 @@ export class MfaFactor {
   @Property({ type: 'integer', nullable: true })
   lastUsedStep: number | null = null
 
+  /** When wrong codes came, in milliseconds: kept here, so that neither a new session nor a restart forgets them. */
+  @Property({ type: 'json', columnType: 'jsonb', hidden: true })
+  failedAt: number[] = []
+
   @Property({ type: 'datetime', nullable: true })
   lastChallengedAt: Date | null = null
 

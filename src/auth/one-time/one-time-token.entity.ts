@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import type { Metadata } from '../users/user.entity.js'
 
 export type OneTimeKind =
   'confirmation' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication'
@@ -25,6 +26,13 @@ export class OneTimeToken {
 
   @Property({ type: 'text', hidden: true })
   codeHash!: string
+
+  /** The password of the sign-up that this mail confirms; it becomes the account's when this very token is used. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  passwordHash: string | null = null
+
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true, hidden: true })
+  userMetadata: Metadata | null = null
 
   /** Wrong codes so far; the code is dead after a few, the link lives on. */
   @Property({ type: 'integer' })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { Secrets } from '../keys/secrets.service.js'
-import type { User } from '../users/user.entity.js'
+import type { Metadata, User } from '../users/user.entity.js'
 import { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 
@@ -27,19 +27,38 @@ export interface Issued {
   code: string
 }
 
+/** What a confirmation sets on the account; a one-time sign-in brings no password. */
+export interface PendingSignUp {
+  passwordHash: string | null
+  metadata: Metadata
+}
+
+export interface IssueOptions {
+  flow?: FlowState
+  signUp?: PendingSignUp
+}
+
 /** Mailed links and codes. A link is 256 random bits; its code is a separate secret that dies after a few wrong guesses. */
 @Injectable()
 export class OneTimeTokens {
   constructor(private readonly secrets: Secrets) {}
 
   /** Replaces what was pending of this kind. A PKCE flow is bound to the very token that was mailed for it. */
-  async issue(em: EntityManager, user: User, kind: OneTimeKind, email: string, flow?: FlowState): Promise<Issued> {
+  async issue(
+    em: EntityManager,
+    user: User,
+    kind: OneTimeKind,
+    email: string,
+    { flow, signUp }: IssueOptions = {},
+  ): Promise<Issued> {
     await em.nativeDelete(OneTimeToken, { userId: user.id, kind })
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const row = new OneTimeToken(user.id, kind, email, LIFETIME_SECONDS[kind])
     row.tokenHash = sha256(token)
     row.codeHash = this.codeHashes(row.id, code)[0].toString('base64url')
+    row.passwordHash = signUp?.passwordHash ?? null
+    row.userMetadata = signUp?.metadata ?? null
     if (flow) {
       flow.userId = user.id
       row.flowStateId = flow.id
@@ -96,6 +115,12 @@ export class OneTimeTokens {
     }
     await em.flush()
     return undefined
+  }
+
+  /** The sign-up that waits to be confirmed for this user. */
+  async pendingSignUp(em: EntityManager, userId: string): Promise<PendingSignUp | undefined> {
+    const row = await em.findOne(OneTimeToken, { userId, kind: 'confirmation' })
+    return row ? { passwordHash: row.passwordHash, metadata: row.userMetadata ?? {} } : undefined
   }
 
   async pending(em: EntityManager, userId: string, kind: OneTimeKind) {

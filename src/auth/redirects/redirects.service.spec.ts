@@ -28,7 +28,8 @@ describe(RedirectsService.name, () => {
     'https://one.example/ab',
     'javascript:alert(1)',
   ])('should lead home instead of %j', (target) =>
-    expect(redirects.resolve(target).href).toBe('https://www.example.org/'))
+    expect(redirects.resolve(target).href).toBe('https://www.example.org/'),
+  )
 
   it('should give a path for pages of ours only', () => {
     expect(redirects.pathOf(new URL('https://www.example.org/account?x=1'))).toBe('/account?x=1')

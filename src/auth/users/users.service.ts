@@ -5,31 +5,35 @@ import { OneTimeToken } from '../one-time/one-time-token.entity.js'
 import { Session } from '../sessions/session.entity.js'
 import { Identity } from './identity.entity.js'
 import { presentUser } from './user.presenter.js'
-import { User, type Metadata } from './user.entity.js'
+import { User } from './user.entity.js'
 
 export interface NewUser {
   email: string
   passwordHash?: string
-  metadata?: Metadata
   confirmed?: boolean
 }
 
 /** What is true of a user whoever asks; every method works in the caller's transaction. */
 @Injectable()
 export class Users {
-  async create(em: EntityManager, { email, passwordHash, metadata, confirmed }: NewUser): Promise<User> {
+  async create(em: EntityManager, { email, passwordHash, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
     user.passwordHash = passwordHash ?? null
-    user.userMetadata = metadata ?? {}
     if (confirmed) this.markConfirmed(user)
     await em.persist(user).flush()
     await em.persist(new Identity(user)).flush()
     return user
   }
 
-  /** The address is proven to be theirs. */
-  async confirm(em: EntityManager, user: User) {
+  /**
+   * The address is proven to be theirs. The account takes the password and data of the sign-up whose mail was used, and of
+   * no other: whoever signed up with this address before its owner did gains nothing.
+   */
+  async confirm(em: EntityManager, user: User, used?: Pick<OneTimeToken, 'passwordHash' | 'userMetadata'>) {
     if (user.emailConfirmedAt) return
+    user.passwordHash = used?.passwordHash ?? null
+    user.userMetadata = used?.userMetadata ?? {}
+    await em.nativeDelete(OneTimeToken, { userId: user.id, kind: 'confirmation' })
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
   }
@@ -69,6 +73,12 @@ export class Users {
   private async syncIdentity(em: EntityManager, user: User) {
     const identity = await em.findOneOrFail(Identity, { userId: user.id, provider: 'email' })
     identity.email = user.email
-    identity.identityData = { ...identity.identityData, email: user.email, email_verified: true }
+    identity.identityData = {
+      ...user.userMetadata,
+      sub: user.id,
+      email: user.email,
+      email_verified: true,
+      phone_verified: false,
+    }
   }
 }

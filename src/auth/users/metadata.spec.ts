@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals'
+import { AuthError } from '../http/auth-error.js'
+import { fitsToken, mergeMetadata } from './metadata.js'
+
+describe(mergeMetadata.name, () => {
+  it('should merge key by key and remove keys set to null', () => {
+    expect(mergeMetadata({ a: 1, b: 2 }, { b: null, c: 3 })).toEqual({ a: 1, c: 3 })
+  })
+
+  it('should not let a caller set or remove email_verified', () => {
+    expect(mergeMetadata({}, { email_verified: true })).toEqual({})
+    expect(mergeMetadata({ email_verified: true }, { email_verified: null })).toEqual({ email_verified: true })
+  })
+
+  it('should refuse more than 8 KB after merging with status 422', () => {
+    const half = mergeMetadata({}, { a: 'x'.repeat(5000) })
+    expect(() => mergeMetadata(half, { b: 'x'.repeat(5000) })).toThrow(AuthError)
+    expect(() => mergeMetadata(half, { b: 'ä'.repeat(2000) })).toThrow('at most 8 KB')
+    expect(mergeMetadata(half, { a: 'y'.repeat(8000) })).toEqual({ a: 'y'.repeat(8000) })
+  })
+})
+
+describe(fitsToken.name, () => {
+  it('should keep more than 2 KB out of an access token', () => {
+    expect(fitsToken({ a: 'x'.repeat(2000) })).toBe(true)
+    expect(fitsToken({ a: 'x'.repeat(2048) })).toBe(false)
+  })
+})

@@ -1,0 +1,19 @@
+import { AuthError } from '../http/auth-error.js'
+import type { Metadata } from './user.entity.js'
+
+const MAX_BYTES = 8 * 1024
+const MAX_BYTES_IN_TOKEN = 2 * 1024
+
+const size = (metadata: Metadata) => Buffer.byteLength(JSON.stringify(metadata))
+
+/** Key by key; null removes a key, and `email_verified` stays ours. */
+export function mergeMetadata(current: Metadata, changes: Metadata = {}): Metadata {
+  const entries = Object.entries({ ...current, ...changes, email_verified: current.email_verified })
+  const merged = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
+  if (size(merged) > MAX_BYTES)
+    throw new AuthError(422, 'validation_failed', 'User metadata must be at most 8 KB of JSON.')
+  return merged
+}
+
+/** Access tokens travel with every request, so large metadata stays out of them. */
+export const fitsToken = (metadata: Metadata) => size(metadata) <= MAX_BYTES_IN_TOKEN
