@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Authenticator } from '../auth/access/authenticator.service.js'
+import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { needsSecondFactor, type Caller } from '../auth/access/identity.js'
-import { AccessTokens } from '../auth/keys/access-tokens.service.js'
+import { AccessTokensService } from '../auth/keys/access-tokens.service.js'
 import { Role } from '../common/access.js'
 import { RolesService } from '../roles/roles.service.js'
 import { RestError } from './rest-error.js'
@@ -44,9 +44,9 @@ export class RestReads {
   private readonly tables: Record<string, { table: Table; rows: (caller: Caller | undefined) => Promise<Rule> }>
 
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly authenticator: Authenticator,
-    private readonly tokens: AccessTokens,
+    private readonly em: EntityManager,
+    private readonly authenticator: AuthenticatorService,
+    private readonly tokens: AccessTokensService,
     private readonly roles: RolesService,
   ) {
     this.tables = {
@@ -72,7 +72,7 @@ export class RestReads {
     const columns = query.columns.map(
       ({ column, as }) => `${table.columns[column] === 'timestamptz' ? timestamp(column) : `"${column}"`} AS "${as}"`,
     )
-    const connection = this.entityManager.fork().getConnection()
+    const connection = this.em.fork().getConnection()
     const found = (await connection.execute(
       `SELECT ${columns.join(', ')} FROM ${table.name} WHERE ${where}${orderOf(query.order)} LIMIT ${query.limit ?? 'ALL'} OFFSET ${query.offset}`,
       values,

@@ -5,14 +5,14 @@ import { UserRole } from './user-role.entity.js'
 
 @Injectable()
 export class RolesService {
-  constructor(private readonly entityManager: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   async has(userId: string, role: Role) {
-    return (await this.entityManager.fork().count(UserRole, { userId, role })) > 0
+    return (await this.em.fork().count(UserRole, { userId, role })) > 0
   }
 
   async rolesOf(userId: string) {
-    const rows = await this.entityManager.fork().find(UserRole, { userId })
+    const rows = await this.em.fork().find(UserRole, { userId })
     return rows.map(({ role }) => role)
   }
 }

@@ -40,8 +40,8 @@ export async function clientOf(test: TestApp, who?: { email: string; password: s
 /** Someone who may sign in but holds no role. */
 export async function createUser(test: TestApp, { email, password } = USER): Promise<string> {
   const { hashPassword } = await import('../../src/auth/passwords/passwords.js')
-  const { Users } = await import('../../src/auth/users/users.service.js')
-  const users = test.app.get(Users, { strict: false })
+  const { UsersService } = await import('../../src/auth/users/users.service.js')
+  const users = test.app.get(UsersService, { strict: false })
   const passwordHash = await hashPassword(password)
   return test.em.fork().transactional(async (em) => {
     const user = await users.create(em, { email, passwordHash, confirmed: true })

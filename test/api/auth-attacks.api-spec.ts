@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { SigningKeys } from '../../src/auth/keys/signing-keys.service.js'
+import { SigningKeysService } from '../../src/auth/keys/signing-keys.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { follow, fragment, letter, PASSWORD, signedIn, someone, supabase } from './auth-support.js'
 
@@ -88,7 +88,7 @@ describe('a forged access token', () => {
   it('is refused when expired, or meant for someone else, though our own key signed it', async () => {
     const { session } = await signedIn(test, url)
     const { header, payload } = partsOf(session.access_token)
-    const { privateKey } = test.app.get(SigningKeys).current()
+    const { privateKey } = test.app.get(SigningKeysService).current()
     const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const now = Math.floor(Date.now() / 1000)
     expect(await answers(signed(header, payload, key))).toEqual([200, 200, 200])
@@ -103,7 +103,7 @@ describe('a forged access token', () => {
   it('does not make anyone an admin: the role is read from the database', async () => {
     const { session } = await signedIn(test, url)
     const { header, payload } = partsOf(session.access_token)
-    const { privateKey } = test.app.get(SigningKeys).current()
+    const { privateKey } = test.app.get(SigningKeysService).current()
     const token = signed(header, { ...payload, role: 'admin', app_metadata: { role: 'admin' } }, privateKey)
     const rows = await fetch(`${url}/rest/v1/investor_show_registrations`, {
       headers: { authorization: `Bearer ${token}` },

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
-import { AccessTokens } from '../keys/access-tokens.service.js'
+import { AccessTokensService } from '../keys/access-tokens.service.js'
 import { MfaFactor } from '../mfa/mfa-factor.entity.js'
 import { Session } from '../sessions/session.entity.js'
-import { Sessions } from '../sessions/sessions.service.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { User } from '../users/user.entity.js'
 import type { Caller } from './identity.js'
 
@@ -18,13 +18,13 @@ export type Credential = { kind: 'bearer'; token: string } | { kind: 'cookie'; a
 
 /** Finds out who calls, from a bearer token or the browser's cookies, and asks the database whether that still holds. */
 @Injectable()
-export class Authenticator {
+export class AuthenticatorService {
   private readonly cookieNames: ReturnType<typeof sessionCookies>
 
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly tokens: AccessTokens,
-    private readonly sessions: Sessions,
+    private readonly em: EntityManager,
+    private readonly tokens: AccessTokensService,
+    private readonly sessions: SessionsService,
     { secure }: Environment,
   ) {
     this.cookieNames = sessionCookies(secure)
@@ -87,7 +87,7 @@ export class Authenticator {
   }
 
   private async load(userId: string, sessionId: string, source: Caller['source']): Promise<Caller> {
-    const em = this.entityManager.fork()
+    const em = this.em.fork()
     const [user, session, factors] = await Promise.all([
       em.findOne(User, { id: userId }),
       isUuid(sessionId) ? em.findOne(Session, { id: sessionId, userId }) : null,

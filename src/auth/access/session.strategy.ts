@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common'
 import { PassportStrategy } from '@nestjs/passport'
 import type { FastifyRequest } from 'fastify'
 import { Strategy } from 'passport-custom'
-import { Authenticator } from './authenticator.service.js'
+import { AuthenticatorService } from './authenticator.service.js'
 
 export const SESSION_STRATEGY = 'session'
 
 /** Passport's door to the one authenticator: a bearer token or the browser's cookies. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
-  constructor(private readonly authenticator: Authenticator) {
+  constructor(private readonly authenticator: AuthenticatorService) {
     super()
   }
 

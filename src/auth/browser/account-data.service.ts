@@ -3,19 +3,19 @@ import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Caller } from '../access/identity.js'
-import { Factors } from '../mfa/factors.service.js'
+import { FactorsService } from '../mfa/factors.service.js'
 import { Session } from '../sessions/session.entity.js'
-import { Users } from '../users/users.service.js'
+import { UsersService } from '../users/users.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import type { AccountView } from './session.types.js'
 
 /** What we hold on someone, for their own eyes. */
 @Injectable()
-export class AccountData {
+export class AccountDataService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly users: Users,
-    private readonly factors: Factors,
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+    private readonly factors: FactorsService,
     private readonly roles: RolesService,
   ) {}
 
@@ -45,7 +45,7 @@ export class AccountData {
   /** Everything that hangs on the account, in a form that another service can read. */
   async everything({ user }: Caller) {
     const [account, sessions, roles] = await Promise.all([
-      this.users.present(this.entityManager.fork(), user),
+      this.users.present(this.em.fork(), user),
       this.sessionsOf(user.id),
       this.roles.rolesOf(user.id),
     ])
@@ -64,12 +64,12 @@ export class AccountData {
   }
 
   async endSession({ user }: Caller, id: string) {
-    const ended = isUuid(id) ? await this.entityManager.fork().nativeDelete(Session, { id, userId: user.id }) : 0
+    const ended = isUuid(id) ? await this.em.fork().nativeDelete(Session, { id, userId: user.id }) : 0
     if (!ended) throw new NotFoundException('This session has ended already.')
     return {}
   }
 
   private sessionsOf(userId: string) {
-    return this.entityManager.fork().find(Session, { userId }, { orderBy: { refreshedAt: 'desc' } })
+    return this.em.fork().find(Session, { userId }, { orderBy: { refreshedAt: 'desc' } })
   }
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import type { Caller } from '../access/identity.js'
-import { AccountData } from './account-data.service.js'
-import { BrowserSessions } from './browser-sessions.service.js'
+import { AccountDataService } from './account-data.service.js'
+import { BrowserSessionsService } from './browser-sessions.service.js'
 import { DeleteAccountDto } from './session.dto.js'
 
 /** What the account page shows and does beyond the sign-in protocol. */
@@ -12,8 +12,8 @@ import { DeleteAccountDto } from './session.dto.js'
 @Controller('api/account')
 export class AccountController {
   constructor(
-    private readonly data: AccountData,
-    private readonly sessions: BrowserSessions,
+    private readonly data: AccountDataService,
+    private readonly sessions: BrowserSessionsService,
   ) {}
 
   @Get()

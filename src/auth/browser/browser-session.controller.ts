@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
-import { BrowserSessions } from './browser-sessions.service.js'
+import { BrowserSessionsService } from './browser-sessions.service.js'
 import { FollowLinkDto, SignInDto } from './session.dto.js'
 
 /** The session of the browser that asks, for our own pages. */
 @Public()
 @Controller('api/session')
 export class BrowserSessionController {
-  constructor(private readonly sessions: BrowserSessions) {}
+  constructor(private readonly sessions: BrowserSessionsService) {}
 
   @Get()
   view(@Req() request: FastifyRequest) {

@@ -4,39 +4,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
-import { Authenticator } from '../access/authenticator.service.js'
+import { AuthenticatorService } from '../access/authenticator.service.js'
 import { clientOf, needsSecondFactor, type Caller } from '../access/identity.js'
-import { Account } from '../flows/account.service.js'
+import { AccountService } from '../flows/account.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
-import { SignIn } from '../flows/sign-in.service.js'
-import { Verification } from '../flows/verification.service.js'
-import { VerifyLinks } from '../flows/verify-links.service.js'
+import { SignInService } from '../flows/sign-in.service.js'
+import { VerificationService } from '../flows/verification.service.js'
+import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { AuthError, invalid } from '../http/auth-error.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
-import { Factors } from '../mfa/factors.service.js'
-import { CookieSessions } from '../sessions/cookie-sessions.service.js'
-import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { FactorsService } from '../mfa/factors.service.js'
+import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { User } from '../users/user.entity.js'
 import type { FollowLinkDto, SignInDto } from './session.dto.js'
 import type { Destination, SessionView } from './session.types.js'
 
 /** Sessions of our own pages: the same sessions, but the pair travels in cookies that no script can read. */
 @Injectable()
-export class BrowserSessions {
+export class BrowserSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
 
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly authenticator: Authenticator,
-    private readonly signIns: SignIn,
-    private readonly verification: Verification,
-    private readonly links: VerifyLinks,
+    private readonly em: EntityManager,
+    private readonly authenticator: AuthenticatorService,
+    private readonly signIns: SignInService,
+    private readonly verification: VerificationService,
+    private readonly links: VerifyLinksService,
     private readonly redirects: RedirectsService,
-    private readonly sessions: Sessions,
-    private readonly cookies: CookieSessions,
-    private readonly factors: Factors,
-    private readonly account: Account,
-    private readonly limits: AuthLimits,
+    private readonly sessions: SessionsService,
+    private readonly cookies: CookieSessionsService,
+    private readonly factors: FactorsService,
+    private readonly account: AccountService,
+    private readonly limits: AuthLimitsService,
     private readonly roles: RolesService,
     { secure }: Environment,
   ) {
@@ -115,7 +115,7 @@ export class BrowserSessions {
       if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
       await this.account.checkCurrent(caller.user, password, clientOf(request))
     }
-    await this.entityManager.fork().nativeDelete(User, { id: caller.user.id })
+    await this.em.fork().nativeDelete(User, { id: caller.user.id })
     if (caller.source === 'cookie') this.cookies.clear(reply)
     return {}
   }

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UnauthorizedException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
-import { Authenticator } from '../access/authenticator.service.js'
-import { BrowserSessions } from './browser-sessions.service.js'
+import { AuthenticatorService } from '../access/authenticator.service.js'
+import { BrowserSessionsService } from './browser-sessions.service.js'
 import { CodeDto } from './session.dto.js'
 
 /** Open to a session that has shown its password only; the guard would ask it for the very code that it brings. */
@@ -10,8 +10,8 @@ import { CodeDto } from './session.dto.js'
 @Controller('api/session/second-factor')
 export class SecondFactorController {
   constructor(
-    private readonly authenticator: Authenticator,
-    private readonly sessions: BrowserSessions,
+    private readonly authenticator: AuthenticatorService,
+    private readonly sessions: BrowserSessionsService,
   ) {}
 
   @Post()

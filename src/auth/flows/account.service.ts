@@ -3,17 +3,17 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import type { Caller, Client } from '../access/identity.js'
 import type { UpdateUserDto } from '../http/auth.dto.js'
 import { AuthError, insufficientAal, phoneDisabled } from '../http/auth-error.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
-import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { requirePassword } from '../passwords/require-password.js'
 import type { Session } from '../sessions/session.entity.js'
 import { mergeMetadata } from '../users/metadata.js'
 import { User } from '../users/user.entity.js'
-import { Users } from '../users/users.service.js'
+import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
-import { AuthMail } from './auth-mail.service.js'
+import { AuthMailService } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 
 /** A session older than this must prove itself once more before the password changes. */
@@ -27,18 +27,18 @@ const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The 
 
 /** What someone signed in may do to their own account. */
 @Injectable()
-export class Account {
+export class AccountService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly users: Users,
-    private readonly letters: AuthMail,
-    private readonly oneTime: OneTimeTokens,
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+    private readonly authMail: AuthMailService,
+    private readonly oneTime: OneTimeTokensService,
     private readonly redirects: RedirectsService,
-    private readonly limits: AuthLimits,
+    private readonly limits: AuthLimitsService,
   ) {}
 
   async read({ user }: Caller) {
-    return this.users.present(this.entityManager.fork(), user)
+    return this.users.present(this.em.fork(), user)
   }
 
   async update(caller: Caller, dto: UpdateUserDto, redirectTo: unknown, client: Client) {
@@ -54,13 +54,13 @@ export class Account {
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
     if (email) await this.newEmailIsFree(email, caller)
 
-    return this.entityManager.fork().transactional(async (em) => {
+    return this.em.fork().transactional(async (em) => {
       const user = await em.findOneOrFail(User, { id: caller.user.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
       if (email) {
         user.newEmail = email
-        await this.letters.emailChange(em, user, email, { redirectTo: this.redirects.resolve(redirectTo), flow })
+        await this.authMail.emailChange(em, user, email, { redirectTo: this.redirects.resolve(redirectTo), flow })
       }
       await em.flush()
       return this.users.present(em, user)
@@ -71,9 +71,9 @@ export class Account {
     await this.limits.call('user', client.ip)
     if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await this.limits.mail('reauthenticate', user.email)
-    await this.entityManager.fork().transactional(async (em) => {
+    await this.em.fork().transactional(async (em) => {
       const own = await em.findOneOrFail(User, { id: user.id })
-      await this.letters.reauthentication(em, own)
+      await this.authMail.reauthentication(em, own)
     })
     return {}
   }
@@ -105,7 +105,7 @@ export class Account {
   }
 
   private async spendNonce(user: User, nonce: string) {
-    const spent = await this.entityManager
+    const spent = await this.em
       .fork()
       .transactional((em) => this.oneTime.consumeCode(em, user.email, nonce, ['reauthentication'], user.id))
     if (!spent) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
@@ -119,7 +119,7 @@ export class Account {
 
   private async newEmailIsFree(email: string, { user }: Caller) {
     await this.limits.mail('email_change', user.email)
-    if ((await this.entityManager.fork().count(User, { email })) > 0)
+    if ((await this.em.fork().count(User, { email })) > 0)
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }

@@ -4,7 +4,7 @@ import { Environment } from '../../config/environment.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState } from '../one-time/flow-state.entity.js'
 import type { OneTimeKind } from '../one-time/one-time-token.entity.js'
-import { OneTimeTokens, type PendingSignUp } from '../one-time/one-time-tokens.service.js'
+import { OneTimeTokensService, type PendingSignUp } from '../one-time/one-time-tokens.service.js'
 import type { User } from '../users/user.entity.js'
 
 /** What the link is called on the wire. */
@@ -26,9 +26,9 @@ export interface MailRequest {
 
 /** Writes the token and its mail in one transaction. The link leads to our own page with a button, so that no scanner uses it up. */
 @Injectable()
-export class AuthMail {
+export class AuthMailService {
   constructor(
-    private readonly oneTime: OneTimeTokens,
+    private readonly oneTime: OneTimeTokensService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}

@@ -3,27 +3,27 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import type { Client } from '../access/identity.js'
 import type { OtpDto, RecoverDto, ResendDto } from '../http/auth.dto.js'
 import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
 import { flowOf } from '../one-time/pkce.js'
 import { mergeMetadata } from '../users/metadata.js'
 import { User } from '../users/user.entity.js'
-import { Users } from '../users/users.service.js'
+import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
-import { AuthMail, type MailRequest } from './auth-mail.service.js'
+import { AuthMailService, type MailRequest } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 
 const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
 /** One-time sign-in, recovery and sending again. Whoever is asked about, the answer is the same, in the same time. */
 @Injectable()
-export class MailedSignIn {
+export class MailedSignInService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly users: Users,
-    private readonly letters: AuthMail,
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+    private readonly authMail: AuthMailService,
     private readonly redirects: RedirectsService,
-    private readonly limits: AuthLimits,
+    private readonly limits: AuthLimitsService,
   ) {}
 
   async otp(dto: OtpDto, redirectTo: unknown, client: Client) {
@@ -35,8 +35,8 @@ export class MailedSignIn {
     return this.answerAlike(email, async (em, known) => {
       if (!known && dto.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
       const user = known ?? (await this.users.create(em, { email }))
-      if (user.emailConfirmedAt) await this.letters.magicLink(em, user, request)
-      else await this.letters.confirmation(em, user, request, { passwordHash: null, metadata })
+      if (user.emailConfirmedAt) await this.authMail.magicLink(em, user, request)
+      else await this.authMail.confirmation(em, user, request, { passwordHash: null, metadata })
     })
   }
 
@@ -46,7 +46,7 @@ export class MailedSignIn {
     const request = this.request(dto, redirectTo)
     await this.limits.mail('recover', email)
     return this.answerAlike(email, async (em, user) => {
-      if (user) await this.letters.recovery(em, user, request)
+      if (user) await this.authMail.recovery(em, user, request)
     })
   }
 
@@ -60,8 +60,9 @@ export class MailedSignIn {
     await this.limits.mail('resend', email)
     return this.answerAlike(email, async (em, user) => {
       if (!user) return
-      if (dto.type === 'signup' && !user.emailConfirmedAt) await this.letters.confirmation(em, user, request)
-      if (dto.type === 'email_change' && user.newEmail) await this.letters.emailChange(em, user, user.newEmail, request)
+      if (dto.type === 'signup' && !user.emailConfirmedAt) await this.authMail.confirmation(em, user, request)
+      if (dto.type === 'email_change' && user.newEmail)
+        await this.authMail.emailChange(em, user, user.newEmail, request)
     })
   }
 
@@ -72,7 +73,7 @@ export class MailedSignIn {
 
   private answerAlike(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
     const attempt = () =>
-      this.entityManager.fork().transactional(async (em) => {
+      this.em.fork().transactional(async (em) => {
         await work(em, await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }))
         return {}
       })

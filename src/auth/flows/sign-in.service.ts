@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../access/identity.js'
 import type { TokenDto } from '../http/auth.dto.js'
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned, weakPassword } from '../http/auth-error.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
-import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { answersChallenge } from '../one-time/pkce.js'
 import { isTooShort, TOO_SHORT } from '../passwords/password.rules.js'
 import { costsLessThanToday, hashPassword, verifyPassword } from '../passwords/passwords.js'
-import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
+import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { User } from '../users/user.entity.js'
 
 const PROVIDERS = new Set([
@@ -29,12 +29,12 @@ const MOST_PASSWORD = 1024
 
 /** The grants of POST /token. */
 @Injectable()
-export class SignIn {
+export class SignInService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly sessions: Sessions,
-    private readonly oneTime: OneTimeTokens,
-    private readonly limits: AuthLimits,
+    private readonly em: EntityManager,
+    private readonly sessions: SessionsService,
+    private readonly oneTime: OneTimeTokensService,
+    private readonly limits: AuthLimitsService,
   ) {}
 
   async grant(type: string | undefined, dto: TokenDto, client: Client): Promise<IssuedSession> {
@@ -62,7 +62,7 @@ export class SignIn {
     if (email && phone) throw invalid('Only an email address or phone number should be provided on login.')
     if (phone) throw phoneDisabled(422)
     if (!email) throw invalid('missing email or phone')
-    const em = this.entityManager.fork()
+    const em = this.em.fork()
     const find = () => em.findOne(User, { email })
     await this.limits.guess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
@@ -87,7 +87,7 @@ export class SignIn {
   private async withFlowCode({ auth_code, code_verifier }: TokenDto, client: Client) {
     if (!auth_code || !code_verifier)
       throw invalid('invalid request: both auth code and code verifier should be non-empty')
-    return this.entityManager.fork().transactional(async (em) => {
+    return this.em.fork().transactional(async (em) => {
       const flow = await this.oneTime.findFlow(em, auth_code)
       if (!flow?.userId)
         throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')

@@ -3,7 +3,7 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import type { Client } from '../access/identity.js'
 import type { SignUpDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
 import { flowOf } from '../one-time/pkce.js'
 import { requirePassword } from '../passwords/require-password.js'
@@ -12,22 +12,22 @@ import { Identity } from '../users/identity.entity.js'
 import { mergeMetadata } from '../users/metadata.js'
 import { presentUser } from '../users/user.presenter.js'
 import { User, type Metadata } from '../users/user.entity.js'
-import { Users } from '../users/users.service.js'
+import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
-import { AuthMail, type MailRequest } from './auth-mail.service.js'
+import { AuthMailService, type MailRequest } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
 /** Signing up answers alike whether the address is new, waiting to be confirmed, or someone's already. */
 @Injectable()
-export class SignUp {
+export class SignUpService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly users: Users,
-    private readonly mail: AuthMail,
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+    private readonly mail: AuthMailService,
     private readonly redirects: RedirectsService,
-    private readonly limits: AuthLimits,
+    private readonly limits: AuthLimitsService,
   ) {}
 
   async signUp(dto: SignUpDto, redirectTo: unknown, client: Client) {
@@ -56,7 +56,7 @@ export class SignUp {
   }
 
   private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest) {
-    return this.entityManager.fork().transactional(async (em) => {
+    return this.em.fork().transactional(async (em) => {
       const known = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (known?.emailConfirmedAt) return madeUpUser(email, metadata)
       const user = known ?? (await this.users.create(em, { email }))

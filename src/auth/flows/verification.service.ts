@@ -3,13 +3,13 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import type { Client } from '../access/identity.js'
 import type { VerifyDto } from '../http/auth.dto.js'
 import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
 import type { OneTimeKind, OneTimeToken } from '../one-time/one-time-token.entity.js'
-import { OneTimeTokens } from '../one-time/one-time-tokens.service.js'
-import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
+import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
+import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { User } from '../users/user.entity.js'
-import { Users } from '../users/users.service.js'
+import { UsersService } from '../users/users.service.js'
 
 const KINDS: Record<string, OneTimeKind[]> = {
   signup: ['confirmation'],
@@ -42,13 +42,13 @@ type Answer = 'otp' | 'named'
 
 /** Uses mailed tokens and codes up. */
 @Injectable()
-export class Verification {
+export class VerificationService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly users: Users,
-    private readonly sessions: Sessions,
-    private readonly oneTime: OneTimeTokens,
-    private readonly limits: AuthLimits,
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly oneTime: OneTimeTokensService,
+    private readonly limits: AuthLimitsService,
   ) {}
 
   /** POST /verify: always a session, or half of an address change. */
@@ -66,7 +66,7 @@ export class Verification {
     if (!email) throw invalid('Only an email address or phone number should be provided on verify')
     await this.limits.guess('code', email, client.ip, () => undefined)
     return inEvenTime(async () => {
-      const row = await this.entityManager
+      const row = await this.em
         .fork()
         .transactional((em) => this.oneTime.consumeCode(em, email, token as string, kinds))
       if (!row) throw otpExpired()
@@ -85,7 +85,7 @@ export class Verification {
 
   async isAlive(token: string, type: string) {
     const kinds = type === 'email' ? undefined : KINDS[type]
-    return kinds !== undefined && (await this.oneTime.isAlive(this.entityManager.fork(), token, kinds))
+    return kinds !== undefined && (await this.oneTime.isAlive(this.em.fork(), token, kinds))
   }
 
   private async useLink(token: string, kinds: OneTimeKind[], client: Client, answer: Answer, pkce: boolean) {
@@ -130,7 +130,7 @@ export class Verification {
 
   private async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     try {
-      return await this.entityManager.fork().transactional(work)
+      return await this.em.fork().transactional(work)
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException)
         throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')

@@ -3,7 +3,7 @@ import type { Client } from '../access/identity.js'
 import { AuthError, invalid, otpExpired } from '../http/auth-error.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
-import { Verification } from './verification.service.js'
+import { VerificationService } from './verification.service.js'
 
 /** The OAuth name of a refusal's status; a dead link is `access_denied`. */
 const ERRORS: Record<number, string> = {
@@ -18,9 +18,9 @@ type Members = Record<string, string>
 
 /** Where the browser of someone who followed a mailed link is sent, and what the address then carries. */
 @Injectable()
-export class VerifyLinks {
+export class VerifyLinksService {
   constructor(
-    private readonly verification: Verification,
+    private readonly verification: VerificationService,
     private readonly redirects: RedirectsService,
   ) {}
 

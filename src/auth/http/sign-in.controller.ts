@@ -2,11 +2,11 @@ import { Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } fro
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
 import { clientOf } from '../access/identity.js'
-import { MailedSignIn } from '../flows/mailed-sign-in.service.js'
-import { SignIn } from '../flows/sign-in.service.js'
-import { SignUp } from '../flows/sign-up.service.js'
-import { Verification } from '../flows/verification.service.js'
-import { VerifyLinks } from '../flows/verify-links.service.js'
+import { MailedSignInService } from '../flows/mailed-sign-in.service.js'
+import { SignInService } from '../flows/sign-in.service.js'
+import { SignUpService } from '../flows/sign-up.service.js'
+import { VerificationService } from '../flows/verification.service.js'
+import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
 import { AuthErrorFilter } from './auth-error.filter.js'
@@ -17,11 +17,11 @@ import { AuthErrorFilter } from './auth-error.filter.js'
 @Controller('auth/v1')
 export class SignInController {
   constructor(
-    private readonly signUps: SignUp,
-    private readonly signIns: SignIn,
-    private readonly mailed: MailedSignIn,
-    private readonly verification: Verification,
-    private readonly links: VerifyLinks,
+    private readonly signUps: SignUpService,
+    private readonly signIns: SignInService,
+    private readonly mailed: MailedSignInService,
+    private readonly verification: VerificationService,
+    private readonly links: VerifyLinksService,
   ) {}
 
   @Post('signup')

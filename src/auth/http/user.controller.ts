@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf, type Caller } from '../access/identity.js'
-import { Account } from '../flows/account.service.js'
-import { Factors } from '../mfa/factors.service.js'
-import { CookieSessions } from '../sessions/cookie-sessions.service.js'
-import { Sessions, type LogoutScope } from '../sessions/sessions.service.js'
+import { AccountService } from '../flows/account.service.js'
+import { FactorsService } from '../mfa/factors.service.js'
+import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { SessionsService, type LogoutScope } from '../sessions/sessions.service.js'
 import { AuthBody } from './auth-body.js'
 import { EnrolFactorDto, UpdateUserDto, VerifyFactorDto } from './auth.dto.js'
 import { AuthError, invalid } from './auth-error.js'
@@ -20,10 +20,10 @@ const SCOPES = new Set(['global', 'local', 'others'])
 @Controller('auth/v1')
 export class UserController {
   constructor(
-    private readonly account: Account,
-    private readonly sessions: Sessions,
-    private readonly cookies: CookieSessions,
-    private readonly factors: Factors,
+    private readonly account: AccountService,
+    private readonly sessions: SessionsService,
+    private readonly cookies: CookieSessionsService,
+    private readonly factors: FactorsService,
   ) {}
 
   @Get('user')

@@ -4,7 +4,7 @@ import { Environment } from '../../config/environment.js'
 import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/session.entity.js'
 import { fitsToken } from '../users/metadata.js'
 import type { Metadata, User } from '../users/user.entity.js'
-import { SigningKeys } from './signing-keys.service.js'
+import { SigningKeysService } from './signing-keys.service.js'
 
 export const ACCESS_TOKEN_SECONDS = 3600
 export const AUDIENCE = 'authenticated'
@@ -31,10 +31,10 @@ export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'i
 
 /** Signs and reads access tokens: ES256 only, whatever a token's header may ask for. */
 @Injectable()
-export class AccessTokens {
+export class AccessTokensService {
   constructor(
     private readonly jwt: JwtService,
-    private readonly keys: SigningKeys,
+    private readonly keys: SigningKeysService,
     private readonly environment: Environment,
   ) {}
 

@@ -2,8 +2,8 @@ import { runCommand, say } from '../../common/command.js'
 import { PlainError } from '../../common/plain-error.js'
 import { readEnvironment } from '../../config/environment.js'
 import { openDatabase } from '../../database/prepare.js'
-import { Secrets } from './secrets.service.js'
-import { PUBLISH_AHEAD_MS, SigningKeys } from './signing-keys.service.js'
+import { SecretsService } from './secrets.service.js'
+import { PUBLISH_AHEAD_MS, SigningKeysService } from './signing-keys.service.js'
 
 const USAGE = `npm run keys -- list           the published keys, the one that signs first
 npm run keys -- rotate         a new key: published at once, signing in ${PUBLISH_AHEAD_MS / 60_000} minutes, when every verifier has seen it
@@ -16,9 +16,9 @@ async function run(command: string | undefined, flag: string | undefined) {
   const environment = readEnvironment()
   const { orm, close } = await openDatabase(environment)
   try {
-    const secrets = new Secrets(orm.em, environment)
+    const secrets = new SecretsService(orm.em, environment)
     await secrets.onModuleInit()
-    const keys = new SigningKeys(orm.em, environment, secrets)
+    const keys = new SigningKeysService(orm.em, environment, secrets)
     await keys.onModuleInit()
     if (command === 'rotate') {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)

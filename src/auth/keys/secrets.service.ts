@@ -19,16 +19,16 @@ const rootOf = (value: string): Root => ({
  * AUTH_SECRET (the newest first when it lists several) or, where that is unset, random and kept in the database.
  */
 @Injectable()
-export class Secrets implements OnModuleInit {
+export class SecretsService implements OnModuleInit {
   private roots: Root[] = []
 
   constructor(
-    private readonly entityManager: EntityManager,
+    private readonly em: EntityManager,
     private readonly environment: Environment,
   ) {}
 
   async onModuleInit() {
-    const em = this.entityManager.fork()
+    const em = this.em.fork()
     await em
       .getConnection()
       .execute(

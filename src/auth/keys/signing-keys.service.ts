@@ -3,7 +3,7 @@ import { Injectable, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit
 import { EntityManager } from '@mikro-orm/core'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
-import { Secrets } from './secrets.service.js'
+import { SecretsService } from './secrets.service.js'
 import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 
 const MINUTE = 60_000
@@ -42,16 +42,16 @@ function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedK
 
 /** The ES256 keys of access tokens: made at first start, or given as AUTH_SIGNING_KEY; rotated by a command, with overlap. */
 @Injectable()
-export class SigningKeys implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly given: LoadedKey[]
   private stored: LoadedKey[] = []
   private loadedAt = 0
   private timer?: NodeJS.Timeout
 
   constructor(
-    private readonly entityManager: EntityManager,
+    private readonly em: EntityManager,
     environment: Environment,
-    private readonly secrets: Secrets,
+    private readonly secrets: SecretsService,
   ) {
     this.given = environment.signingKeys.map((jwk) =>
       loadKey(createPrivateKey({ key: jwk, format: 'jwk' }), new Date(0), jwk.kid),
@@ -134,13 +134,13 @@ export class SigningKeys implements OnModuleInit, OnApplicationBootstrap, OnAppl
     const publicJwk = publicJwkOf(publicKey)
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
     const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal('signing-key', pem), signsFrom)
-    await this.entityManager.fork().persist(key).flush()
+    await this.em.fork().persist(key).flush()
     return key
   }
 
   /** The youngest of ours first. */
   private async load() {
-    const rows = await this.entityManager.fork().find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
+    const rows = await this.em.fork().find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>
       loadKey(createPrivateKey(this.secrets.open('signing-key', sealedPrivateKey)), signsFrom, kid),
     )

@@ -44,10 +44,10 @@ const masked = (subject: string) => createHash('sha256').update(subject).digest(
 
 /** Slows whoever guesses or floods. None of it ever shuts the owner out: other clients, and the mailed link, stay open. */
 @Injectable()
-export class AuthLimits {
+export class AuthLimitsService {
   constructor(
     private readonly limits: RateLimitService,
-    private readonly entityManager: EntityManager,
+    private readonly em: EntityManager,
   ) {}
 
   async call(kind: keyof typeof CALLS, ip: string) {
@@ -86,7 +86,7 @@ export class AuthLimits {
   }
 
   private async isFamiliar(userId: string | undefined, ip: string) {
-    return (await this.entityManager.fork().count(Session, { userId: userId ?? NOBODY, ip })) > 0
+    return (await this.em.fork().count(Session, { userId: userId ?? NOBODY, ip })) > 0
   }
 }
 

@@ -7,11 +7,11 @@ import { brand } from '../../config/brand.js'
 import type { Caller, Client } from '../access/identity.js'
 import type { EnrolFactorDto, VerifyFactorDto } from '../http/auth.dto.js'
 import { AuthError, insufficientAal, invalid, tooManyRequests } from '../http/auth-error.js'
-import { Secrets } from '../keys/secrets.service.js'
-import { AuthLimits } from '../limits/auth-limits.service.js'
+import { SecretsService } from '../keys/secrets.service.js'
+import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { SecurityMailService } from '../notices/security-mail.service.js'
 import { Session } from '../sessions/session.entity.js'
-import { Sessions, type IssuedSession } from '../sessions/sessions.service.js'
+import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { User } from '../users/user.entity.js'
 import { MfaChallenge } from './mfa-challenge.entity.js'
 import { MfaFactor } from './mfa-factor.entity.js'
@@ -28,12 +28,12 @@ const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid T
 
 /** Authenticator apps as a second factor. */
 @Injectable()
-export class Factors {
+export class FactorsService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly secrets: Secrets,
-    private readonly sessions: Sessions,
-    private readonly limits: AuthLimits,
+    private readonly em: EntityManager,
+    private readonly secrets: SecretsService,
+    private readonly sessions: SessionsService,
+    private readonly limits: AuthLimitsService,
     private readonly mails: SecurityMailService,
   ) {}
 
@@ -48,7 +48,7 @@ export class Factors {
     const secret = generateSecret()
     const friendlyName = dto.friendly_name ?? ''
     const factor = new MfaFactor(user.id, friendlyName, this.secrets.seal(SEALED_FOR, secret))
-    await this.entityManager.fork().transactional(async (em) => {
+    await this.em.fork().transactional(async (em) => {
       await em.findOneOrFail(User, { id: user.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       await this.forgetAbandoned(em, user.id)
       const known = await em.find(MfaFactor, { userId: user.id })
@@ -74,7 +74,7 @@ export class Factors {
   async challenge(caller: Caller, factorId: string, { ip }: Client) {
     await this.limits.call('factor-challenge', ip)
     const challenge = new MfaChallenge(factorId, ip)
-    await this.entityManager.fork().transactional(async (em) => {
+    await this.em.fork().transactional(async (em) => {
       const factor = await this.own(em, caller, factorId)
       factor.lastChallengedAt = new Date()
       await em.nativeDelete(MfaChallenge, { factorId, createdAt: { $lt: challengeDeadline() } })
@@ -88,7 +88,7 @@ export class Factors {
     await this.limits.call('factor-verify', client.ip)
     const { code, challenge_id: challengeId } = dto
     if (!code) throw invalid('Code needs to be non-empty')
-    const session = await this.entityManager.fork().transactional(async (em) => {
+    const session = await this.em.fork().transactional(async (em) => {
       const factor = await this.own(em, caller, factorId)
       const locked = lockedFor(factor.failedAt, Date.now())
       if (locked > 0) throw tooManyRequests(Math.ceil(locked / 1000))
@@ -116,7 +116,7 @@ export class Factors {
   }
 
   async unenrol(caller: Caller, factorId: string) {
-    await this.entityManager.fork().transactional(async (em) => {
+    await this.em.fork().transactional(async (em) => {
       const factor = await this.own(em, caller, factorId)
       if (factor.status === 'verified' && caller.session.aal === 'aal1')
         throw insufficientAal(422, 'AAL2 required to unenroll verified factor')
@@ -132,7 +132,7 @@ export class Factors {
   }
 
   async list(userId: string) {
-    const em = this.entityManager.fork()
+    const em = this.em.fork()
     await this.forgetAbandoned(em, userId)
     return em.find(MfaFactor, { userId }, { orderBy: { createdAt: 'asc' } })
   }

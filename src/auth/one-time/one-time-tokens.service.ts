@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { Secrets } from '../keys/secrets.service.js'
+import { SecretsService } from '../keys/secrets.service.js'
 import type { Metadata, User } from '../users/user.entity.js'
 import { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
@@ -40,8 +40,8 @@ export interface IssueOptions {
 
 /** Mailed links and codes. A link is 256 random bits; its code is a separate secret that dies after a few wrong guesses. */
 @Injectable()
-export class OneTimeTokens {
-  constructor(private readonly secrets: Secrets) {}
+export class OneTimeTokensService {
+  constructor(private readonly secrets: SecretsService) {}
 
   /** Replaces what was pending of this kind. A PKCE flow is bound to the very token that was mailed for it. */
   async issue(

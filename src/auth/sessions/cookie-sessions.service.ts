@@ -9,7 +9,7 @@ const DAY_SECONDS = 24 * 3600
 
 /** The browser's pair of cookies: no script can read them, no other site can send them with a write. */
 @Injectable()
-export class CookieSessions {
+export class CookieSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
   private readonly attributes: string
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import type { Client } from '../access/identity.js'
 import { AuthError, invalid, sessionNotFound, userBanned } from '../http/auth-error.js'
-import { ACCESS_TOKEN_SECONDS, AccessTokens } from '../keys/access-tokens.service.js'
-import { Secrets } from '../keys/secrets.service.js'
+import { ACCESS_TOKEN_SECONDS, AccessTokensService } from '../keys/access-tokens.service.js'
+import { SecretsService } from '../keys/secrets.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
 import { User } from '../users/user.entity.js'
-import { Users } from '../users/users.service.js'
+import { UsersService } from '../users/users.service.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
 import { Session } from './session.entity.js'
 
@@ -32,12 +32,12 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
 
 /** Sessions and their rotating refresh tokens. A token replayed after its successor was used ends the whole session. */
 @Injectable()
-export class Sessions {
+export class SessionsService {
   constructor(
-    private readonly entityManager: EntityManager,
-    private readonly tokens: AccessTokens,
-    private readonly secrets: Secrets,
-    private readonly users: Users,
+    private readonly em: EntityManager,
+    private readonly tokens: AccessTokensService,
+    private readonly secrets: SecretsService,
+    private readonly users: UsersService,
   ) {}
 
   /** Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. */
@@ -66,7 +66,7 @@ export class Sessions {
   /** Contenders wait for the row in turn, and each gets an answer. */
   async refresh(refreshToken: string, client: Client): Promise<IssuedSession> {
     const given = this.read(refreshToken)
-    const outcome = await this.entityManager.fork().transactional(async (em) => {
+    const outcome = await this.em.fork().transactional(async (em) => {
       const session = await em.findOne(Session, { id: given.sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!session) throw sessionNotFound(400)
       const user = await em.findOneOrFail(User, { id: session.userId })
@@ -95,14 +95,14 @@ export class Sessions {
   async peek(refreshToken: string): Promise<Session | undefined> {
     const given = readRefreshToken(refreshToken, this.digests)
     if (!given) return undefined
-    const session = await this.entityManager.fork().findOne(Session, { id: given.sessionId })
+    const session = await this.em.fork().findOne(Session, { id: given.sessionId })
     if (!session || Date.now() - session.refreshedAt.getTime() > INACTIVITY_MS) return undefined
     const behind = session.refreshCounter - given.counter
     return behind === 0 || behind === 1 ? session : undefined
   }
 
   async end({ userId, id }: Pick<Session, 'userId' | 'id'>, scope: LogoutScope) {
-    const em = this.entityManager.fork()
+    const em = this.em.fork()
     if (scope === 'global') await em.nativeDelete(Session, { userId })
     else if (scope === 'local') await em.nativeDelete(Session, { id })
     else await em.nativeDelete(Session, { userId, id: { $ne: id } })

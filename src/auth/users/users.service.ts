@@ -15,7 +15,7 @@ export interface NewUser {
 
 /** What is true of a user whoever asks; every method works in the caller's transaction. */
 @Injectable()
-export class Users {
+export class UsersService {
   async create(em: EntityManager, { email, passwordHash, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
     user.passwordHash = passwordHash ?? null
