@@ -41,6 +41,8 @@ export default {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'],
+      globalSetup: '<rootDir>/test/support/template-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/template-teardown.mjs',
       // CommonJS packages that require Nest can do so only once it has been loaded.
       setupFiles: [...shared.setupFiles, '@nestjs/common', '@nestjs/core'],
     },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { digest, listTables, type Sql } from '../../src/database/tables.js'
-import { freshDatabase } from '../support/app.js'
+import { freshDatabase } from '../support/database-template.js'
 import { removeFolder, run, startServer, stop, temporaryFolder } from '../support/server.js'
 
 const folders: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import { freshDatabase } from '../support/app.js'
+import { freshDatabase } from '../support/database-template.js'
 import {
   freePort,
   removeFolder,

@@ -4,7 +4,7 @@
  * two mails must have reached the mail server once or, rarely, twice. Wants `npm run build`.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshDatabase } from '../support/app.js'
+import { freshDatabase } from '../support/database-template.js'
 import { discoveryCall, investorShow } from '../support/form-payloads.js'
 import { freePort, type Process, removeFolder, run, stop, temporaryFolder } from '../support/server.js'
 import { CountingMailServer } from './counting-mail-server.js'

@@ -9,7 +9,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freshDatabase, startTestApp } from '../support/app.js'
+import { startTestApp } from '../support/app.js'
+import { freshDatabase } from '../support/database-template.js'
 import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000)

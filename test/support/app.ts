@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { EntityManager } from '@mikro-orm/core'
-import { Client } from 'pg'
+import { copyTemplate, temporaryDataFolder } from './database-template.js'
 
 export interface TestApp {
   app: NestFastifyApplication
@@ -19,17 +16,16 @@ export interface TestApp {
 }
 
 /**
- * Boots the real product on a database of its own: embedded and in memory, or a fresh one on the server of
- * TEST_DATABASE_URL. `variables` are set as the environment would set them.
+ * Boots the real product on a database of its own: embedded, or one on the server of TEST_DATABASE_URL. `variables` are set as the environment would set them.
  */
 export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'meridian-test-'))
-  const database = await freshDatabase()
+  const folder = temporaryDataFolder()
+  const database = await copyTemplate(folder)
   Object.assign(process.env, {
     NODE_ENV: 'test',
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: `memory://${folder}`,
+    DATA_DIR: folder,
     ...(database && { DATABASE_URL: database.url }),
     ...variables,
   })
@@ -49,26 +45,5 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** A database of one test file's own, so that files run side by side and leave nothing. */
-export async function freshDatabase() {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return undefined
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `CREATE DATABASE ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
-}
-
-async function onServer(connectionString: string, statement: string) {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
