@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Import directions of the layout: app → features → components → lib; the client takes only rules and DTOs from the server. */
@@ -29,6 +30,15 @@ export default tseslint.config(
     // Nest reads constructor types at run time, so a type-only import there would break injection.
     files: ['src/**', 'test/**', 'migrations/**'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    // Input is hostile, so matching must take time linear in its length.
+    files: ['src/**', 'client/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+    },
   },
   { files: ['scripts/**', 'test/load/**'], rules: { 'no-console': 'off' } },
   {

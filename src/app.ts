@@ -9,13 +9,15 @@ import { authErrors } from './auth/http/auth-error.filter.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
 import { guardOrigins } from './common/origin.js'
-import { parseBodies } from './common/bodies.js'
+import { PAGE_BODY_LIMIT, parseBodies } from './common/bodies.js'
 import { recordRequests } from './common/requests.js'
 import { validationPipe } from './common/validation.js'
 import { Environment } from './config/environment.js'
 import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
+import { limitAddresses } from './rate-limit/address-limit.js'
+import { RateLimitService } from './rate-limit/rate-limit.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
 import { registerVite, type Vite } from './ssr/development.js'
 import { HeldPages } from './ssr/held-pages.js'
@@ -25,12 +27,11 @@ import { securityHeaders } from './ssr/security-headers.js'
 import { registerStaticFiles } from './ssr/static-files.js'
 
 const SECOND = 1000
-const MEGABYTE = 1_048_576
 
 /** Slow or broken clients cannot hold the server. */
 const createFastify = () =>
   fastify({
-    bodyLimit: MEGABYTE,
+    bodyLimit: PAGE_BODY_LIMIT,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 65 * SECOND,
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
@@ -58,6 +59,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
   guardOrigins(server, environment)
+  limitAddresses(server, app.get(RateLimitService))
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)
   registerRobots(server, environment)

@@ -43,11 +43,11 @@ export const refusals = {
 export type Refusals = Partial<Record<keyof CalculatorInputs, string>>
 
 export function parseMultiple(typed: string): Decimal | null {
-  return parseNumber(typed.replace(/\s*[x×]\s*$/i, ''))
+  return parseNumber(typed.trim().replace(/[x×]$/i, ''))
 }
 
 export function parsePercentage(typed: string): Decimal | null {
-  return parseNumber(typed.replace(/\s*%\s*$/, ''))
+  return parseNumber(typed.trim().replace(/%$/, ''))
 }
 
 export function refuseInvestment(typed: string): string | undefined {

@@ -1,4 +1,5 @@
 import { Decimal as Base } from 'decimal.js'
+import { groupThousands } from '../common/thousands.rules.js'
 
 /** Exact arithmetic: far more digits than any accepted input can need, so nothing is rounded before it is shown. */
 export const Decimal = Base.clone({ precision: 300, rounding: Base.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 })
@@ -14,9 +15,9 @@ const LONGEST_INPUT = 48
 const LARGEST = new Decimal('1e24')
 const MOST_DECIMALS = 30
 
-const PLAIN = /^(\d+\.?\d*|\.\d+)$/
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
-const SCIENTIFIC = /^(?:\d+\.?\d*|\.\d+)e[+-]?\d{1,3}$/i
+const SCIENTIFIC = /^(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d{1,3}$/i
 
 /**
  * Reads a number as people type it: "£50,000", "50 000", "1e5" and "50000" are alike.
@@ -38,8 +39,7 @@ export function parseNumber(typed: string): Decimal | null {
 export function formatMoney(value: Decimal | string): string {
   const pence = new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
   const [pounds = '0', fraction = '00'] = pence.abs().toFixed(2).split('.')
-  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${pence.isNegative() && !pence.isZero() ? '-' : ''}£${grouped}.${fraction}`
+  return `${pence.isNegative() && !pence.isZero() ? '-' : ''}£${groupThousands(pounds)}.${fraction}`
 }
 
 /** As formatMoney, with a plus before a gain: for columns where gains and losses stand together. */

@@ -1,19 +1,41 @@
 import { BadRequestException } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
+import { refuseOversizedJson } from './json-shape.js'
 
-/** JSON only, and an empty JSON body is `{}`: some clients send the content type with nothing behind it. */
+const KILOBYTE = 1024
+
+/** The longest body that each group of addresses accepts; a page's form post may hold two long descriptions. */
+const LIMITS: [prefix: string, bytes: number][] = [
+  ['/functions/v1/send-form-email', 1024 * KILOBYTE],
+  ['/auth/v1', 16 * KILOBYTE],
+  ['/api', 64 * KILOBYTE],
+  ['/rest/v1', 64 * KILOBYTE],
+]
+export const PAGE_BODY_LIMIT = 128 * KILOBYTE
+
+const limitOf = (url: string) =>
+  LIMITS.find(([prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[1] ?? PAGE_BODY_LIMIT
+
+/** Limits and reads JSON bodies. An empty one is `{}`: some clients send the content type with nothing behind it. */
 export function parseBodies(server: FastifyInstance) {
+  server.addHook('onRoute', (route) => {
+    route.bodyLimit ??= limitOf(route.url)
+  })
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else
-      void parse(request, body as string, (error, value) =>
-        done(error && new BadRequestException('The request body is not valid JSON.'), value),
-      )
+    if (body === '') return done(null, {})
+    try {
+      refuseOversizedJson(body as string)
+    } catch (error) {
+      return done(error as Error)
+    }
+    void parse(request, body as string, (error, value) =>
+      done(error && new BadRequestException('The request body is not valid JSON.'), value),
+    )
   })
-  // Closing while the rest of a large body still comes would reset the connection before the refusal is read. Node lets
-  // the rest run out instead, within the request's time.
+  // Closing while the rest of a large body still arrives would reset the connection before the client reads the refusal.
+  // Node lets the rest run out instead, within the request's time.
   server.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 413) reply.removeHeader('connection')
   })

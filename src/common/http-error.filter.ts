@@ -2,6 +2,7 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException } from '@nestjs/co
 import { NotFoundError } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { log } from './logger.js'
+import { TooManyRequestsException } from './too-many-requests.js'
 
 export interface ErrorBody {
   message: string
@@ -18,7 +19,9 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
       return { status, body: { message: 'There is nothing at this address.' } }
     // Nest hands Fastify's refusals on as bare exceptions in Fastify's words.
     const message = (error.constructor === HttpException && CLIENT_ERRORS[status]) || body.message
-    return { status, body: body.errors ? { message, errors: body.errors } : { message } }
+    const headers: Record<string, string> =
+      error instanceof TooManyRequestsException ? { 'retry-after': String(error.retryAfterSeconds) } : {}
+    return { status, body: body.errors ? { message, errors: body.errors } : { message }, headers }
   }
   if (error instanceof NotFoundError) return { status: 404, body: { message: 'Not found.' } }
   const status = (error as { statusCode?: number }).statusCode
@@ -34,7 +37,7 @@ const NO_ROUTE = /^Cannot [A-Z]+ \//
 const CLIENT_ERRORS: Record<number, string> = {
   400: 'The request body is not valid JSON.',
   408: 'The request took too long to arrive.',
-  413: 'The request is larger than 1 MB.',
+  413: 'The request is too large.',
   415: 'Send the request as application/json.',
 }
 
@@ -59,13 +62,13 @@ export class HttpErrorFilter implements ExceptionFilter {
     const dialect = this.dialects.find(({ paths }) => paths.test(request.url))
     if (dialect) return dialect.filter.catch(error, host)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
-    const { status, body } = describeError(error)
+    const { status, body, headers = {} } = describeError(error)
     if (status >= 500 && !(error instanceof HttpException))
       log.error(
         { err: error, request: request.id, method: request.method, route: request.routeOptions?.url },
         'request failed',
       )
     if (reply.sent || reply.raw.headersSent) return
-    void reply.status(status).send(body)
+    void reply.status(status).headers(headers).send(body)
   }
 }

@@ -7,8 +7,10 @@ const development = process.stdout.isTTY === true && process.env.NODE_ENV !== 'p
 export function describeFault(fault: unknown) {
   if (!(fault instanceof Error)) return { message: String(fault) }
   const { name, message, stack } = fault
-  const told = message.replace(/\s*- detail:.*$/s, '').replace(/(invalid input syntax[^:]*:).*$/s, '$1 …')
-  return { type: name, message: told, stack: stack?.replace(message, told) }
+  const detail = message.indexOf('- detail:')
+  const summary = detail === -1 ? message : message.slice(0, detail).trimEnd()
+  const shown = summary.replace(/(invalid input syntax[^:]*:).*$/s, '$1 …')
+  return { type: name, message: shown, stack: stack?.replace(message, shown) }
 }
 
 /** JSON lines; readable ones in a developer's terminal. Callers pass ids and counts, never names, addresses or tokens. */

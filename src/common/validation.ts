@@ -1,4 +1,8 @@
-import { BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common'
+import { type ArgumentMetadata, BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common'
+import { declaredMembers, pickDeclared } from './declared-members.js'
+
+const NEEDS_ATTENTION = 'Some fields need your attention.'
+const MOST_NAMED = 20
 
 /** One message per field, the first that failed. */
 export function fieldErrors(errors: ValidationError[], prefix = ''): Record<string, string> {
@@ -11,12 +15,33 @@ export function fieldErrors(errors: ValidationError[], prefix = ''): Record<stri
   )
 }
 
+/** Refuses members that the DTO does not declare, by name, before anything else looks at them. */
+class DeclaredMembersPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata) {
+    const { metatype, type } = metadata
+    if (type === 'custom' || !metatype || !isPlainObject(value) || declaredMembers(metatype as never).size === 0)
+      return super.transform(value, metadata)
+    const members = declaredMembers(metatype as never)
+    const unknown = Object.keys(value).filter((member) => !members.has(member))
+    if (unknown.length)
+      throw new BadRequestException({
+        message: NEEDS_ATTENTION,
+        errors: Object.fromEntries(
+          unknown.slice(0, MOST_NAMED).map((member) => [member, `property ${member} should not exist`]),
+        ),
+      })
+    return super.transform(pickDeclared(metatype as never, value), metadata)
+  }
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 export const validationPipe = () =>
-  new ValidationPipe({
+  new DeclaredMembersPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) =>
-      new BadRequestException({ message: 'Some fields need your attention.', errors: fieldErrors(errors) }),
+    exceptionFactory: (errors) => new BadRequestException({ message: NEEDS_ATTENTION, errors: fieldErrors(errors) }),
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Body, Controller, Headers, HttpCode, Ip, Post, UseFilters } from '@nestjs/common'
+import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common'
 import { Public } from '../common/access.js'
+import { LimitAddress } from '../rate-limit/address-limit.js'
 import { IDEMPOTENCY_HEADER } from './dto/send-form-email.dto.js'
-import { FormsService } from './forms.service.js'
-import { RetryAfterFilter } from './retry-after.filter.js'
+import { FormsService, PER_ADDRESS } from './forms.service.js'
 
 @Controller('functions/v1')
 export class FormsController {
@@ -12,7 +12,7 @@ export class FormsController {
   @Post('send-form-email')
   @Public()
   @HttpCode(200)
-  @UseFilters(RetryAfterFilter)
+  @LimitAddress(PER_ADDRESS)
   sendFormEmail(
     @Body() body: unknown,
     @Ip() address: string,

@@ -1,4 +1,5 @@
-import { BadRequestException, HttpException, HttpStatus, Injectable } from '@nestjs/common'
+import { BadRequestException, Injectable } from '@nestjs/common'
+import { TooManyRequestsException } from '../common/too-many-requests.js'
 import { addressKey } from '../rate-limit/address.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign } from './bot-signs.js'
@@ -13,17 +14,12 @@ export interface Visitor {
 
 /** Generous to a person who corrects and sends again, and to an office or a show hall behind one address; the wait is short. */
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
-const PER_ADDRESS = { limit: 120, windowSeconds: 60 }
+export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-export class TooManyFormsException extends HttpException {
-  constructor(readonly retryAfterSeconds: number) {
-    super(
-      `That is more forms than we can take at once. Please try again in ${retryAfterSeconds} seconds.`,
-      HttpStatus.TOO_MANY_REQUESTS,
-    )
-  }
+function tooManyForms(seconds: number) {
+  return `That is more forms than we can take at once. Please try again in ${seconds} seconds.`
 }
 
 @Injectable()
@@ -44,12 +40,8 @@ export class FormsService {
   }
 
   private async limit({ address, client }: Visitor) {
-    const from = addressKey(address)
-    const verdicts = await Promise.all([
-      this.rateLimit.take(`forms:address:${from}`, PER_ADDRESS),
-      this.rateLimit.take(`forms:client:${from}:${client}`, PER_CLIENT),
-    ])
-    const waits = verdicts.filter(({ allowed }) => !allowed).map(({ retryAfterSeconds }) => retryAfterSeconds)
-    if (waits.length) throw new TooManyFormsException(Math.max(...waits))
+    const key = `forms:client:${addressKey(address)}:${client}`
+    const { allowed, retryAfterSeconds } = await this.rateLimit.take(key, PER_CLIENT)
+    if (!allowed) throw new TooManyRequestsException(tooManyForms(retryAfterSeconds), retryAfterSeconds)
   }
 }

@@ -25,7 +25,8 @@ export class FolderTransport implements Transport<Written> {
   /** Under its final name it is whole; the same mail sent again replaces its file. */
   private async write(mail: MailMessage<Written>): Promise<Written> {
     const messageId = mail.message.messageId()
-    const file = path.join(this.folder, `${messageId.replace(/^<|@.*$/g, '').replaceAll(/[^\w.-]/g, '_')}.eml`)
+    const [name = ''] = messageId.replace(/^</, '').split('@', 1)
+    const file = path.join(this.folder, `${name.replaceAll(/[^\w.-]/g, '_')}.eml`)
     const content = await mail.message.build()
     await mkdir(this.folder, { recursive: true })
     await writeFile(`${file}.part`, content)

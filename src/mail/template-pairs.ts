@@ -45,9 +45,9 @@ export class TemplatePairs implements TemplateAdapter {
       const { template = '', context = {} } = mail.data
       const pair = this.pair(template)
       const values = { ...context, ...this.shared }
-      const [, subject = '', text = ''] = /^Subject: ([^\n]*)\n+([^]*)$/.exec(pair.text(values)) ?? []
+      const [, subject = '', text = ''] = /^Subject: ([^\n]*)\n([^]*)$/.exec(pair.text(values)) ?? []
       mail.data.html = pair.html(values)
-      mail.data.text = text
+      mail.data.text = text.trimStart()
       mail.data.subject ||= subject
     } catch (error) {
       return done(error)

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /** What counts as one address: an IPv6 customer has a whole /64 to pick from. */
 export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
   const groups = head.split(':').filter(Boolean)

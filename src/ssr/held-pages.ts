@@ -7,7 +7,9 @@ import { buildVariants, chooseEncoding, QUICK, type Variants } from './encodings
 /** A backstop: far more than there are pages. */
 const MOST_HELD = 200
 
-const MARKETING_QUERY = /^(?:(?:utm_\w+|gclid|fbclid|msclkid)(?:=[^&]*)?&?)*$/
+const MARKETING_NAME = /^(?:utm_\w+|gclid|fbclid|msclkid)$/
+
+const isMarketing = (query: string) => [...new URLSearchParams(query).keys()].every((name) => MARKETING_NAME.test(name))
 
 type Reading = Pick<IncomingMessage, 'method' | 'headers'> & { url?: string }
 
@@ -15,7 +17,7 @@ type Reading = Pick<IncomingMessage, 'method' | 'headers'> & { url?: string }
 export function isSameForAll({ method, url = '/', headers }: Reading) {
   if ((method !== 'GET' && method !== 'HEAD') || changesPages(headers.cookie)) return false
   const query = url.indexOf('?')
-  return query === -1 || MARKETING_QUERY.test(url.slice(query + 1))
+  return query === -1 || isMarketing(url.slice(query + 1))
 }
 
 /** Pages that are the same for everyone without a session: rendered once, and kept in every encoding with their headers. */

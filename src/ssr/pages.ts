@@ -10,6 +10,9 @@ import { Renderer, type RenderedPage } from './renderer.js'
 /** Paths that belong to the API: an unknown one there is a JSON 404, never a page. */
 const API = /^\/(?:auth\/v1|functions\/v1|rest\/v1|api|health|metrics)(?:\/|$)/
 
+/** Pages repeat their own address in links, so a long one costs many times its length. */
+const LONGEST_ADDRESS = 2048
+
 const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 
 export async function registerPages(root: FastifyInstance, environment: Environment, held: HeldPages, vite?: Vite) {
@@ -21,8 +24,9 @@ export async function registerPages(root: FastifyInstance, environment: Environm
     const read = request.method === 'GET' || request.method === 'HEAD'
     const sameForAll = isSameForAll(request)
     if (API.test(path)) return reply.status(404).send({ message: 'There is nothing at this address.' })
+    if (request.url.length > LONGEST_ADDRESS) return reply.status(414).send({ message: 'This address is too long.' })
     if (read && path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
-      return reply.redirect(path.replace(/\/+$/, '') + (query && `?${query}`), 301)
+      return reply.redirect(withoutTrailingSlashes(path) + (query && `?${query}`), 301)
     if (!read && typeof request.body !== 'string') return reply.status(415).send(NOT_A_FORM)
 
     const page = await renderer.render(request)
@@ -67,4 +71,10 @@ async function send(page: RenderedPage, request: FastifyRequest, reply: FastifyR
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Accept-Encoding, Cookie')
     .send(await compress(Buffer.from(page.html), encoding, false))
+}
+
+function withoutTrailingSlashes(path: string) {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

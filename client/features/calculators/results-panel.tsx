@@ -70,8 +70,8 @@ interface LinesProps {
 function Lines({ scheme, results, inputs }: LinesProps) {
   const working =
     inputs.returnMethod === 'mom'
-      ? `${withoutPence(results.initialInvestment)} × ${inputs.momMultiple.replace(/\s*[x×]\s*$/i, '')}`
-      : `${withoutPence(results.initialInvestment)} and ${inputs.percentageGain.replace(/\s*%\s*$/, '')}%`
+      ? `${withoutPence(results.initialInvestment)} × ${inputs.momMultiple.trim().replace(/[x×]$/i, '').trim()}`
+      : `${withoutPence(results.initialInvestment)} and ${inputs.percentageGain.trim().replace(/%$/, '').trim()}%`
   return (
     <>
       <div className={styles.hero}>

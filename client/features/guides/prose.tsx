@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 import { ExternalLink } from '@/components/ui/text-link'
 import type { Prose as Text } from './guide.types'
 
-const PIECE = /(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/
+const PIECE = /(\[[^[\]]+\]\([^()]+\)|\*\*[^*]+\*\*)/
 
 /** Running text with its links and bold words. */
 export function Prose({ text }: { text: Text }) {
   return text.split(PIECE).map((piece, index) => {
-    const [, label, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece) ?? []
+    const [, label, href] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(piece) ?? []
     if (label)
       return (
         <ExternalLink key={index} href={href}>
@@ -21,4 +21,4 @@ export function Prose({ text }: { text: Text }) {
 }
 
 /** The same words without their marks, for data that carries no markup. */
-export const plain = (text: Text): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*/g, '')
+export const plain = (text: Text): string => text.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1').replace(/\*\*/g, '')

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
+import { LimitCalls } from '../limits/limit-calls.js'
 import { FollowLinkDto, SignInDto } from './session.dto.js'
 
 /** The session of the browser that asks, for our own pages. */
@@ -16,18 +17,21 @@ export class BrowserSessionController {
   }
 
   @Post()
+  @LimitCalls('token')
   @HttpCode(200)
   signIn(@Body() dto: SignInDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.sessions.signIn(dto, request, reply)
   }
 
   @Post('refresh')
+  @LimitCalls('token')
   @HttpCode(200)
   refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.sessions.refresh(request, reply)
   }
 
   @Post('follow')
+  @LimitCalls('verify')
   @HttpCode(200)
   follow(@Body() dto: FollowLinkDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.sessions.follow(dto, request, reply)
@@ -35,8 +39,9 @@ export class BrowserSessionController {
 
   /** Whether a mailed link is still good; looking uses nothing up. */
   @Get('link')
-  link(@Query('token') token: unknown, @Query('type') type: unknown, @Req() request: FastifyRequest) {
-    return this.sessions.link(token, type, request)
+  @LimitCalls('token')
+  link(@Query('token') token: unknown, @Query('type') type: unknown) {
+    return this.sessions.link(token, type)
   }
 
   @Delete()

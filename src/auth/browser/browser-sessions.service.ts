@@ -50,7 +50,6 @@ export class BrowserSessionsService {
 
   async signIn(dto: SignInDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const client = clientOf(request)
-    await this.limits.call('token', client.ip)
     const credentials = { email: dto.email.trim().toLowerCase(), password: dto.password }
     return this.enter(await this.signIns.withPassword(credentials, client), request, reply)
   }
@@ -60,7 +59,6 @@ export class BrowserSessionsService {
     const token = readCookies(request.headers.cookie).get(this.names.refresh)
     if (!token) return { user: null }
     const client = clientOf(request)
-    await this.limits.call('token', client.ip)
     try {
       const issued = await this.sessions.refresh(token, client)
       this.cookies.set(reply, issued)
@@ -91,8 +89,7 @@ export class BrowserSessionsService {
     return { location, session: await this.enter(verified.session, request, reply) }
   }
 
-  async link(token: unknown, type: unknown, request: FastifyRequest) {
-    await this.limits.call('token', clientOf(request).ip)
+  async link(token: unknown, type: unknown) {
     const readable = typeof token === 'string' && typeof type === 'string' && token !== ''
     return { alive: readable && (await this.verification.isAlive(token, type)) }
   }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
+import { LimitCalls } from '../limits/limit-calls.js'
 import { CodeDto } from './session.dto.js'
 
 /** Open to a session that has shown its password only; the guard would ask it for the very code that it brings. */
@@ -15,6 +16,7 @@ export class SecondFactorController {
   ) {}
 
   @Post()
+  @LimitCalls('factor-verify')
   @HttpCode(200)
   async verify(
     @Body() { code }: CodeDto,

@@ -42,7 +42,6 @@ export class AccountService {
   }
 
   async update(caller: Caller, dto: UpdateUserDto, redirectTo: unknown, client: Client) {
-    await this.limits.call('user', client.ip)
     if (dto.app_metadata) throw notAdmin()
     if (dto.phone) throw phoneDisabled()
     const changesSecret = dto.password !== undefined || (dto.email !== undefined && dto.email !== caller.user.email)
@@ -67,8 +66,7 @@ export class AccountService {
     })
   }
 
-  async reauthenticate({ user }: Caller, client: Client) {
-    await this.limits.call('user', client.ip)
+  async reauthenticate({ user }: Caller) {
     if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await this.limits.mail('reauthenticate', user.email)
     await this.em.fork().transactional(async (em) => {

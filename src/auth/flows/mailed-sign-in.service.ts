@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { Client } from '../access/identity.js'
 import type { OtpDto, RecoverDto, ResendDto } from '../http/auth.dto.js'
 import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
@@ -26,8 +25,7 @@ export class MailedSignInService {
     private readonly limits: AuthLimitsService,
   ) {}
 
-  async otp(dto: OtpDto, redirectTo: unknown, client: Client) {
-    await this.limits.call('otp', client.ip)
+  async otp(dto: OtpDto, redirectTo: unknown) {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     const metadata = mergeMetadata({}, dto.data)
@@ -40,8 +38,7 @@ export class MailedSignInService {
     })
   }
 
-  async recover(dto: RecoverDto, redirectTo: unknown, client: Client) {
-    await this.limits.call('recover', client.ip)
+  async recover(dto: RecoverDto, redirectTo: unknown) {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     await this.limits.mail('recover', email)
@@ -50,8 +47,7 @@ export class MailedSignInService {
     })
   }
 
-  async resend(dto: ResendDto, redirectTo: unknown, client: Client) {
-    await this.limits.call('resend', client.ip)
+  async resend(dto: ResendDto, redirectTo: unknown) {
     if (!RESENDABLE.has(dto.type ?? ''))
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
     if (dto.type === 'sms' || dto.type === 'phone_change') throw phoneDisabled()

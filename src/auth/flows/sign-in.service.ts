@@ -38,7 +38,6 @@ export class SignInService {
   ) {}
 
   async grant(type: string | undefined, dto: TokenDto, client: Client): Promise<IssuedSession> {
-    await this.limits.call('token', client.ip)
     switch (type) {
       case 'password':
         return this.withPassword(dto, client)

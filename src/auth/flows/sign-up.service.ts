@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { Client } from '../access/identity.js'
 import type { SignUpDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
@@ -30,8 +29,7 @@ export class SignUpService {
     private readonly limits: AuthLimitsService,
   ) {}
 
-  async signUp(dto: SignUpDto, redirectTo: unknown, client: Client) {
-    await this.limits.call('signup', client.ip)
+  async signUp(dto: SignUpDto, redirectTo: unknown) {
     if (!dto.email && !dto.phone)
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!dto.password) throw invalid(GIVE_EITHER)

@@ -53,7 +53,6 @@ export class VerificationService {
 
   /** POST /verify: always a session, or half of an address change. */
   async verify({ type, token, token_hash, email, phone }: VerifyDto, client: Client) {
-    await this.limits.call('verify', client.ip)
     if (!type) throw invalid('Verify requires a verification type')
     if (type === 'sms' || type === 'phone_change' || phone) throw otpExpired()
     const kinds = KINDS[type]
@@ -77,7 +76,6 @@ export class VerificationService {
 
   /** A followed link: a PKCE token earns a code, any other a session. */
   async follow(token: string, type: string, client: Client, { cookies }: { cookies: boolean }) {
-    await this.limits.call('verify', client.ip)
     const kinds = type === 'email' ? undefined : KINDS[type]
     if (!kinds) throw otpExpired()
     return this.useLink(token, kinds, client, cookies ? 'named' : 'otp', !cookies && token.startsWith('pkce_'))

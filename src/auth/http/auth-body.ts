@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/
 import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
 import type { FastifyRequest } from 'fastify'
+import { pickDeclared } from '../../common/declared-members.js'
 import { fieldErrors } from '../../common/validation.js'
 import { invalid } from './auth-error.js'
 
@@ -12,8 +13,8 @@ import { invalid } from './auth-error.js'
 export function readBody<T extends object>(type: Type<T>, body: unknown): T {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid('The request body must be a JSON object.')
-  const given = Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => value !== null))
-  const instance = plainToInstance(type, given)
+  const members = Object.entries(pickDeclared(type, body ?? {})).filter(([, value]) => value !== null)
+  const instance = plainToInstance(type, Object.fromEntries(members))
   const errors = validateSync(instance, { whitelist: true, stopAtFirstError: true })
   const [message] = Object.values(fieldErrors(errors))
   if (message) throw invalid(message)

@@ -23,7 +23,7 @@ export class AuthErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
     const reply = host.switchToHttp().getResponse<FastifyReply>()
-    const { status, body } = describeError(error)
+    const { status, body, headers = {} } = describeError(error)
     if (status >= 500)
       log.error({ err: error, request: request.id, route: request.routeOptions?.url }, 'request failed')
     if (reply.sent || reply.raw.headersSent) return
@@ -31,7 +31,7 @@ export class AuthErrorFilter implements ExceptionFilter {
     const { message } = body
     const code = error instanceof AuthError ? error.code : (CODES[status] ?? 'unexpected_failure')
     const extra = error instanceof AuthError ? error.extra : {}
-    if (error instanceof AuthError) reply.headers(error.headers)
+    reply.headers(error instanceof AuthError ? error.headers : headers)
     reply.header('x-sb-error-code', code)
     if (isVersioned(request.headers['x-supabase-api-version']))
       return void reply

@@ -7,6 +7,7 @@ import { SignInService } from '../flows/sign-in.service.js'
 import { SignUpService } from '../flows/sign-up.service.js'
 import { VerificationService } from '../flows/verification.service.js'
 import { VerifyLinksService } from '../flows/verify-links.service.js'
+import { LimitCalls } from '../limits/limit-calls.js'
 import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
 import { AuthErrorFilter } from './auth-error.filter.js'
@@ -25,48 +26,42 @@ export class SignInController {
   ) {}
 
   @Post('signup')
+  @LimitCalls('signup')
   @HttpCode(200)
-  signUp(
-    @AuthBody(SignUpDto) dto: SignUpDto,
-    @Query('redirect_to') redirectTo: unknown,
-    @Req() request: FastifyRequest,
-  ) {
-    return this.signUps.signUp(dto, redirectTo, clientOf(request))
+  signUp(@AuthBody(SignUpDto) dto: SignUpDto, @Query('redirect_to') redirectTo: unknown) {
+    return this.signUps.signUp(dto, redirectTo)
   }
 
   @Post('token')
+  @LimitCalls('token')
   @HttpCode(200)
   token(@AuthBody(TokenDto) dto: TokenDto, @Query('grant_type') grantType: string, @Req() request: FastifyRequest) {
     return this.signIns.grant(grantType, dto, clientOf(request))
   }
 
   @Post('otp')
+  @LimitCalls('otp')
   @HttpCode(200)
-  otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown, @Req() request: FastifyRequest) {
-    return this.mailed.otp(dto, redirectTo, clientOf(request))
+  otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown) {
+    return this.mailed.otp(dto, redirectTo)
   }
 
   @Post('recover')
+  @LimitCalls('recover')
   @HttpCode(200)
-  recover(
-    @AuthBody(RecoverDto) dto: RecoverDto,
-    @Query('redirect_to') redirectTo: unknown,
-    @Req() request: FastifyRequest,
-  ) {
-    return this.mailed.recover(dto, redirectTo, clientOf(request))
+  recover(@AuthBody(RecoverDto) dto: RecoverDto, @Query('redirect_to') redirectTo: unknown) {
+    return this.mailed.recover(dto, redirectTo)
   }
 
   @Post('resend')
+  @LimitCalls('resend')
   @HttpCode(200)
-  resend(
-    @AuthBody(ResendDto) dto: ResendDto,
-    @Query('redirect_to') redirectTo: unknown,
-    @Req() request: FastifyRequest,
-  ) {
-    return this.mailed.resend(dto, redirectTo, clientOf(request))
+  resend(@AuthBody(ResendDto) dto: ResendDto, @Query('redirect_to') redirectTo: unknown) {
+    return this.mailed.resend(dto, redirectTo)
   }
 
   @Post('verify')
+  @LimitCalls('verify')
   @HttpCode(200)
   async verify(@AuthBody(VerifyDto) dto: VerifyDto, @Req() request: FastifyRequest) {
     const verified = await this.verification.verify(dto, clientOf(request))
@@ -75,6 +70,7 @@ export class SignInController {
   }
 
   @Get('verify')
+  @LimitCalls('verify')
   @Redirect(undefined, 303)
   async follow(@Query() query: Record<string, unknown>, @Req() request: FastifyRequest) {
     return { url: await this.links.follow(query, request.method, clientOf(request)) }

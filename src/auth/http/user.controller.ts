@@ -7,6 +7,7 @@ import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type LogoutScope } from '../sessions/sessions.service.js'
+import { LimitCalls } from '../limits/limit-calls.js'
 import { AuthBody } from './auth-body.js'
 import { EnrolFactorDto, UpdateUserDto, VerifyFactorDto } from './auth.dto.js'
 import { AuthError, invalid } from './auth-error.js'
@@ -32,6 +33,7 @@ export class UserController {
   }
 
   @Put('user')
+  @LimitCalls('user')
   update(
     @CurrentCaller() caller: Caller,
     @AuthBody(UpdateUserDto) dto: UpdateUserDto,
@@ -48,8 +50,9 @@ export class UserController {
   }
 
   @Get('reauthenticate')
-  reauthenticate(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return this.account.reauthenticate(caller, clientOf(request))
+  @LimitCalls('user')
+  reauthenticate(@CurrentCaller() caller: Caller) {
+    return this.account.reauthenticate(caller)
   }
 
   @Post('logout')
@@ -81,6 +84,7 @@ export class UserController {
   }
 
   @Post('factors/:id/challenge')
+  @LimitCalls('factor-challenge')
   @HttpCode(200)
   challenge(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
     return this.factors.challenge(caller, id, clientOf(request))
@@ -88,6 +92,7 @@ export class UserController {
 
   /** A browser's session gets its new pair as cookies: no script is to read it. */
   @Post('factors/:id/verify')
+  @LimitCalls('factor-verify')
   @HttpCode(200)
   async verify(
     @CurrentCaller() caller: Caller,

@@ -2,25 +2,12 @@ import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { addressKey } from '../../rate-limit/address.js'
-import { RateLimitService, type Allowance } from '../../rate-limit/rate-limit.service.js'
+import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
 import { Session } from '../sessions/session.entity.js'
 
 const FIVE_MINUTES = 300
 const HOUR = 3600
-
-/** Calls per client address. */
-const CALLS = {
-  signup: { limit: 30, windowSeconds: FIVE_MINUTES },
-  otp: { limit: 30, windowSeconds: FIVE_MINUTES },
-  recover: { limit: 30, windowSeconds: FIVE_MINUTES },
-  resend: { limit: 30, windowSeconds: FIVE_MINUTES },
-  user: { limit: 30, windowSeconds: FIVE_MINUTES },
-  token: { limit: 150, windowSeconds: FIVE_MINUTES },
-  verify: { limit: 30, windowSeconds: FIVE_MINUTES },
-  'factor-challenge': { limit: 15, windowSeconds: 60 },
-  'factor-verify': { limit: 15, windowSeconds: 60 },
-} satisfies Record<string, Allowance>
 
 /** Mails of a kind to one address, whether anyone there is known or not. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
@@ -49,11 +36,6 @@ export class AuthLimitsService {
     private readonly limits: RateLimitService,
     private readonly em: EntityManager,
   ) {}
-
-  async call(kind: keyof typeof CALLS, ip: string) {
-    const { allowed, retryAfterSeconds } = await this.limits.take(`auth:${kind}:${addressKey(ip)}`, CALLS[kind])
-    if (!allowed) throw tooManyRequests(retryAfterSeconds)
-  }
 
   async mail(kind: MailKind, address: string) {
     const allowance = kind === 'signup' ? SIGN_UP_MAILS : MAIL_GAP

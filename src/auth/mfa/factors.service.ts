@@ -72,7 +72,6 @@ export class FactorsService {
   }
 
   async challenge(caller: Caller, factorId: string, { ip }: Client) {
-    await this.limits.call('factor-challenge', ip)
     const challenge = new MfaChallenge(factorId, ip)
     await this.em.fork().transactional(async (em) => {
       const factor = await this.own(em, caller, factorId)
@@ -85,7 +84,6 @@ export class FactorsService {
   }
 
   async verify(caller: Caller, factorId: string, dto: VerifyFactorDto, client: Client): Promise<IssuedSession> {
-    await this.limits.call('factor-verify', client.ip)
     const { code, challenge_id: challengeId } = dto
     if (!code) throw invalid('Code needs to be non-empty')
     const session = await this.em.fork().transactional(async (em) => {

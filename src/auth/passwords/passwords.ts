@@ -8,7 +8,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
 /** In the usual text form, which names the algorithm and its cost, so that the cost can rise later. */
 export async function hashPassword(password: string): Promise<string> {

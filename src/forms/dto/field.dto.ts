@@ -78,7 +78,7 @@ export const Website = () =>
   Line({
     max: MAX_LENGTH.website,
     format: (value) =>
-      /^https?:\/\/[^\s/]+\S*$/i.test(value.trim()) && URL.canParse(value.trim())
+      /^https?:\/\/[^\s/]\S*$/i.test(value.trim()) && URL.canParse(value.trim())
         ? undefined
         : 'Enter a full web address, such as https://example.com.',
   })
