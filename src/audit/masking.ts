@@ -9,7 +9,7 @@ export function maskEmail(email: string): string {
 /** The network, not the device: 203.0.113.0, or the first 48 bits of an IPv6 address. */
 export function maskIp(ip: string | undefined): string | null {
   const plain = ip?.replace(/^::ffff:/i, '').split('%', 1)[0] ?? ''
-  if (isIPv4(plain)) return plain.replace(/\d+$/, '0')
+  if (isIPv4(plain)) return plain.replace(/\d{1,3}$/, '0')
   if (!isIPv6(plain)) return null
   const [head = ''] = plain.split('::')
   const groups = head.split(':').filter(Boolean).slice(0, 3)
