@@ -8,6 +8,7 @@ import { DatabaseModule } from './database/database.module.js'
 import { DemonstrationModule } from './demonstration/demonstration.module.js'
 import { FormsModule } from './forms/forms.module.js'
 import { HealthModule } from './health/health.module.js'
+import { JobsModule } from './jobs/jobs.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
 import { RestModule } from './rest/rest.module.js'
@@ -19,6 +20,7 @@ import { RestModule } from './rest/rest.module.js'
     HealthModule,
     RateLimitModule,
     AuditModule,
+    JobsModule,
     MailModule,
     FormsModule,
     CalculatorsModule,

@@ -1,31 +1,46 @@
-import { Module } from '@nestjs/common'
+import { Module, OnModuleInit } from '@nestjs/common'
 import { FormsModule } from '../forms/forms.module.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { RolesModule } from '../roles/roles.module.js'
 import { DeskController } from './desk.controller.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskEntryService } from './desk-entry.service.js'
 import { DeskExportService } from './desk-export.service.js'
-import { DeskIntakeService } from './desk-intake.service.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskMailService } from './desk-mail.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { DeskRetentionService } from './desk-retention.service.js'
 import { DeskReviewService } from './desk-review.service.js'
+import { DeskUsersRepository } from './desk-users.repository.js'
 import { DeskUsersService } from './desk-users.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
 
+const EVERY_NIGHT = '17 3 * * *'
+
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
-  imports: [FormsModule],
+  imports: [FormsModule, RolesModule],
   controllers: [DeskWorkController, DeskController],
   providers: [
+    DeskEntryRepository,
     DeskEntryService,
     DeskExportService,
-    DeskIntakeService,
     DeskListService,
     DeskMailService,
     DeskPeopleService,
     DeskRetentionService,
     DeskReviewService,
+    DeskUsersRepository,
     DeskUsersService,
   ],
 })
-export class AdminModule {}
+export class AdminModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly retention: DeskRetentionService,
+  ) {}
+
+  async onModuleInit() {
+    await this.jobs.schedule('retention', EVERY_NIGHT, () => this.retention.erase())
+  }
+}

@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { STATUS_LABELS, type DeskTab } from './desk.rules.js'
 import type { DeskRow } from './desk.types.js'
-import { afterSql, conditionsOf, orderOf, orderSql, Parameters } from './desk-conditions.js'
-import { DeskIntakeService } from './desk-intake.service.js'
-import type { ListQuestion } from './desk-list.service.js'
-import { FROM, presentRow, ROW, type EntryRecord } from './desk-rows.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
-import { amountLabel } from './field-labels.rules.js'
-import { sqlOf } from './sql.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
+import type { ListQuestion } from './desk-list.service.js'
+import { orderOf } from './desk-order.js'
+import { DeskPeopleService } from './desk-people.service.js'
+import { presentRow } from './desk-rows.js'
+import { londonTime } from './london-time.js'
 
 /** Small enough that a batch is written and gone before the garbage collector takes it for something that stays. */
 const BATCH = 200
 
 type Column = [heading: string, value: (row: DeskRow) => string | null]
 
-const DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/London' })
-const moment = (iso: string | null) => (iso ? DATE.format(new Date(iso)) : null)
+const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : null)
 
 const WHO: Column[] = [
   ['Reference', ({ reference }) => reference],
@@ -53,14 +50,14 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     ['Applying as', ({ kind }) => kind],
     ['Company', ({ businessName }) => businessName],
     ['Role', ({ role }) => role],
-    ['Amount', ({ amount }) => amount && amountLabel(amount)],
+    ['Amount', ({ amount }) => amount],
     ['Received', ({ receivedAt }) => moment(receivedAt)],
     ...STATE,
   ],
 }
 
 export interface Export {
-  /** How many rows there will be, for whoever shows progress. */
+  /** How many rows there will be, for a progress bar; no more than `COUNTED`. */
   total: number
   chunks: AsyncGenerator<Buffer>
 }
@@ -70,88 +67,44 @@ export interface Export {
 export class DeskExportService {
   constructor(
     private readonly em: EntityManager,
-    private readonly intake: DeskIntakeService,
+    private readonly entries: DeskEntryRepository,
+    private readonly people: DeskPeopleService,
   ) {}
 
   async export(question: ListQuestion, format: 'csv' | 'json', ids: string[] | undefined): Promise<Export> {
-    await this.intake.catchUp()
-    const parameters = new Parameters()
-    const conditions = this.conditions(question, ids, parameters)
-    const [counted] = await sqlOf(this.em.fork())<{ total: number }>(
-      `select count(*)::int as total from desk_entry e where ${conditions}`,
-      parameters.values,
-    )
+    const { count } = await this.entries.count(this.em.fork(), { ...question, ids })
     const batches = this.batches(question, ids)
-    return {
-      total: counted?.total ?? 0,
-      chunks: lean(format === 'csv' ? asCsv(question.tab, batches) : asJson(batches)),
-    }
+    return { total: count, chunks: format === 'csv' ? asCsv(question.tab, batches) : asJson(batches) }
   }
 
-  private conditions({ tab, query, me }: ListQuestion, ids: string[] | undefined, parameters: Parameters) {
-    const conditions = conditionsOf(tab, query, me, parameters)
-    return ids ? `${conditions} and e.id = any (${parameters.add(ids)}::uuid[])` : conditions
-  }
-
-  private async *batches(question: ListQuestion, ids: string[] | undefined): AsyncGenerator<EntryRecord[]> {
+  private async *batches(question: ListQuestion, ids: string[] | undefined): AsyncGenerator<DeskRow[]> {
     const order = orderOf(question.query)
-    let last: EntryRecord | undefined
-    do {
-      const parameters = new Parameters()
-      const conditions = this.conditions(question, ids, parameters)
-      const edge = last && order.columns.map((column) => last?.[column as keyof EntryRecord])
-      const start = edge ? ` and ${afterSql(order, edge, parameters)}` : ''
-      const entries = await sqlOf(this.em.fork())<EntryRecord>(
-        `select ${ROW} from ${FROM} where ${conditions}${start} order by ${orderSql(order)} limit ${BATCH}`,
-        parameters.values,
-      )
-      if (entries.length) yield entries
-      last = entries.length === BATCH ? entries.at(-1) : undefined
-    } while (last)
-  }
-}
-
-setFlagsFromString('--expose-gc')
-const clearHeap = runInNewContext('gc') as () => void
-let running = 0
-
-/**
- * A long file is a stream of short-lived rows. Left to itself the engine lets the heap grow fourfold before it clears them
- * away; while a file is being written it does so after every third more, reckoned from a heap that has just been cleared.
- */
-async function* lean(chunks: AsyncGenerator<Buffer>) {
-  running += 1
-  try {
-    if (running === 1) {
-      setFlagsFromString('--heap-growing-percent=30')
-      clearHeap()
+    let after: string[] | undefined
+    for (;;) {
+      const rows = await this.entries.page(this.em.fork(), { ...question, ids }, { order, after, limit: BATCH })
+      const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
+      if (rows.length) yield rows.map((row) => presentRow(row, owners))
+      const last = rows.at(-1)
+      if (!last || rows.length < BATCH) return
+      after = order.columns.map((column) => last[column])
     }
-    yield* chunks
-  } finally {
-    running -= 1
-    if (running === 0) setFlagsFromString('--heap-growing-percent=0')
   }
 }
 
 /** As bytes, outside the heap: strings on their way to a socket live long enough to fill it. */
-async function* asCsv(tab: DeskTab, batches: AsyncGenerator<EntryRecord[]>) {
+async function* asCsv(tab: DeskTab, batches: AsyncGenerator<DeskRow[]>) {
   const columns = COLUMNS[tab]
   yield Buffer.from(BOM + csvRecord(columns.map(([heading]) => heading)))
-  for await (const entries of batches)
-    yield Buffer.from(
-      entries
-        .map(presentRow)
-        .map((row) => csvRecord(columns.map(([, value]) => value(row))))
-        .join(''),
-    )
+  for await (const rows of batches)
+    yield Buffer.from(rows.map((row) => csvRecord(columns.map(([, value]) => value(row)))).join(''))
 }
 
 /** One record a line, inside one array. */
-async function* asJson(batches: AsyncGenerator<EntryRecord[]>) {
+async function* asJson(batches: AsyncGenerator<DeskRow[]>) {
   const between = `,${END_OF_RECORD}`
   let first = true
-  for await (const entries of batches) {
-    const lines = entries.map((entry) => JSON.stringify(presentRow(entry))).join(between)
+  for await (const rows of batches) {
+    const lines = rows.map((row) => JSON.stringify(row)).join(between)
     yield Buffer.from((first ? `[${END_OF_RECORD}` : between) + lines)
     first = false
   }

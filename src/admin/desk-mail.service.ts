@@ -1,29 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { MailMessage } from '../mail/mail-message.entity.js'
 import { MailService } from '../mail/mail.service.js'
-import type { DeskMail, MailList } from './desk.types.js'
+import type { MailList } from './desk.types.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
 import type { Actor } from './desk-entry.service.js'
-import { record } from './desk-history.js'
+import { DeskListService } from './desk-list.service.js'
+import { presentMail } from './desk-mail.presenter.js'
 import { DeskPeopleService } from './desk-people.service.js'
-import { counted, waitingOf } from './desk-waiting.js'
 import type { ListMailDto } from './dto/desk-actions.dto.js'
-import { sqlOf } from './sql.js'
 
 const SIZE = 50
-
-export const presentMail = (mail: MailMessage): DeskMail => ({
-  id: mail.id,
-  template: mail.template,
-  recipient: mail.recipient,
-  subject: mail.subject ?? null,
-  state: mail.state,
-  attempts: mail.attempts,
-  lastError: mail.lastError ?? null,
-  createdAt: new Date(mail.createdAt).toISOString(),
-  sentAt: mail.sentAt ? new Date(mail.sentAt).toISOString() : null,
-  submissionId: mail.submissionId ?? null,
-})
 
 /** The desk's view of the mail queue. */
 @Injectable()
@@ -31,18 +17,19 @@ export class DeskMailService {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
+    private readonly entries: DeskEntryRepository,
+    private readonly lists: DeskListService,
     private readonly people: DeskPeopleService,
   ) {}
 
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
-    const sql = sqlOf(this.em.fork())
-    const inState = (one: string) => counted(sql, 'select 1 from mail_message where state = $1', [one])
+    const em = this.em.fork()
     const [mails, queued, failing, dead, waiting, me] = await Promise.all([
       this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
-      inState('queued'),
-      inState('failing'),
-      inState('dead'),
-      waitingOf(sql),
+      this.entries.countMail(em, ['queued']),
+      this.entries.countMail(em, ['failing']),
+      this.entries.countMail(em, ['dead']),
+      this.lists.waiting(em),
       this.people.person(actor.id),
     ])
     const shown = mails.slice(0, SIZE)
@@ -57,17 +44,14 @@ export class DeskMailService {
   }
 
   async retry(id: string, actor: Actor): Promise<{ id: string }> {
-    const sent = await this.mail.retry(id)
-    const sql = sqlOf(this.em.fork())
-    const [mail] = await sql<{ recipient: string; submission_id: string | null }>(
-      'select recipient, submission_id from mail_message where id = $1',
-      [id],
-    )
-    if (mail?.submission_id)
-      await record(sql, actor.email, [
-        { submissionId: mail.submission_id, what: `Mail to ${mail.recipient} sent again` },
-      ])
-    return { id: sent }
+    return this.em.fork().transactional(async (em) => {
+      const { id: sent, mail } = await this.mail.retry(em, id)
+      if (mail.submissionId)
+        this.entries.record(em, actor.email, [
+          { submissionId: mail.submissionId, what: `Mail to ${mail.recipient} sent again` },
+        ])
+      return { id: sent }
+    })
   }
 
   async retryAll(state: 'failing' | 'dead'): Promise<{ retried: number }> {

@@ -1,11 +1,15 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
-import type { DeskUser, DeskUsers } from './desk.types.js'
-import { nameOf } from './desk-rows.js'
-import { DeskPeopleService } from './desk-people.service.js'
-import { waitingOf } from './desk-waiting.js'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { Session } from '../auth/sessions/session.entity.js'
+import { User } from '../auth/users/user.entity.js'
+import { Role } from '../common/access.js'
+import { UserRole } from '../roles/user-role.entity.js'
+import type { DeskUsers } from './desk.types.js'
 import type { Actor } from './desk-entry.service.js'
-import { isoOf, sqlOf, type Sql } from './sql.js'
+import { DeskListService } from './desk-list.service.js'
+import { DeskPeopleService } from './desk-people.service.js'
+import { isoOf, presentPerson } from './desk-rows.js'
+import { DeskUsersRepository } from './desk-users.repository.js'
 
 const SIZE = 100
 
@@ -14,66 +18,62 @@ const SIZE = 100
 export class DeskUsersService {
   constructor(
     private readonly em: EntityManager,
+    private readonly users: DeskUsersRepository,
     private readonly people: DeskPeopleService,
+    private readonly lists: DeskListService,
   ) {}
 
-  /** Admins first, then whoever signed in last. */
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
-    const words = (search ?? '')
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')
-    const [users, admins, waiting, me] = await Promise.all([
-      sqlOf(this.em.fork())<DeskUser>(
-        `select u.id, u.email, ${nameOf('u')} as name, ${isoOf('u.created_at')} as "createdAt",
-           ${isoOf('u.last_sign_in_at')} as "lastSignInAt", u.email_confirmed_at is not null as confirmed,
-           r.role is not null as admin,
-           (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
-           exists (select 1 from mfa_factors f where f.user_id = u.id and f.status = 'verified') as "secondFactor"
-         from users u left join user_roles r on r.user_id = u.id and r.role = 'admin'
-         where $1 = '' or u.email like '%' || $1 || '%' or lower(${nameOf('u')}) like '%' || $1 || '%'
-         order by r.role is null, u.last_sign_in_at desc nulls last, u.id limit ${SIZE + 1}`,
-        [words],
-      ),
+    const em = this.em.fork()
+    const [found, admins, waiting, me] = await Promise.all([
+      this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.people.admins(),
-      waitingOf(sqlOf(this.em.fork())),
+      this.lists.waiting(em),
       this.people.person(actor.id),
     ])
-    return { users: users.slice(0, SIZE), more: users.length > SIZE, admins: admins.length, waiting, me }
+    const users = found.slice(0, SIZE).map((user) => ({
+      ...presentPerson({ id: user.id, email: user.email, userMetadata: user.user_metadata }),
+      createdAt: isoOf(user.created_at),
+      lastSignInAt: user.last_sign_in_at && isoOf(user.last_sign_in_at),
+      confirmed: user.email_confirmed_at !== null,
+      admin: user.role !== null,
+      sessions: Number(user.sessions),
+      secondFactor: Number(user.factors) > 0,
+    }))
+    return { users, more: found.length > SIZE, admins: admins.length, waiting, me }
   }
 
   async grant(id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const sql = sqlOf(em)
-      await known(sql, id)
-      await sql(`insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`, [id])
+      await known(em, id)
+      await em.upsert(UserRole, { userId: id, role: Role.Admin }, { onConflictAction: 'ignore' })
     })
   }
 
   /** The rows are locked first, so that two last admins cannot remove each other at once. */
   async revoke(id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const sql = sqlOf(em)
-      await known(sql, id)
-      const admins = await sql<{ user_id: string }>(
-        `select user_id from user_roles where role = 'admin' order by user_id for update`,
+      await known(em, id)
+      const admins = await em.find(
+        UserRole,
+        { role: Role.Admin },
+        { orderBy: { userId: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
       )
-      if (!admins.some(({ user_id }) => user_id === id)) return
+      const held = admins.find(({ userId }) => userId === id)
+      if (!held) return
       if (admins.length === 1) throw new ConflictException('This is the last admin. Make someone else an admin first.')
-      await sql(`delete from user_roles where user_id = $1 and role = 'admin'`, [id])
+      em.remove(held)
     })
   }
 
   /** Their sessions end on every device, and every token of those with them. */
   async signOut(id: string): Promise<{ ended: number }> {
-    const sql = sqlOf(this.em.fork())
-    await known(sql, id)
-    const ended = await sql('delete from sessions where user_id = $1 returning id', [id])
-    return { ended: ended.length }
+    const em = this.em.fork()
+    await known(em, id)
+    return { ended: await em.nativeDelete(Session, { userId: id }) }
   }
 }
 
-async function known(sql: Sql, id: string) {
-  const [user] = await sql('select 1 from users where id = $1', [id])
-  if (!user) throw new NotFoundException('There is no such user.')
+async function known(em: EntityManager, id: string) {
+  if (!(await em.count(User, { id }))) throw new NotFoundException('There is no such user.')
 }

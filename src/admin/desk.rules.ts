@@ -54,8 +54,8 @@ export const MAX_SEARCH = 200
 export const MAX_NOTE = 5000
 export const MAX_BULK = 200
 
-/** Up to here matches are counted; more are "more than". */
-export const COUNTED = 1000
+/** Up to here rows are counted; more are shown as "10,000+". */
+export const COUNTED = 10_000
 
 /** As it stands in the address, each member only where it says something. */
 export interface DeskQuery {

@@ -52,16 +52,15 @@ export interface DeskList {
   tab: DeskTab
   rows: DeskRow[]
   /** All of this tab, whatever the filter leaves. */
-  total: number
+  total: Count
   found: Count
+  /** For people: a page is found by its cursor. */
   page: number
-  /** Known where the matches were counted to the end. */
-  pages: number | null
   /** Cursors of the neighbouring pages; without one there is none. */
   next: string | null
   previous: string | null
-  counts: Record<DeskTab, number>
-  triage: { new: number; overdue: Count; undelivered: Count }
+  counts: Record<DeskTab, Count>
+  triage: { new: Count; overdue: Count; undelivered: Count }
   admins: Person[]
   waiting: DeskWaiting
   me: Person
@@ -103,6 +102,8 @@ export interface DeskConsent {
   wording: string
   version: string
   hash: string
+  /** Ticked; else it was a notice beside the form. */
+  agreed: boolean
 }
 
 export interface DeskDetail {

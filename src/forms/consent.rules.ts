@@ -1,34 +1,41 @@
 /**
- * What a person is told or agrees to beside each form, by name. A page shows the wording and sends the name; the server
- * keeps the wording, its version and its hash with the submission. Change a wording only together with its version.
+ * The wording beside each form, by name. A page shows the wording and sends the name; the server keeps the wording, its
+ * version and its hash with the submission. Change a wording only together with its version.
  */
 export interface Consent {
   version: string
   wording: string
+  /** Whether the person ticked a box beside it; a notice is only shown. */
+  agreed: boolean
 }
 
 export const CONSENTS = {
   'discovery-call': {
     version: '2026-11',
+    agreed: false,
     wording:
       'We use these details to arrange and hold your call, and keep them as our Privacy Policy says. You can ask for a copy or for their erasure at any time.',
   },
   application: {
     version: '2026-11',
+    agreed: true,
     wording: 'I agree to the Privacy Policy & Terms and Conditions.',
   },
   'investor-show-signup': {
     version: '2026-11',
+    agreed: false,
     wording:
       'We use these details to send your invitation and investment updates, and keep them as our Privacy Policy says. You can stop the updates at any time.',
   },
   'investor-landing': {
     version: '2026-11',
+    agreed: true,
     wording:
       'I consent to these details being kept and used to contact me about the investor show and investment opportunities, as the Privacy Policy says. I can withdraw this at any time.',
   },
   'founder-landing': {
     version: '2026-11',
+    agreed: true,
     wording:
       'I consent to these details being kept and used to contact me about my application and the investor show, as the Privacy Policy says. I can withdraw this at any time.',
   },
@@ -38,3 +45,7 @@ export type ConsentName = keyof typeof CONSENTS
 
 export const isConsentName = (name: unknown): name is ConsentName =>
   typeof name === 'string' && Object.hasOwn(CONSENTS, name)
+
+/** Whether a wording that was kept is one that people agree to by ticking a box; only the wording itself is stored. */
+export const wasAgreed = (wording: string) =>
+  Object.values<Consent>(CONSENTS).some((consent) => consent.agreed && consent.wording === wording)

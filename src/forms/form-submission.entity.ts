@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { FormType } from './form-options.rules.js'
 
-/** `clear` came from a person; `pending` looks like a bot and waits for someone to look. */
+/** `clear` came from a person; `pending` looks like a bot and waits for review. */
 export const REVIEWS = ['clear', 'pending', 'accepted', 'discarded'] as const
 export type Review = (typeof REVIEWS)[number]
 
@@ -20,27 +20,27 @@ export class FormSubmission {
 
   /** The members of `formData`, untouched. */
   @Property({ type: 'json' })
-  fields!: Record<string, string | boolean>
+  fields!: Record<string, string | boolean | null>
 
   @Property({ type: 'timestamptz' })
   receivedAt!: Date
 
   /** The path of the page it came from, where a page of ours sent it. */
   @Property({ type: 'text', nullable: true })
-  page?: string
+  page!: string | null
 
   @Property({ type: 'text', nullable: true })
-  consentWording?: string
+  consentWording!: string | null
 
   @Property({ type: 'text', nullable: true })
-  consentVersion?: string
+  consentVersion!: string | null
 
   /** SHA-256 of the wording, in hex. */
   @Property({ type: 'text', nullable: true })
-  consentHash?: string
+  consentHash!: string | null
 
   @Property({ type: 'text', nullable: true, hidden: true })
-  idempotencyKey?: string
+  idempotencyKey!: string | null
 
   @Property({ type: 'text', hidden: true })
   bodyHash!: string
@@ -50,5 +50,5 @@ export class FormSubmission {
 
   /** Why it was set aside. */
   @Property({ type: 'text', nullable: true })
-  reviewReason?: string
+  reviewReason!: string | null
 }

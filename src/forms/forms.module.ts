@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common'
 import { FormsController } from './forms.controller.js'
 import { FormsService } from './forms.service.js'
+import { PreviousVersionService } from './previous-version.service.js'
 import { ReviewService } from './review.service.js'
+import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 
 @Module({
   controllers: [FormsController],
-  providers: [FormsService, SubmissionStoreService, ReviewService],
+  providers: [FormsService, SubmissionRepository, SubmissionStoreService, ReviewService, PreviousVersionService],
   exports: [ReviewService],
 })
 export class FormsModule {}

@@ -1,73 +1,45 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
-import type { Db } from 'pg-boss'
+import { EntityManager, LockMode } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
-import { transactionDatabase } from '../mail/sql.js'
-import { registrationRow } from '../registrations/registration-row.js'
 import { FormSubmission, type Review } from './form-submission.entity.js'
-import type { FormType } from './form-options.rules.js'
-import type { Fields } from './submission.js'
 import { mailsOf } from './submission-mails.js'
+import { SubmissionRepository } from './submission.repository.js'
 
-interface SetAside {
-  id: string
-  type: FormType
-  fields: Fields
-  received_at: Date
-}
-
-/** What looked like a bot's waits here for someone to look. */
+/** Submissions that look like a bot's are set aside for an admin to look at. */
 @Injectable()
 export class ReviewService {
   constructor(
     private readonly em: EntityManager,
+    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
 
   /** The oldest first. */
   pending(limit = 50): Promise<FormSubmission[]> {
-    return this.em.fork().find(FormSubmission, { review: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })
+    return this.submissions.listPending(this.em.fork(), limit)
   }
 
-  /** It was a person: their registration appears and both mails go out. */
-  async accept(id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      const db = transactionDatabase(em)
-      const submission = await decide(db, id, 'accepted')
-      if (submission.type === 'investor-show') await register(db, submission)
-      for (const { template, recipient, reply_to } of mailsOf(submission, this.environment.TEAM_EMAIL))
-        await this.mail.enqueue(em, { template, to: recipient, replyTo: reply_to, variables: {}, submissionId: id })
-    })
+  /** It came from a person: it is listed and both mails go out. */
+  async accept(em: EntityManager, id: string): Promise<void> {
+    const submission = await decide(em, id, 'accepted')
+    await this.submissions.list(em, [submission])
+    const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
+    await this.mail.enqueueAll(em, mailsOf(submission, addresses))
   }
 
-  /** It was none: it stays in the records and nothing is sent. */
-  async discard(id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      await decide(transactionDatabase(em), id, 'discarded')
-    })
+  /** It came from a bot: it stays in the records and nothing is sent. */
+  async discard(em: EntityManager, id: string): Promise<void> {
+    await decide(em, id, 'discarded')
   }
 }
 
-async function decide(db: Db, id: string, review: Review): Promise<SetAside> {
-  const { rows } = await db.executeSql(
-    `update form_submission set review = $2 where id = $1 and review = 'pending'
-     returning id, type, fields, received_at`,
-    [id, review],
-  )
-  if (rows[0]) return rows[0] as SetAside
-  const known = await db.executeSql('select 1 from form_submission where id = $1', [id])
-  if (known.rows.length) throw new ConflictException('Someone has decided on this submission already.')
-  throw new NotFoundException('There is no such submission.')
-}
-
-async function register(db: Db, { id, fields, received_at }: SetAside) {
-  const row = { id, ...registrationRow(fields), created_at: received_at }
-  const columns = Object.keys(row)
-  await db.executeSql(
-    `insert into investor_show_registrations (${columns.join(', ')})
-     values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(row),
-  )
+async function decide(em: EntityManager, id: string, review: Review): Promise<FormSubmission> {
+  const submission = await em.findOne(FormSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!submission) throw new NotFoundException('There is no such submission.')
+  if (submission.review !== 'pending') throw new ConflictException('Someone has decided on this submission already.')
+  submission.review = review
+  await em.flush()
+  return submission
 }

@@ -1,29 +1,67 @@
-import { v7 } from 'uuid'
+import type { OutgoingMail } from '../mail/mail.service.js'
+import { promisedHours } from './desk-entry-row.js'
+import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { FormType } from './form-options.rules.js'
-import type { Fields } from './submission.js'
 
-export const RECEIVED: Record<FormType, string> = {
-  'discovery-call': 'discovery-call-received',
-  application: 'application-received',
-  'investor-show': 'investor-show-received',
-}
-
-export interface SubmissionMail {
+export interface MailedSubmission {
   id: string
-  template: string
-  recipient: string
-  reply_to: string
-  submission_id: string
+  reference: string
+  type: FormType
+  fields: Record<string, unknown>
+  receivedAt: Date
+  page?: string | null
 }
 
-/** Who hears of a submission: the person, with the team's address to answer to, and the team, with the person's. */
-export function mailsOf(
-  { id, type, fields }: { id: string; type: FormType; fields: Fields },
-  team: string,
-): SubmissionMail[] {
+export interface MailAddresses {
+  team: string
+  site: string
+}
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+
+/** Longer than most names, and too short to carry a message of someone else's. */
+const LONGEST_GREETING = 40
+
+const TABS: Record<FormType, string> = {
+  'discovery-call': 'discovery-calls',
+  application: 'applications',
+  'investor-show': 'registrations',
+}
+
+/** The two mails about a submission: to the person, answered to the team, and to the team, answered to the person. */
+export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
+  const { id, reference, type, fields, receivedAt, page } = submission
   const person = String(fields.email).trim()
+  const hours = promisedHours(type, String(fields.jobRole ?? ''))
+  const name = String(fields.firstName ?? fields.fullName ?? '').trim()
+  const received = WHEN.format(receivedAt)
   return [
-    { id: v7(), template: RECEIVED[type], recipient: person, reply_to: team, submission_id: id },
-    { id: v7(), template: 'team-submission', recipient: team, reply_to: person, submission_id: id },
+    {
+      template: FORM_KINDS[type].template,
+      to: person,
+      replyTo: team,
+      submissionId: id,
+      // Anyone can enter anyone's address: nothing typed goes there but a name.
+      variables: {
+        reference,
+        received,
+        name: [...name].length <= LONGEST_GREETING ? name : '',
+        ...(hours !== undefined && { within: `${hours} hours` }),
+      },
+    },
+    {
+      template: 'team-submission',
+      to: team,
+      replyTo: person,
+      submissionId: id,
+      variables: {
+        reference,
+        received,
+        page,
+        what: FORM_KINDS[type].name,
+        answers: answersOf(type, fields),
+        link: `${site}/admin/${TABS[type]}/${id}`,
+      },
+    },
   ]
 }

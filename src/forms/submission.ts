@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BadRequestException } from '@nestjs/common'
-import { getMetadataStorage, type ValidationArguments } from 'class-validator'
+import { validateSync } from 'class-validator'
 import { v7 } from 'uuid'
+import { fieldErrors } from '../common/validation.js'
 import { CONSENTS, type ConsentName, isConsentName } from './consent.rules.js'
-import { ApplicationDto } from './dto/application.dto.js'
-import { DiscoveryCallDto } from './dto/discovery-call.dto.js'
-import { InvestorShowDto } from './dto/investor-show.dto.js'
+import { FORM_KINDS } from './form-kinds.js'
 import { FORM_TYPES, type FormType } from './form-options.rules.js'
 
 export type Fields = Record<string, string | boolean | null>
 
-/** What our own pages say beside the form; a client that says nothing is treated alike. */
+/** What our own pages send beside the form; a client that sends nothing is treated alike. */
 export interface Context {
   page?: string
   consent?: ConsentName
@@ -29,46 +28,11 @@ export interface Submission {
   context: Context
 }
 
-const DTOS = { 'discovery-call': DiscoveryCallDto, application: ApplicationDto, 'investor-show': InvestorShowDto }
-
-interface Rule {
-  member: string
-  validate(value: unknown, args: ValidationArguments): boolean
-  message(args: ValidationArguments): string
-}
-
-/** The rules that a DTO's decorators declare, ready to be run: class-validator's own loop costs more than all the rest here. */
-function rulesOf(dto: new () => object): Rule[] {
-  const storage = getMetadataStorage()
-  return storage.getTargetValidationMetadatas(dto, '', false, false).map(({ propertyName, constraintCls }) => {
-    const [{ instance } = { instance: undefined }] = storage.getTargetValidatorConstraints(constraintCls)
-    if (!instance) throw new Error(`${dto.name}.${propertyName} carries a rule that cannot be run.`)
-    return {
-      member: propertyName,
-      validate: (value, args) => instance.validate(value, args) as boolean,
-      message: (args) => instance.defaultMessage?.(args) ?? 'This value is not valid.',
-    }
-  })
-}
-
-const rules = Object.fromEntries(Object.entries(DTOS).map(([type, dto]) => [type, rulesOf(dto)])) as Record<
-  FormType,
-  Rule[]
->
-
-/** The members that carry a rule are the members that exist; others are left out and do no harm. */
-const members = Object.fromEntries(
-  Object.entries(rules).map(([type, own]) => [type, [...new Set(own.map(({ member }) => member))]]),
-) as Record<FormType, string[]>
-
-/** What is wrong, by field; the first message of each. */
-function check(type: FormType, fields: Fields): Record<string, string> | undefined {
-  let errors: Record<string, string> | undefined
-  for (const { member, validate, message } of rules[type]) {
-    const args = { value: fields[member], object: fields, property: member, targetName: type, constraints: [] }
-    if (!validate(fields[member], args)) (errors ??= {})[member] ??= message(args)
-  }
-  return errors
+/** What is wrong, by field. */
+function errorsOf(type: FormType, fields: Fields): Record<string, string> | undefined {
+  const { dto: Dto } = FORM_KINDS[type]
+  const errors = validateSync(Object.assign(new Dto(), fields), { stopAtFirstError: true })
+  return errors.length ? fieldErrors(errors) : undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -86,9 +50,9 @@ export function readSubmission(body: unknown): Submission {
     throw refuse('Some fields need your attention.', { formData: 'Send the fields of the form as an object.' })
 
   const fields: Fields = {}
-  for (const member of members[type])
-    if (Object.hasOwn(formData, member)) fields[member] = formData[member] as Fields[string]
-  const errors = check(type, fields)
+  for (const { name } of FORM_KINDS[type].fields)
+    if (Object.hasOwn(formData, name)) fields[name] = formData[name] as Fields[string]
+  const errors = errorsOf(type, fields)
   if (errors) throw refuse('Some fields need your attention.', errors)
 
   return {
@@ -97,7 +61,7 @@ export function readSubmission(body: unknown): Submission {
     type,
     fields,
     receivedAt: new Date(),
-    bodyHash: hash(JSON.stringify([type, members[type].map((member) => fields[member] ?? '')])),
+    bodyHash: hash(JSON.stringify([type, FORM_KINDS[type].fields.map(({ name }) => fields[name] ?? '')])),
     context: readContext(body.context, type, fields),
   }
 }
@@ -106,10 +70,10 @@ const isFormType = (type: unknown): type is FormType => FORM_TYPES.includes(type
 
 const PAGE = /^\/[\w/-]{0,199}$/
 
-/** What does not fit is left out: nothing said here may cost a person their submission. */
-function readContext(given: unknown, type: FormType, fields: Fields): Context {
-  const { page, consent, decoy, elapsedMs } = isObject(given) ? given : {}
-  // Whoever ticks the application's box has agreed to its wording, whichever client showed it.
+/** What does not fit is left out: nothing in the context may cost a person their submission. */
+function readContext(context: unknown, type: FormType, fields: Fields): Context {
+  const { page, consent, decoy, elapsedMs } = isObject(context) ? context : {}
+  // A ticked box means the application's wording, whichever client showed it.
   const agreed = type === 'application' && fields.agreeToTerms === true ? 'application' : undefined
   return {
     page: typeof page === 'string' && PAGE.test(page) ? page : undefined,
@@ -128,12 +92,10 @@ const consentHashes = Object.fromEntries(
   Object.entries(CONSENTS).map(([name, { wording }]) => [name, hash(wording)]),
 ) as Record<ConsentName, string>
 
-const PREFIXES: Record<FormType, string> = { 'discovery-call': 'DC', application: 'AP', 'investor-show': 'IS' }
-
 /** Thirty-two, without the letters that are misheard or misread for digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newReference(type: FormType) {
   const letters = [...randomBytes(10)].map((byte) => LETTERS[byte & 31]).join('')
-  return `${PREFIXES[type]}-${letters.slice(0, 5)}-${letters.slice(5)}`
+  return `${FORM_KINDS[type].prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`
 }

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** `failing` is tried again by itself; `dead` was given up after a day and waits for someone to resend it. */
+/** `failing` is tried again by itself; `dead` was given up after a day and waits for an admin to send it again. */
 export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
@@ -18,17 +18,18 @@ export class MailMessage {
 
   /** Without one the template's own subject line is used. */
   @Property({ type: 'text', nullable: true })
-  subject?: string
+  subject!: string | null
 
   @Property({ type: 'text', nullable: true })
-  replyTo?: string
+  replyTo!: string | null
 
   /** What the template shows; emptied once a mail outside a submission is sent, for it may hold a link that signs someone in. */
   @Property({ type: 'json', hidden: true })
   variables!: Record<string, unknown>
 
+  /** What the mail is about, where that is a submission; it is erased together with it. */
   @Property({ type: 'uuid', nullable: true })
-  submissionId?: string
+  submissionId!: string | null
 
   @Property({ type: 'text' })
   state!: MailState
@@ -37,11 +38,11 @@ export class MailMessage {
   attempts!: number
 
   @Property({ type: 'text', nullable: true })
-  lastError?: string
+  lastError!: string | null
 
   @Property({ type: 'timestamptz' })
   createdAt!: Date
 
   @Property({ type: 'timestamptz', nullable: true })
-  sentAt?: Date
+  sentAt!: Date | null
 }

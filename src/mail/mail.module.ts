@@ -3,6 +3,7 @@ import { MailerModule } from '@nestjs-modules/mailer'
 import { Environment } from '../config/environment.js'
 import { HealthModule } from '../health/health.module.js'
 import { MailDeliveryService } from './mail-delivery.service.js'
+import { MailRepository } from './mail.repository.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { MailService } from './mail.service.js'
 import { mailerOptions } from './mailer-options.js'
@@ -10,7 +11,7 @@ import { mailerOptions } from './mailer-options.js'
 @Global()
 @Module({
   imports: [MailerModule.forRootAsync({ imports: [], inject: [Environment], useFactory: mailerOptions }), HealthModule],
-  providers: [MailQueueService, MailService, MailDeliveryService],
-  exports: [MailService, MailQueueService],
+  providers: [MailRepository, MailQueueService, MailService, MailDeliveryService],
+  exports: [MailRepository, MailService],
 })
 export class MailModule {}

@@ -22,13 +22,13 @@ export class InvestorShowRegistration {
   country!: string
 
   @Property({ type: 'text', nullable: true })
-  businessName?: string
+  businessName!: string | null
 
   @Property({ type: 'text', nullable: true })
-  businessWebsite?: string
+  businessWebsite!: string | null
 
   @Property({ type: 'text', nullable: true })
-  jobRole?: string
+  jobRole!: string | null
 
   @Property({ type: 'timestamptz' })
   createdAt!: Date

@@ -78,8 +78,8 @@ describe('GET /api/admin/registrations', () => {
     const first = await register(test)
     const latest = await register(test)
     const after = await list()
-    expect(after.total).toBe(before.total + 2)
-    expect(after.counts.registrations).toBe(after.total)
+    expect(after.total.count).toBe(before.total.count + 2)
+    expect(after.counts.registrations).toEqual(after.total)
     expect(after.rows.slice(0, 2).map(({ id }) => id)).toEqual([latest, first])
     expect(after.rows[0]).toMatchObject({ status: 'new', owner: null, version: 1, country: 'United Kingdom' })
   })
@@ -90,6 +90,14 @@ describe('GET /api/admin/registrations', () => {
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
     expect((await list('?q=siobhan%20nobody')).rows).toEqual([])
     expect((await list('?q=%25')).rows).toEqual([])
+  })
+
+  it('finds by reference, by part of a phone number in any spelling, and by a note', async () => {
+    const id = await register(test, { lastName: 'Dialled', phone: '+44 (0)7700 900 987' })
+    const { reference } = (await detail(id)).row
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Met at the Fjällräven stand.' })
+    for (const words of [reference, reference.toLowerCase(), '07700 900987', '+447700900987', '900-987', 'fjallraven'])
+      expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
   })
 
   it('filters by status, owner, country, kind, day and lateness', async () => {
@@ -151,19 +159,9 @@ describe('GET /api/admin/registrations', () => {
         expect(walked).toEqual(whole)
         const back = await list(`${base}&size=10&before=${page.previous}&page=${page.page - 1}`)
         expect(back.rows.map(({ id }) => id)).toEqual(whole.slice(walked.length - page.rows.length - 10, walked.length - page.rows.length)) // prettier-ignore
-        const jumped = await list(`${base}&size=10&page=2`)
-        expect(jumped.rows.map(({ id }) => id)).toEqual(whole.slice(10, 20))
       }
     },
   )
-
-  it('jumps to a page by its number in the whole list, and to the last one beyond the end', async () => {
-    const whole = (await list('?size=100')).rows.map(({ id }) => id)
-    expect((await list('?size=10&page=3')).rows.map(({ id }) => id)).toEqual(whole.slice(20, 30))
-    const beyond = await list('?size=10&page=99999')
-    expect(beyond.page).toBe(beyond.pages)
-    expect(beyond.next).toBeNull()
-  })
 })
 
 describe('the other tabs', () => {
@@ -240,7 +238,7 @@ describe('POST /api/admin/submissions/bulk', () => {
   it('changes the marked rows, names those someone else changed, and keeps the counts right', async () => {
     const ids = [await register(test), await register(test), await register(test, { firstName: 'Taken' })]
     await second.send('PATCH', `/api/admin/submissions/${ids[2]}`, { version: 1, status: 'in-progress' })
-    const before = (await list()).triage.new
+    const before = (await list()).triage.new.count
     const { body } = await admin.send<{ changed: number; conflicts: { id: string; name: string }[] }>(
       'POST',
       '/api/admin/submissions/bulk',
@@ -248,7 +246,7 @@ describe('POST /api/admin/submissions/bulk', () => {
     )
     expect(body.changed).toBe(2)
     expect(body.conflicts).toMatchObject([{ id: ids[2], name: expect.stringContaining('Taken') as unknown as string }])
-    expect((await list()).triage.new).toBe(before - 2)
+    expect((await list()).triage.new.count).toBe(before - 2)
     expect((await detail(ids[2] as string)).row.status).toBe('in-progress')
   })
 })
@@ -275,7 +273,7 @@ describe('GET /api/admin/submissions/:id', () => {
       expect.arrayContaining([
         { key: 'phone', name: 'Phone', value: '+44 7700 900412' },
         { key: 'businessName', name: 'Business name', value: 'Kelpworks' },
-        { key: 'businessWebsite', name: 'Website', value: 'https://kelpworks.example' },
+        { key: 'businessWebsite', name: 'Business website', value: 'https://kelpworks.example' },
       ]),
     )
     expect(mails.length).toBe(2)
@@ -294,27 +292,12 @@ describe('GET /api/admin/submissions/:id', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.json<DeskDetail>().fields).toContainEqual({
       key: 'experience',
-      name: 'Investment experience',
+      name: 'Investment Experience',
       value: long,
     })
     const rows = (await admin.raw('GET', '/api/admin/applications/export?format=json')).json<DeskRow[]>()
     expect(rows.find((row) => row.id === id)?.name).toBe('=HYPERLINK("x")')
     const csv = (await admin.raw('GET', '/api/admin/applications/export?format=csv')).body
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
-  })
-})
-
-describe('the tally', () => {
-  it('is what counting all rows would say, after arrivals, changes and deletions', async () => {
-    const id = await register(test)
-    await list()
-    await test.em.getConnection().execute(`delete from form_submission where id = '${id}'`)
-    const rows = (sql: string) =>
-      test.em.getConnection().execute<{ type: string; status: string; entries: number }[]>(sql)
-    const counted = await rows(
-      'select type, status, count(*)::int as entries from desk_entry group by 1, 2 order by 1, 2',
-    )
-    const tallied = await rows('select type, status, sum(entries)::int as entries from desk_tally group by 1, 2 having sum(entries) <> 0 order by 1, 2') // prettier-ignore
-    expect(tallied).toEqual(counted)
   })
 })

@@ -19,22 +19,28 @@ describe('an export', () => {
       .split('\r\n')
 
   it('is CSV with a byte order mark, one record a row, formula-safe and with phones intact', async () => {
-    await register(test, { firstName: '=HYPERLINK("http://evil")', lastName: 'Exported', businessName: '@SUM(A1)', phone: '+44 7700 900777' }) // prettier-ignore
+    await register(test, { firstName: '=HYPERLINK("evil")', lastName: 'Exported', businessName: '@SUM(A1)', phone: '+44 7700 900777' }) // prettier-ignore
     const answer = await admin.raw('GET', '/api/admin/registrations/export?q=exported')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="registrations-\d{4}-\d\d-\d\d\.csv"$/)
     expect(answer.headers['x-total-count']).toBe('1')
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [head, row, ...rest] = parse(answer.body)
-    expect(head).toBe('Reference,Name,Email,Phone,Country,Business,Website,Job role,Registered,Status,Owner,Due')
-    expect(row).toContain(`"'=HYPERLINK(""http://evil"") Exported"`)
-    expect(row).toContain(",+44 7700 900777,United Kingdom,'@SUM(A1),")
+    expect(head).toBe(
+      '"Reference","Name","Email","Phone","Country","Business","Website","Job role","Registered","Status","Owner","Due"',
+    )
+    expect(row).toContain(`"'=HYPERLINK(""evil"") Exported"`)
+    expect(row).toContain(`,"+44 7700 900777","United Kingdom","'@SUM(A1)",`)
     expect(rest).toEqual([])
   })
 
   it('holds exactly the rows of the filter, across batches, also as JSON', async () => {
-    const rows = Array.from({ length: 1205 }, (_, i) => `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', '{"firstName":"Many","lastName":"Batches"}'::jsonb, now() - interval '1 minute' * ${i}, 'h', 'clear')`) // prettier-ignore
-    await test.em.getConnection().execute(`insert into form_submission (id, reference, type, fields, received_at, body_hash, review) values ${rows.join(',')}`) // prettier-ignore
+    const columns = ['id', 'reference', 'type', 'received_at']
+    const rows = Array.from({ length: 1205 }, (_, i) => `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', now() - interval '1 minute' * ${i}`) // prettier-ignore
+    const insert = (table: string, more: string, values: string) =>
+      test.em.getConnection().execute(`insert into ${table} (${columns.join()}, ${more}) values ${rows.map((row) => `${row}, ${values})`).join()}`) // prettier-ignore
+    await insert('form_submission', 'fields, body_hash, review', `'{"firstName":"Many"}'::jsonb, 'h', 'clear'`)
+    await insert('desk_entry', 'name, email, phone, country, status, name_key, search', `'Many Batches', 'm@example.org', '1', '', 'new', 'many batches', ' many batches'`) // prettier-ignore
     const csv = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches')
     expect(
       new Set(
@@ -47,7 +53,7 @@ describe('an export', () => {
     expect(json.json<DeskRow[]>().length).toBe(1205)
     expect((await admin.raw('GET', '/api/admin/discovery-calls/export?q=nobody-at-all&format=json')).json()).toEqual([])
     const counted = await admin.get<DeskList>('/api/admin/discovery-calls?q=batches')
-    expect(counted.body.found).toEqual({ count: 1000, more: true })
+    expect(counted.body.found).toEqual({ count: 1205, more: false })
   })
 
   it('holds the marked rows alone where ids are given', async () => {

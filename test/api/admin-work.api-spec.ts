@@ -32,7 +32,7 @@ describe('what was set aside as a likely bot', () => {
     expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'accept' })).status).toBe(200)
     const after = (await admin.get<DeskList>('/api/admin/registrations')).body
     expect(after.rows.map((row) => row.id)).toContain(id)
-    expect(after.total).toBe(before.total + 1)
+    expect(after.total.count).toBe(before.total.count + 1)
     expect((await mailsOf(id)).length).toBe(2)
     expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'discard' })).status).toBe(409)
   })

@@ -46,18 +46,22 @@ describe('what looks like a bot', () => {
   it('is registered and mailed once someone accepts it, and only once', async () => {
     const review = test.app.get(ReviewService)
     const id = await idOf({ ...investorShow(), context: { decoy: 'x' } })
-    await review.accept(id)
+    await test.em.fork().transactional((em) => review.accept(em, id))
     expect([await waits(id), await registered(id), await mails(id)]).toEqual([false, 1, 2])
-    await expect(review.accept(id)).rejects.toThrow('Someone has decided on this submission already.')
+    await expect(test.em.fork().transactional((em) => review.accept(em, id))).rejects.toThrow(
+      'Someone has decided on this submission already.',
+    )
     expect(await mails(id)).toBe(2)
   })
 
   it('stays in the records and is sent nothing once someone discards it', async () => {
     const review = test.app.get(ReviewService)
     const id = await idOf({ ...discoveryCall(), context: { decoy: 'x' } })
-    await review.discard(id)
+    await test.em.fork().transactional((em) => review.discard(em, id))
     expect([await waits(id), await mails(id)]).toEqual([false, 0])
-    await expect(review.accept('01a1fe07-4058-731e-9075-114040874915')).rejects.toThrow('There is no such submission.')
+    await expect(
+      test.em.fork().transactional((em) => review.accept(em, '01a1fe07-4058-731e-9075-114040874915')),
+    ).rejects.toThrow('There is no such submission.')
   })
 })
 

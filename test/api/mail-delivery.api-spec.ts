@@ -95,7 +95,7 @@ describe('a mail that no try brought through', () => {
     expect(metrics.body).toContain('mail_messages_open{state="dead"} 1')
 
     peer.answer = 'accept'
-    await mail().retry(first?.id ?? '')
+    await test.em.fork().transactional((em) => mail().retry(em, first?.id ?? ''))
     expect(await arrivals(id)).toEqual([1, 1])
     expect(await mail().list({ states: ['dead'] })).toEqual([])
   })

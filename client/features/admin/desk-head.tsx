@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 
 import { TABS, TAB_TITLES, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
-import { count } from '@/lib/count'
 
 import { listAddress } from './addresses'
 import desk from './desk.module.css'
@@ -23,15 +22,15 @@ export function DeskHead({
   return (
     <div className={styles.head}>
       <Heading className={desk.title}>
-        {TAB_TITLES[tab]} <span className={desk.total}>{count(list.total)}</span>
+        {TAB_TITLES[tab]} <span className={desk.total}>{countOf(list.total)}</span>
       </Heading>
       {triage && (
         <dl className={styles.triage}>
           <div>
             <dt>New</dt>
             <dd>
-              <Link to={listAddress(tab, { status: 'new' })} aria-label={`${count(list.triage.new)} new`}>
-                {count(list.triage.new)}
+              <Link to={listAddress(tab, { status: 'new' })} aria-label={`${countOf(list.triage.new)} new`}>
+                {countOf(list.triage.new)}
               </Link>
             </dd>
           </div>
@@ -65,7 +64,7 @@ export function DeskTabs({ tab, counts }: { tab: DeskTab; counts: DeskList['coun
     <nav className={desk.tabs} aria-label="Submissions">
       {TABS.map((name) => (
         <Link key={name} to={listAddress(name)} className={desk.tab} aria-current={name === tab ? 'page' : undefined}>
-          {TAB_TITLES[name]} <span className={desk.count}>{count(counts[name])}</span>
+          {TAB_TITLES[name]} <span className={desk.count}>{countOf(counts[name])}</span>
         </Link>
       ))}
     </nav>

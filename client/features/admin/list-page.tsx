@@ -110,7 +110,7 @@ export function Component() {
           <OutcomeNotice told={outcome.told} />
         </noscript>
       )}
-      {list.total === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}
+      {list.total.count === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}
     </DeskFrame>
   )
 }

@@ -1,35 +1,29 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { DEFAULT_SIZE, fromTheTop, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
-import { Button } from '@/components/ui/button'
-import { Pagination } from '@/components/ui/pagination'
+import { Button, buttonClass } from '@/components/ui/button'
 import { count } from '@/lib/count'
 
 import { listAddress } from './addresses'
 import { Choice } from './choice'
 import desk from './desk.module.css'
+import { countOf } from './format'
 import styles from './pager.module.css'
 
-/** The neighbouring pages go on from the row where this one ends, so that new arrivals shift nothing; far ones go by number. */
+/** Each page goes on from the row where its neighbour ends, so that new arrivals shift nothing. */
 export function Pager({ list, query, sizes = true }: { list: DeskList; query: DeskQuery; sizes?: boolean }) {
   const navigate = useNavigate()
-  const { tab, rows, found, page } = list
+  const { tab, rows, found, page, next, previous } = list
   const size = Number(query.size ?? DEFAULT_SIZE)
   const from = (page - 1) * size + 1
   const base = fromTheTop(query)
-  const hrefFor = (to: number) => {
-    const asked = { ...base, page: to > 1 ? String(to) : undefined }
-    if (to === page + 1 && list.next) return listAddress(tab, { ...asked, after: list.next })
-    if (to === page - 1 && to > 1 && list.previous) return listAddress(tab, { ...asked, before: list.previous })
-    return listAddress(tab, asked)
-  }
   return (
     <div className={styles.pager}>
       <span className={desk.fine}>
         {rows.length > 0 ? `${count(from)} to ${count(from + rows.length - 1)} of ` : ''}
-        {found.more ? `more than ${count(found.count)}` : count(found.count)}
-        {isFiltered(query) && `, filtered from ${count(list.total)}`}
+        {countOf(found)}
+        {isFiltered(query) && `, filtered from ${countOf(list.total)}`}
       </span>
       {sizes && (
         <form
@@ -56,7 +50,30 @@ export function Pager({ list, query, sizes = true }: { list: DeskList; query: De
           </Button>
         </form>
       )}
-      <Pagination page={page} pages={list.pages ?? page + (list.next ? 1 : 0)} hrefFor={hrefFor} />
+      {(previous || next) && (
+        <nav aria-label="Pages" className={styles.steps}>
+          <PageLink to={previous && listAddress(tab, base)}>First</PageLink>
+          <PageLink
+            to={previous && listAddress(tab, { ...base, page: String(Math.max(1, page - 1)), before: previous })}
+          >
+            Previous
+          </PageLink>
+          <PageLink to={next && listAddress(tab, { ...base, page: String(page + 1), after: next })}>Next</PageLink>
+        </nav>
+      )}
     </div>
+  )
+}
+
+function PageLink({ to, children }: { to: string | null; children: string }) {
+  const look = buttonClass({ variant: 'secondary', size: 'small' })
+  return to ? (
+    <Link to={to} className={look} aria-label={`${children} page`} preventScrollReset>
+      {children}
+    </Link>
+  ) : (
+    <span className={look} aria-disabled="true" aria-label={`${children} page`}>
+      {children}
+    </span>
   )
 }

@@ -6,49 +6,72 @@ import {
   USER_TYPES,
   type UserType,
 } from '../form-options.rules.js'
-import { Choice, Email, Line, Paragraphs, Phone, Ticked } from './field.dto.js'
+import { Choice, Email, Form, Line, Paragraphs, PersonName, Phone, Ticked } from './field.dto.js'
 
 const investor = ({ userType }: ApplicationDto) => userType === 'investor'
 const entrepreneur = ({ userType }: ApplicationDto) => userType === 'entrepreneur'
 
 /** An application, on the page and over the wire: it carries all fields, those of the other user type empty. */
+@Form({ type: 'application', consent: 'application' })
 export class ApplicationDto {
-  @Choice(USER_TYPES, { required: 'Choose whether you are an investor or an entrepreneur.' })
+  @Choice(USER_TYPES, {
+    label: 'Applying as',
+    required: 'Choose whether you are an investor or an entrepreneur.',
+  })
   userType!: UserType
 
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your full name.' })
+  @PersonName({ label: 'Full Name', required: 'Enter your full name.' })
   fullName!: string
 
-  @Email()
+  @Email({ label: 'Email Address' })
   email!: string
 
-  @Phone()
+  @Phone({ label: 'Phone Number' })
   phone!: string
 
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your company name.', when: entrepreneur })
+  @Line({ label: 'Company Name', max: MAX_LENGTH.name, required: 'Enter your company name.', when: entrepreneur })
   company?: string
 
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your role or position.', when: entrepreneur })
+  @Line({
+    label: 'Your Role/Position',
+    max: MAX_LENGTH.name,
+    required: 'Enter your role or position.',
+    when: entrepreneur,
+  })
   position?: string
 
-  @Paragraphs({ max: MAX_LENGTH.text, required: 'Tell us about your investment experience.', when: investor })
+  @Paragraphs({
+    label: 'Investment Experience',
+    max: MAX_LENGTH.text,
+    required: 'Tell us about your investment experience.',
+    when: investor,
+  })
   experience?: string
 
-  @Choice(INVESTMENT_RANGES, { required: 'Choose an investment range.', when: investor })
+  @Choice(INVESTMENT_RANGES, { label: 'Investment Range', required: 'Choose an investment range.', when: investor })
   investmentRange?: string
 
-  @Line({ max: MAX_LENGTH.industry })
+  @Line({ label: 'Industry Focus', max: MAX_LENGTH.industry })
   industryFocus?: string
 
-  @Choice(BUSINESS_STAGES, { required: 'Choose your business stage.', when: entrepreneur })
+  @Choice(BUSINESS_STAGES, { label: 'Business Stage', required: 'Choose your business stage.', when: entrepreneur })
   businessStage?: string
 
-  @Choice(FUNDING_AMOUNTS, { required: 'Choose the funding amount you seek.', when: entrepreneur })
+  @Choice(FUNDING_AMOUNTS, {
+    label: 'Funding Amount Sought',
+    required: 'Choose the funding amount you seek.',
+    when: entrepreneur,
+  })
   fundingAmount?: string
 
-  @Paragraphs({ max: MAX_LENGTH.text, required: 'Describe your business.', when: entrepreneur })
+  @Paragraphs({
+    label: 'Business Description',
+    max: MAX_LENGTH.text,
+    required: 'Describe your business.',
+    when: entrepreneur,
+  })
   businessDescription?: string
 
-  @Ticked('Please agree to the Terms and Conditions to continue.')
+  @Ticked({ label: 'Agreed to the terms', required: 'Please agree to the Terms and Conditions to continue.' })
   agreeToTerms!: boolean
 }

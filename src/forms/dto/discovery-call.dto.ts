@@ -1,12 +1,13 @@
 import { COUNTRIES, MAX_LENGTH } from '../form-options.rules.js'
-import { Choice, comingDay, Email, Line, Phone, realDay } from './field.dto.js'
+import { Choice, comingDay, Email, Form, Line, PersonName, Phone, realDay } from './field.dto.js'
 
 /** A discovery call as it goes over the wire: `formData` of type `discovery-call`. */
+@Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class DiscoveryCallDto {
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your first name.' })
+  @PersonName({ label: 'First name', required: 'Enter your first name.' })
   firstName!: string
 
-  @Line({ max: MAX_LENGTH.name, present: 'Enter your last name.' })
+  @PersonName({ label: 'Last name', present: 'Enter your last name.' })
   lastName!: string
 
   @Email()
@@ -15,19 +16,20 @@ export class DiscoveryCallDto {
   @Phone()
   phone!: string
 
-  @Choice(COUNTRIES)
+  @Choice(COUNTRIES, { label: 'Country' })
   country?: string
 
   /** A day as text, or "Not specified". */
-  @Line({ max: MAX_LENGTH.date, format: realDay })
+  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: realDay })
   preferredDate?: string
 }
 
 /** What the booking page asks for beyond the wire. */
+@Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class BookCallDto extends DiscoveryCallDto {
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your last name.' })
+  @PersonName({ label: 'Last name', required: 'Enter your last name.' })
   override lastName!: string
 
-  @Line({ max: MAX_LENGTH.date, format: comingDay })
+  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: comingDay })
   override preferredDate?: string
 }

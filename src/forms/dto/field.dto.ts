@@ -1,20 +1,70 @@
 import { isEmail, ValidateBy, type ValidationArguments } from 'class-validator'
-import { MAX_LENGTH, type Option } from '../form-options.rules.js'
+import type { ConsentName } from '../consent.rules.js'
+import { type FormType, MAX_LENGTH, type Option } from '../form-options.rules.js'
+
+/** How a field is called wherever it is shown, and the words of its options. */
+export interface FieldDefinition {
+  name: string
+  label: string
+  options?: readonly Option[]
+}
+
+/** What a form is, beside its fields. */
+export interface FormMeta {
+  type: FormType
+  consent: ConsentName
+}
+
+type Dto = new () => object
+
+const fields = new WeakMap<object, Map<string, FieldDefinition>>()
+const forms = new WeakMap<object, FormMeta>()
+
+/** The fields that a DTO declares, in their order; those of the class it extends come first. */
+export function fieldsOf(dto: Dto): FieldDefinition[] {
+  const all = new Map<string, FieldDefinition>()
+  const chain: object[] = []
+  for (let one = dto.prototype as object; one !== Object.prototype; one = Object.getPrototypeOf(one) as object)
+    chain.unshift(one)
+  for (const prototype of chain) for (const [name, field] of fields.get(prototype) ?? []) all.set(name, field)
+  return [...all.values()]
+}
+
+/** Which type of form a DTO belongs to, and the wording beside it. */
+export const Form = (meta: FormMeta) => (dto: Dto) => {
+  forms.set(dto, meta)
+}
+
+export function formOf(dto: Dto): FormMeta {
+  const meta = forms.get(dto)
+  if (!meta) throw new Error(`${dto.name} is not declared with @Form.`)
+  return meta
+}
 
 /** Says what is wrong with a value in the words shown beside its field, or nothing. */
 type Rule = (value: unknown, form: object) => string | undefined
 
-const Checked = (name: string, rule: Rule) =>
-  ValidateBy({
-    name,
-    validator: {
-      validate: (value: unknown, args?: ValidationArguments) => rule(value, args?.object ?? {}) === undefined,
-      defaultMessage: (args?: ValidationArguments) =>
-        rule(args?.value, args?.object ?? {}) ?? 'This value is not valid.',
-    },
-  })
+const Checked =
+  (name: string, { label, options }: Labelled & { options?: readonly Option[] }, rule: Rule): PropertyDecorator =>
+  (target, property) => {
+    const own = fields.get(target) ?? new Map<string, FieldDefinition>()
+    own.set(String(property), { name: String(property), label, ...(options && { options }) })
+    fields.set(target, own)
+    ValidateBy({
+      name,
+      validator: {
+        validate: (value: unknown, args?: ValidationArguments) => rule(value, args?.object ?? {}) === undefined,
+        defaultMessage: (args?: ValidationArguments) =>
+          rule(args?.value, args?.object ?? {}) ?? 'This value is not valid.',
+      },
+    })(target, property)
+  }
 
-interface Rules<Form extends object> {
+interface Labelled {
+  label: string
+}
+
+interface Rules<Form extends object> extends Labelled {
   max: number
   /** What the person is asked for where the field is empty; without it the field is optional. */
   required?: string
@@ -51,22 +101,34 @@ function checkText<Form extends object>(
 
 /** One line of text. */
 export const Line = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>
-  Checked('line', (value, form) => checkText(rules, value, form as Form))
+  Checked('line', rules, (value, form) => checkText(rules, value, form as Form))
 
 /** Text that may run over several lines. */
 export const Paragraphs = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>
-  Checked('paragraphs', (value, form) => checkText({ ...rules, lines: 'many' }, value, form as Form))
+  Checked('paragraphs', rules, (value, form) => checkText({ ...rules, lines: 'many' }, value, form as Form))
 
-export const Email = () =>
+/** A person's name, which goes into mail: not a way to send someone an address to follow. */
+export const PersonName = <Form extends object>(rules: Omit<Rules<Form>, 'lines' | 'max' | 'format'>) =>
+  Line<Form>({ ...rules, max: MAX_LENGTH.name, format: withoutAddresses })
+
+const ADDRESS =
+  /@|:\/\/|\bwww\.|[a-z0-9]\.(?:app|biz|click|cn|co|com|dev|eu|info|io|link|me|net|online|org|ru|shop|site|store|top|uk|xyz)\b/i
+
+const withoutAddresses = (value: string) =>
+  ADDRESS.test(value) ? 'Enter a name without an email or web address in it.' : undefined
+
+export const Email = ({ label = 'Email' }: Partial<Labelled> = {}) =>
   Line({
+    label,
     max: MAX_LENGTH.email,
     required: 'Enter your email address.',
     format: (value) => (isEmail(value.trim()) ? undefined : 'Enter an email address in the form name@example.com.'),
   })
 
 /** Any country's way of writing a number: what matters is that it holds one. */
-export const Phone = () =>
+export const Phone = ({ label = 'Phone' }: Partial<Labelled> = {}) =>
   Line({
+    label,
     max: MAX_LENGTH.phone,
     required: 'Enter your phone number.',
     format: (value) =>
@@ -74,8 +136,9 @@ export const Phone = () =>
   })
 
 /** As the browser's own url field asks: a full address, of a kind that is safe to link to. */
-export const Website = () =>
+export const Website = ({ label }: Labelled) =>
   Line({
+    label,
     max: MAX_LENGTH.website,
     format: (value) =>
       /^https?:\/\/[^\s/]\S*$/i.test(value.trim()) && URL.canParse(value.trim())
@@ -83,18 +146,19 @@ export const Website = () =>
         : 'Enter a full web address, such as https://example.com.',
   })
 
-interface ChoiceRules<Form extends object> {
+interface ChoiceRules<Form extends object> extends Labelled {
   required?: string
   when?: (form: Form) => boolean
 }
 
 /** One of a list; empty means that nothing was chosen. */
 export function Choice<Form extends object>(
-  options: readonly Option[] | readonly string[],
-  { required, when }: ChoiceRules<Form> = {},
+  choices: readonly Option[] | readonly string[],
+  { label, required, when }: ChoiceRules<Form>,
 ) {
-  const values = new Set(options.map((option) => (typeof option === 'string' ? option : option.value)))
-  return Checked('choice', (value, form) => {
+  const options = choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
+  const values = new Set(options.map((option) => option.value))
+  return Checked('choice', { label, options }, (value, form) => {
     if (value === undefined || value === null || value === '')
       return required !== undefined && (!when || when(form as Form)) ? required : undefined
     return typeof value === 'string' && values.has(value) ? undefined : 'Choose one of the options.'
@@ -102,11 +166,12 @@ export function Choice<Form extends object>(
 }
 
 /** A box that must be ticked. */
-export const Ticked = (message: string) => Checked('ticked', (value) => (value === true ? undefined : message))
+export const Ticked = ({ label, required }: Labelled & { required: string }) =>
+  Checked('ticked', { label }, (value) => (value === true ? undefined : required))
 
 /** A box that may be ticked. */
-export const Tick = () =>
-  Checked('tick', (value) =>
+export const Tick = (labelled: Labelled) =>
+  Checked('tick', labelled, (value) =>
     value === undefined || value === null || typeof value === 'boolean' ? undefined : 'Answer yes or no.',
   )
 
@@ -120,7 +185,7 @@ export const realDay = (value: string) => {
   return date.toISOString().startsWith(value) ? undefined : 'Enter a date that exists.'
 }
 
-/** A day on which a call can still take place, by the clock of whoever checks. */
+/** A day on which a call can still take place, by the clock of the one who checks. */
 export const comingDay = (value: string) => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

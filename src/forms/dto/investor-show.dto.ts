@@ -1,12 +1,19 @@
 import { COUNTRIES, LANDING_COUNTRY, MAX_LENGTH } from '../form-options.rules.js'
-import { Choice, Email, Line, Phone, Website } from './field.dto.js'
+import { Choice, Email, Form, Line, PersonName, Phone, Website } from './field.dto.js'
+
+/** The landing forms send the short name; it reads as the long one. */
+const COUNTRY_OPTIONS = [
+  ...COUNTRIES.map((country) => ({ value: country, label: country })),
+  { value: LANDING_COUNTRY, label: 'United Kingdom' },
+]
 
 /** A registration for the investor show as it goes over the wire: `formData` of type `investor-show`. */
+@Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowDto {
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your first name.' })
+  @PersonName({ label: 'First name', required: 'Enter your first name.' })
   firstName!: string
 
-  @Line({ max: MAX_LENGTH.name, present: 'Enter your last name.' })
+  @PersonName({ label: 'Last name', present: 'Enter your last name.' })
   lastName!: string
 
   @Email()
@@ -15,24 +22,25 @@ export class InvestorShowDto {
   @Phone()
   phone!: string
 
-  @Choice([...COUNTRIES, LANDING_COUNTRY], { required: 'Choose your country.' })
+  @Choice(COUNTRY_OPTIONS, { label: 'Country', required: 'Choose your country.' })
   country!: string
 
-  @Line({ max: MAX_LENGTH.name })
+  @Line({ label: 'Business name', max: MAX_LENGTH.name })
   businessName?: string
 
-  @Website()
+  @Website({ label: 'Business website' })
   businessWebsite?: string
 
-  @Line({ max: MAX_LENGTH.name })
+  @Line({ label: 'Job role', max: MAX_LENGTH.name })
   jobRole?: string
 }
 
 /** What the sign-up page asks for beyond the wire. */
+@Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowSignupDto extends InvestorShowDto {
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your last name.' })
+  @PersonName({ label: 'Last name', required: 'Enter your last name.' })
   override lastName!: string
 
-  @Choice(COUNTRIES, { required: 'Choose your country.' })
+  @Choice(COUNTRIES, { label: 'Country', required: 'Choose your country.' })
   override country!: string
 }

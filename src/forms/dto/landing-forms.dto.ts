@@ -5,11 +5,12 @@ import {
   MONTHLY_REVENUES,
   SEIS_EIS_ANSWERS,
 } from '../form-options.rules.js'
-import { Choice, Email, Line, Phone, Tick } from './field.dto.js'
+import { Choice, Email, Form, Line, PersonName, Phone, Tick } from './field.dto.js'
 
 /** The form of the investor landing page; `registrationOfInvestor` turns it into a registration. */
+@Form({ type: 'investor-show', consent: 'investor-landing' })
 export class InvestorLandingDto {
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your full name.' })
+  @PersonName({ label: 'Full name', required: 'Enter your full name.' })
   name!: string
 
   @Email()
@@ -18,20 +19,21 @@ export class InvestorLandingDto {
   @Phone()
   phone!: string
 
-  @Choice(LANDING_INVESTMENT_RANGES, { required: 'Choose an investment range.' })
+  @Choice(LANDING_INVESTMENT_RANGES, { label: 'Investment range', required: 'Choose an investment range.' })
   investmentRange!: string
 
-  @Tick()
+  @Tick({ label: 'Accredited' })
   isAccredited?: boolean
 
   /** Asked for by a toast of its own, not beside the field. */
-  @Tick()
+  @Tick({ label: 'Consent' })
   gdprConsent?: boolean
 }
 
 /** The form of the founder landing page; `registrationOfFounder` turns it into a registration. */
+@Form({ type: 'investor-show', consent: 'founder-landing' })
 export class FounderLandingDto {
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your full name.' })
+  @PersonName({ label: 'Full name', required: 'Enter your full name.' })
   name!: string
 
   @Email()
@@ -40,18 +42,21 @@ export class FounderLandingDto {
   @Phone()
   phone!: string
 
-  @Line({ max: MAX_LENGTH.name, required: 'Enter your company name.' })
+  @Line({ label: 'Company name', max: MAX_LENGTH.name, required: 'Enter your company name.' })
   companyName!: string
 
-  @Choice(MONTHLY_REVENUES, { required: 'Choose your monthly revenue.' })
+  @Choice(MONTHLY_REVENUES, { label: 'Monthly revenue', required: 'Choose your monthly revenue.' })
   monthlyRevenue!: string
 
-  @Choice(LANDING_FUNDING_AMOUNTS, { required: 'Choose the funding amount you seek.' })
+  @Choice(LANDING_FUNDING_AMOUNTS, {
+    label: 'Funding amount sought',
+    required: 'Choose the funding amount you seek.',
+  })
   fundingAmount!: string
 
-  @Choice(SEIS_EIS_ANSWERS, { required: 'Choose whether you are SEIS or EIS eligible.' })
+  @Choice(SEIS_EIS_ANSWERS, { label: 'SEIS/EIS eligible', required: 'Choose whether you are SEIS or EIS eligible.' })
   seisEisEligible!: string
 
-  @Tick()
+  @Tick({ label: 'Consent' })
   gdprConsent?: boolean
 }

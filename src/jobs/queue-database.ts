@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/core'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
-import { type Db, fromKysely, fromPglite, type KyselyTransactionLike } from 'pg-boss'
+import { type Db, fromKysely, fromPglite } from 'pg-boss'
+import { kyselyOf } from '../database/kysely.js'
 
-/** The queue's door to the product's own database, embedded or not, outside any transaction. */
+/** pg-boss's own door to the product's database, embedded or not, outside any transaction. */
 export function queueDatabase(em: EntityManager): Db {
   let embedded: Db | undefined
   return {
@@ -18,7 +19,6 @@ export function queueDatabase(em: EntityManager): Db {
 
 /** The same inside the transaction that `em` is in. */
 export function transactionDatabase(em: EntityManager): Db {
-  const transaction = em.getTransactionContext<KyselyTransactionLike>()
-  if (!transaction) throw new Error('A mail is queued inside a transaction.')
-  return fromKysely(transaction)
+  if (!em.isInTransaction()) throw new Error('A job is added inside a transaction.')
+  return fromKysely(kyselyOf(em))
 }

@@ -1,0 +1,212 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { DeskEntry } from '../forms/desk-entry.entity.js'
+import { FormSubmission } from '../forms/form-submission.entity.js'
+import { searchText } from '../forms/search.rules.js'
+import { MailMessage } from '../mail/mail-message.entity.js'
+import { COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
+import type { Count } from './desk.types.js'
+import { filteredEntries, type Filter, type FilteredEntries } from './desk-filter.js'
+import { DeskHistory } from './desk-history.entity.js'
+import { DeskNote } from './desk-note.entity.js'
+import { type Order, reversed } from './desk-order.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  mail_message: TableOf<MailMessage>
+  form_submission: TableOf<FormSubmission>
+  desk_note: TableOf<DeskNote>
+  desk_history: TableOf<DeskHistory>
+}
+
+const UNDELIVERED = ['failing', 'dead'] as const
+
+const LISTED = [
+  'id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
+  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'version', 'name_key',
+] as const // prettier-ignore
+
+/** One row of a list, as the database holds it. */
+export type EntryRow = Awaited<ReturnType<DeskEntryRepository['page']>>[number]
+
+/** The entries of the desk with their notes and history. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class DeskEntryRepository {
+  find(em: EntityManager, id: string): Promise<DeskEntry | null> {
+    return em.findOne(DeskEntry, { id }, { populate: ['owner'] })
+  }
+
+  findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
+    return em.findOneOrFail(FormSubmission, { id })
+  }
+
+  /** Locked until the transaction ends, in one order, so that two bulk changes never wait for each other. */
+  lock(em: EntityManager, ids: string[]): Promise<DeskEntry[]> {
+    return em.find(
+      DeskEntry,
+      { id: { $in: ids } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    )
+  }
+
+  /** So many rows of a filter in an order, those right after a place, or right before it. */
+  async page(
+    em: EntityManager,
+    filter: Filter,
+    { order, after, before, limit }: { order: Order; after?: string[]; before?: string[]; limit: number },
+  ) {
+    const way = before ? reversed(order) : order
+    let entries: FilteredEntries = filteredEntries(em, filter)
+    const from = before ?? after
+    if (from) entries = entries.where((eb) => beyond(eb, way, from))
+    let rows = entries.select(LISTED)
+    for (const column of way.columns) rows = rows.orderBy(column, way.descending ? 'desc' : 'asc')
+    const found = await rows.limit(limit).execute()
+    return before ? found.reverse() : found
+  }
+
+  count(em: EntityManager, filter: Filter): Promise<Count> {
+    return this.counted(em, filteredEntries(em, filter).select('desk_entry.id'))
+  }
+
+  async countTabs(em: EntityManager): Promise<Record<DeskTab, Count>> {
+    const counts = await Promise.all(
+      TABS.map(async (tab) => [tab, await this.count(em, { tab, query: {}, me: '' })] as const),
+    )
+    return Object.fromEntries(counts) as Record<DeskTab, Count>
+  }
+
+  /** Entries of a tab with mail that did not arrive. */
+  countUndelivered(em: EntityManager, tab: DeskTab): Promise<Count> {
+    return this.counted(
+      em,
+      kyselyOf<Tables>(em)
+        .selectFrom('mail_message')
+        .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
+        .where('mail_message.state', 'in', UNDELIVERED)
+        .where('desk_entry.type', '=', TYPE_OF_TAB[tab])
+        .select('desk_entry.id')
+        .distinct(),
+    )
+  }
+
+  countMail(em: EntityManager, states: readonly MailMessage['state'][] = UNDELIVERED): Promise<Count> {
+    return this.counted(em, kyselyOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id'))
+  }
+
+  countForReview(em: EntityManager): Promise<number> {
+    return em.count(FormSubmission, { review: 'pending' })
+  }
+
+  /** Counts up to a limit: beyond it, that there are more is all anyone needs to know. */
+  private async counted<From extends keyof Tables>(
+    em: EntityManager,
+    ids: SelectQueryBuilder<Tables, From, { id: string }>,
+  ): Promise<Count> {
+    const { count } = await kyselyOf<Tables>(em)
+      .selectFrom(ids.limit(COUNTED + 1).as('counted'))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return { count: Math.min(Number(count), COUNTED), more: Number(count) > COUNTED }
+  }
+
+  notes(em: EntityManager, id: string): Promise<DeskNote[]> {
+    return em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
+  }
+
+  /** The newest first. */
+  history(em: EntityManager, id: string, limit = 500): Promise<DeskHistory[]> {
+    return em.find(DeskHistory, { submission: { id } }, { orderBy: { id: 'desc' }, limit })
+  }
+
+  /** A note is searched with its entry. */
+  async addNote(em: EntityManager, entry: DeskEntry, note: { author: string; words: string }): Promise<DeskNote> {
+    const created = em.create(DeskNote, { ...note, submission: em.getReference(FormSubmission, entry.id) })
+    await em.populate(entry, ['search'])
+    entry.search = searchText([entry.search.trim(), note.words])
+    await em.flush()
+    return created
+  }
+
+  record(em: EntityManager, actor: string, lines: HistoryLine[]) {
+    for (const { submissionId, what, detail } of lines)
+      em.persist(
+        em.create(DeskHistory, {
+          submission: em.getReference(FormSubmission, submissionId),
+          actor,
+          what,
+          detail: detail ?? null,
+        }),
+      )
+  }
+
+  /** Locks submissions that nobody has touched since, passing over those that someone is working on. */
+  async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
+    const moment = since.toISOString()
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('form_submission as s')
+      .select('s.id')
+      .where('s.received_at', '<', moment)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mail_message as m')
+              .select('m.id')
+              .whereRef('m.submission_id', '=', 's.id')
+              .where(({ eb, fn }) => eb(fn.coalesce('m.sent_at', 'm.created_at'), '>=', moment)),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('desk_note as n')
+              .select('n.id')
+              .whereRef('n.submission_id', '=', 's.id')
+              .where('n.created_at', '>=', moment),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('desk_history as h')
+              .select('h.id')
+              .whereRef('h.submission_id', '=', 's.id')
+              .where('h.happened_at', '>=', moment),
+          ),
+        ),
+      )
+      .limit(limit)
+      .forUpdate('s')
+      .skipLocked()
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  /** Everything that hangs on a submission goes with it. */
+  async erase(em: EntityManager, ids: string[]) {
+    await em.nativeDelete(FormSubmission, { id: { $in: ids } })
+  }
+}
+
+/** Strictly after a place in an order; the place is a set of values, so its row may be gone by now. */
+function beyond(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descending }: Order, place: string[]) {
+  const way = descending ? '<' : '>'
+  const step = (at: number): Expression<SqlBool> => {
+    const [column, value] = [columns[at] as Order['columns'][number], place[at] as string]
+    const past = eb(column, way, value)
+    return at === columns.length - 1 ? past : eb.or([past, eb.and([eb(column, '=', value), step(at + 1)])])
+  }
+  const [first, value] = [columns[0] as Order['columns'][number], place[0] as string]
+  // The first column alone as well, for which every planner can use the index.
+  return eb.and([eb(first, descending ? '<=' : '>=', value), step(0)])
+}
+
+export interface HistoryLine {
+  submissionId: string
+  what: string
+  detail?: string
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals'
+import { endOfDay, londonDay, startOfDay } from './london-time.js'
+
+describe('days in London', () => {
+  it.each([
+    ['2026-01-15', '2026-01-15T00:00:00.000Z', '2026-01-16T00:00:00.000Z'],
+    ['2026-07-15', '2026-07-14T23:00:00.000Z', '2026-07-15T23:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
+  ])('should run from midnight to midnight on %s, summer time included', (day, start, end) => {
+    expect(startOfDay(day).toISOString()).toBe(start)
+    expect(endOfDay(day).toISOString()).toBe(end)
+  })
+
+  it('should name the day on which a moment falls', () => {
+    expect(londonDay(new Date('2026-07-14T23:30:00Z'))).toBe('2026-07-15')
+  })
+})

@@ -1,0 +1,18 @@
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' })
+const HOUR_MS = 3_600_000
+
+/** A moment as London's clocks show it: 2026-11-22 10:31:09. */
+export const londonTime = (moment: Date) => CLOCK.format(moment)
+
+export const londonDay = (moment: Date) => londonTime(moment).slice(0, 10)
+
+/** The moment at which a day such as 2026-11-22 begins in London. */
+export function startOfDay(day: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  const hoursAhead = Number(londonTime(midnight).slice(11, 13))
+  return new Date(midnight.getTime() - hoursAhead * HOUR_MS)
+}
+
+/** The moment at which the day after begins. */
+export const endOfDay = (day: string) =>
+  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10))

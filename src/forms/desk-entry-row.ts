@@ -1,0 +1,58 @@
+import type { FormType } from './form-options.rules.js'
+import { phoneDigits, plainWords, searchText } from './search.rules.js'
+
+interface Received {
+  id: string
+  reference: string
+  type: FormType
+  fields: Record<string, unknown>
+  receivedAt: Date
+}
+
+const HOUR_MS = 3_600_000
+const LONGEST_NAME_KEY = 400
+
+/** Hours within which the page of the form promised an answer. */
+export function promisedHours(type: FormType, jobRole: string): number | undefined {
+  if (type === 'discovery-call') return 24
+  if (type === 'application') return 48
+  if (jobRole.startsWith('Investor - ')) return 24
+  if (jobRole.startsWith('Founder - ')) return 48
+  return undefined
+}
+
+function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
+  if (type === 'application') return fields.userType || null
+  if (fields.jobRole.startsWith('Investor - ')) return 'investor'
+  if (fields.jobRole.startsWith('Founder - ')) return 'founder'
+  return null
+}
+
+/** The row of the desk that a submission becomes. */
+export function deskEntryRow({ id, reference, type, fields, receivedAt }: Received) {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
+  const hours = promisedHours(type, text('jobRole'))
+  return {
+    id,
+    type,
+    reference,
+    name,
+    email,
+    phone,
+    country: text('country'),
+    business_name: businessName || null,
+    business_website: text('businessWebsite') || null,
+    role: text('jobRole') || text('position') || null,
+    kind: kindOf(type, { userType: text('userType'), jobRole: text('jobRole') }),
+    amount: text('investmentRange') || text('fundingAmount') || null,
+    preferred_date: text('preferredDate') || null,
+    received_at: receivedAt.toISOString(),
+    status: 'new' as const,
+    due_at: hours === undefined ? null : new Date(receivedAt.getTime() + hours * HOUR_MS).toISOString(),
+    version: 1,
+    name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
+    search: searchText([name, email, businessName, reference, phoneDigits(phone)]),
+  }
+}

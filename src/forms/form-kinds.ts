@@ -1,0 +1,57 @@
+import { type FieldDefinition, fieldsOf } from './dto/field.dto.js'
+import { ApplicationDto } from './dto/application.dto.js'
+import { DiscoveryCallDto } from './dto/discovery-call.dto.js'
+import { InvestorShowDto } from './dto/investor-show.dto.js'
+import type { FormType } from './form-options.rules.js'
+
+interface FormKind {
+  /** What comes over the wire and how it is checked. */
+  dto: new () => object
+  fields: FieldDefinition[]
+  /** What its references begin with. */
+  prefix: string
+  /** As a sentence has it. */
+  name: string
+  /** The mail that thanks for it. */
+  template: string
+}
+
+const kind = (dto: new () => object, rest: Omit<FormKind, 'dto' | 'fields'>): FormKind => ({
+  dto,
+  fields: fieldsOf(dto),
+  ...rest,
+})
+
+export const FORM_KINDS: Record<FormType, FormKind> = {
+  'discovery-call': kind(DiscoveryCallDto, {
+    prefix: 'DC',
+    name: 'discovery call request',
+    template: 'discovery-call-received',
+  }),
+  application: kind(ApplicationDto, { prefix: 'AP', name: 'application', template: 'application-received' }),
+  'investor-show': kind(InvestorShowDto, {
+    prefix: 'IS',
+    name: 'investor show registration',
+    template: 'investor-show-received',
+  }),
+}
+
+export interface Answer {
+  key: string
+  label: string
+  value: string
+}
+
+function valueOf({ options }: FieldDefinition, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = typeof value === 'string' ? value.trim() : ''
+  return options?.find((option) => option.value === text)?.label ?? text
+}
+
+/** Every field of a form with its label and what was answered, as people read it; what was not answered is empty. */
+export const answersOf = (type: FormType, answered: Record<string, unknown>): Answer[] =>
+  FORM_KINDS[type].fields.map((field) => ({
+    key: field.name,
+    label: field.label,
+    value: valueOf(field, answered[field.name]),
+  }))

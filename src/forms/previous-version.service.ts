@@ -1,0 +1,53 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { log } from '../common/logger.js'
+import { Environment } from '../config/environment.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { MailRepository } from '../mail/mail.repository.js'
+import { FormSubmission } from './form-submission.entity.js'
+import { mailsOf } from './submission-mails.js'
+import { SubmissionRepository } from './submission.repository.js'
+
+const BATCH = 500
+const DAYS = 2
+const DAY_MS = 86_400_000
+const EVERY_HOUR = '23 * * * *'
+
+/**
+ * Version 1.0 left the desk's entries to triggers and read what a mail shows when it was sent. While its last instances run
+ * beside this version they store submissions without either, which is made good here. Goes with the release after this one.
+ */
+@Injectable()
+export class PreviousVersionService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobsService,
+    private readonly submissions: SubmissionRepository,
+    private readonly mails: MailRepository,
+    private readonly environment: Environment,
+  ) {}
+
+  async onApplicationBootstrap() {
+    await this.complete()
+    await this.jobs.schedule('previous-version', EVERY_HOUR, () => this.complete())
+  }
+
+  async complete() {
+    await this.em.fork().transactional(async (em) => {
+      const since = new Date(Date.now() - DAYS * DAY_MS)
+      const missing = await this.submissions.findUnlisted(em, since, BATCH)
+      await this.submissions.list(em, missing)
+      const mails = await this.mails.findWithoutVariables(em, BATCH)
+      const ids = mails.flatMap(({ submissionId }) => submissionId ?? [])
+      const about = new Map((await em.find(FormSubmission, { id: { $in: ids } })).map((one) => [one.id, one]))
+      const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
+      for (const mail of mails) {
+        const submission = about.get(mail.submissionId ?? '')
+        const complete = submission && mailsOf(submission, addresses).find(({ template }) => template === mail.template)
+        if (complete) mail.variables = complete.variables
+      }
+      if (missing.length || mails.length)
+        log.info({ entries: missing.length, mails: mails.length }, 'completed what the previous version stored')
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
+import { registrationRow } from '../registrations/registration-row.js'
+import { DeskEntry } from './desk-entry.entity.js'
+import { deskEntryRow } from './desk-entry-row.js'
+import { FormSubmission } from './form-submission.entity.js'
+import { consentRecord, type Submission } from './submission.js'
+
+interface Tables {
+  form_submission: TableOf<FormSubmission>
+  desk_entry: TableOf<DeskEntry>
+  investor_show_registrations: TableOf<InvestorShowRegistration>
+}
+
+export interface NewSubmission {
+  submission: Submission
+  idempotencyKey?: string
+  /** Why it is set aside: on no list and no mail until an admin has looked at it. */
+  setAside?: string
+}
+
+/** The submission that was stored: this one, or the first that came with the same key. */
+export interface Stored {
+  id: string
+  bodyHash: string
+}
+
+type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receivedAt'>
+
+/** Submissions and the rows that are derived from them. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class SubmissionRepository {
+  /** Stores those whose key is new; answers their ids. */
+  async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
+    // Instances that meet on the same keys lock them in one order, so that none waits in a circle.
+    const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
+    const stored = await kyselyOf<Tables>(em)
+      .insertInto('form_submission')
+      .values(ordered.map(submissionRow))
+      .onConflict((conflict) => conflict.column('idempotency_key').where('idempotency_key', 'is not', null).doNothing())
+      .returning('id')
+      .execute()
+    return new Set(stored.map(({ id }) => id))
+  }
+
+  /** Puts submissions on the desk, and those for the investor show among the registrations. */
+  async list(em: EntityManager, submissions: Listed[]): Promise<void> {
+    if (!submissions.length) return
+    const db = kyselyOf<Tables>(em)
+    const registrations = submissions.filter(({ type }) => type === 'investor-show')
+    await Promise.all([
+      db.insertInto('desk_entry').values(submissions.map(deskEntryRow)).execute(),
+      registrations.length &&
+        db
+          .insertInto('investor_show_registrations')
+          .values(
+            registrations.map(({ id, fields, receivedAt }) => ({
+              id,
+              ...registrationRow(fields),
+              created_at: receivedAt.toISOString(),
+            })),
+          )
+          .execute(),
+    ])
+  }
+
+  /** Submissions since a moment that have no entry on the desk. */
+  async findUnlisted(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('form_submission as s')
+      .leftJoin('desk_entry as e', 'e.id', 's.id')
+      .where('e.id', 'is', null)
+      .where('s.received_at', '>=', since.toISOString())
+      .where('s.review', 'in', ['clear', 'accepted'])
+      .select('s.id')
+      .limit(limit)
+      .execute()
+    return rows.length ? em.find(FormSubmission, { id: { $in: rows.map(({ id }) => id) } }) : []
+  }
+
+  async findByKeys(em: EntityManager, keys: string[]): Promise<Map<string, Stored>> {
+    const rows = await em.find(
+      FormSubmission,
+      { idempotencyKey: { $in: keys } },
+      { fields: ['id', 'idempotencyKey', 'bodyHash'] },
+    )
+    return new Map(rows.map(({ id, idempotencyKey, bodyHash }) => [idempotencyKey as string, { id, bodyHash }]))
+  }
+
+  /** The oldest first. */
+  listPending(em: EntityManager, limit: number): Promise<FormSubmission[]> {
+    return em.find(FormSubmission, { review: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })
+  }
+}
+
+function submissionRow({ submission, idempotencyKey, setAside }: NewSubmission) {
+  const { id, reference, type, fields, receivedAt, bodyHash, context } = submission
+  const consent = consentRecord(context.consent)
+  return {
+    id,
+    reference,
+    type,
+    fields: JSON.stringify(fields),
+    received_at: receivedAt.toISOString(),
+    page: context.page ?? null,
+    consent_wording: consent?.wording ?? null,
+    consent_version: consent?.version ?? null,
+    consent_hash: consent?.hash ?? null,
+    idempotency_key: idempotencyKey ?? null,
+    body_hash: bodyHash,
+    review: setAside ? ('pending' as const) : ('clear' as const),
+    review_reason: setAside ?? null,
+  }
+}

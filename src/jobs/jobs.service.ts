@@ -1,0 +1,78 @@
+import { BeforeApplicationShutdown, Injectable, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { PgBoss } from 'pg-boss'
+import { log } from '../common/logger.js'
+import { Environment } from '../config/environment.js'
+import { holdMigrationLock } from '../database/migrate.js'
+import { queueDatabase } from './queue-database.js'
+
+const MINUTE = 60
+const DAILY_JOB_SECONDS = 55 * MINUTE
+
+/** pg-boss on the product's own database: queues, and work that is due at a time of day on one instance alone. */
+@Injectable()
+export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
+  readonly boss: PgBoss
+  private starting?: Promise<void>
+
+  constructor(
+    em: EntityManager,
+    private readonly environment: Environment,
+  ) {
+    this.boss = new PgBoss({
+      db: queueDatabase(em),
+      backend: environment.DATABASE_URL ? 'postgres' : 'pglite',
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
+    })
+    this.boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  }
+
+  async onModuleInit() {
+    await this.ready()
+  }
+
+  /** Resolves once queues can be created; for modules that are initialised before this one. */
+  ready(): Promise<void> {
+    this.starting ??= this.start()
+    return this.starting
+  }
+
+  /** Runs `work` at the times that `cron` names, on London's clock, on one of the instances. A failure is logged and retried. */
+  async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
+    await this.ready()
+    await this.boss.createQueue(name, {
+      policy: 'short',
+      retryLimit: 3,
+      retryDelay: MINUTE,
+      expireInSeconds: DAILY_JOB_SECONDS,
+    })
+    await this.boss.schedule(name, cron, null, { tz: 'Europe/London' })
+    await this.boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+      try {
+        await work()
+      } catch (error) {
+        log.error({ err: error, job: name }, 'a scheduled job failed')
+        throw error
+      }
+    })
+  }
+
+  async beforeApplicationShutdown() {
+    await this.boss.stop({ graceful: true, timeout: 8000 })
+  }
+
+  /**
+   * In turns, as migrations are: pg-boss takes its own lock inside the transaction that makes its schema, and there
+   * PostgreSQL may still see its earlier catalogue, without the schema, and fail on creating it twice.
+   */
+  private async start() {
+    const { DATABASE_URL } = this.environment
+    const release = DATABASE_URL ? await holdMigrationLock(DATABASE_URL) : undefined
+    try {
+      await this.boss.start()
+    } finally {
+      await release?.()
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { MailMessage, type MailState } from './mail-message.entity.js'
+
+interface Tables {
+  mail_message: TableOf<MailMessage>
+  'pgboss.job': { id: string; name: string; state: string }
+}
+
+export interface NewMail {
+  id: string
+  template: string
+  recipient: string
+  subject?: string
+  replyTo?: string
+  variables: Record<string, unknown>
+  submissionId?: string
+}
+
+export interface MailPage {
+  states?: MailState[]
+  /** The last id of the page before. */
+  after?: string
+  limit?: number
+}
+
+const OPEN: MailState[] = ['queued', 'failing', 'dead']
+
+/** The mails that were queued, whatever became of them. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class MailRepository {
+  async insert(em: EntityManager, mails: NewMail[]) {
+    await kyselyOf<Tables>(em)
+      .insertInto('mail_message')
+      .values(
+        mails.map(({ id, template, recipient, subject, replyTo, variables, submissionId }) => ({
+          id,
+          template,
+          recipient,
+          subject: subject ?? null,
+          reply_to: replyTo ?? null,
+          variables: JSON.stringify(variables),
+          submission_id: submissionId ?? null,
+          state: 'queued' as const,
+          attempts: 0,
+          created_at: new Date().toISOString(),
+        })),
+      )
+      .execute()
+  }
+
+  find(em: EntityManager, id: string): Promise<MailMessage | null> {
+    return em.findOne(MailMessage, { id })
+  }
+
+  /** Those that were not sent yet; a mail may be gone because what it was about was erased. */
+  findDue(em: EntityManager, ids: string[]): Promise<MailMessage[]> {
+    return em.find(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
+  }
+
+  /** The newest first; without `states` those not sent yet. */
+  list(em: EntityManager, { states = OPEN, after, limit = 50 }: MailPage): Promise<MailMessage[]> {
+    return em.find(
+      MailMessage,
+      { state: { $in: states }, ...(after && { id: { $lt: after } }) },
+      { orderBy: { id: 'desc' }, limit },
+    )
+  }
+
+  /** The oldest first. */
+  listForSubmission(em: EntityManager, submissionId: string): Promise<MailMessage[]> {
+    return em.find(MailMessage, { submissionId }, { orderBy: { id: 'asc' } })
+  }
+
+  async countOpen(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', number>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('mail_message')
+      .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+      .where('state', 'in', OPEN)
+      .groupBy('state')
+      .execute()
+    const counts = { queued: 0, failing: 0, dead: 0 }
+    for (const { state, count } of rows) counts[state as keyof typeof counts] = Number(count)
+    return counts
+  }
+
+  /** What a mail outside a submission shows may hold a link that signs someone in, so it is not kept. */
+  async markSent(em: EntityManager, { id, submissionId }: MailMessage) {
+    await kyselyOf<Tables>(em)
+      .updateTable('mail_message')
+      .set((eb) => ({
+        state: 'sent',
+        sent_at: new Date().toISOString(),
+        attempts: eb('attempts', '+', 1),
+        last_error: null,
+        ...(!submissionId && { variables: '{}' }),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+
+  async markFailing(em: EntityManager, id: string, reason: string) {
+    await kyselyOf<Tables>(em)
+      .updateTable('mail_message')
+      .set((eb) => ({ state: 'failing', attempts: eb('attempts', '+', 1), last_error: reason }))
+      .where('id', '=', id)
+      .where('state', '<>', 'sent')
+      .execute()
+  }
+
+  /** Mails about a submission that were queued without anything to show. */
+  async findWithoutVariables(em: EntityManager, limit: number): Promise<MailMessage[]> {
+    return em.find(
+      MailMessage,
+      { state: { $in: OPEN }, submissionId: { $ne: null }, variables: { $eq: {} } },
+      { orderBy: { id: 'asc' }, limit },
+    )
+  }
+
+  async markUnsent(em: EntityManager, ids: string[], state: 'queued' | 'dead') {
+    await em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
+  }
+
+  /** Locks the oldest of a state, passing over those that someone else is working on. */
+  async lockOldest(em: EntityManager, state: MailState, limit: number): Promise<string[]> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('mail_message')
+      .select('id')
+      .where('state', '=', state)
+      .orderBy('created_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  /** The mails whose job is being worked on at this moment. */
+  async findActive(em: EntityManager, queue: string, ids: string[]): Promise<Set<string>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('pgboss.job')
+      .select('id')
+      .where('name', '=', queue)
+      .where('id', 'in', ids)
+      .where('state', '=', 'active')
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+}
