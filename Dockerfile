@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # ── Build: everything, then only what runs
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The slim image has Node 24 already; the binary that the npm scripts pin is for machines with an older one.
@@ -13,15 +13,15 @@ COPY migrations migrations
 COPY scripts scripts
 RUN npm run build
 
-FROM node:24-bookworm-slim AS modules
+FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 # What only people and compilers read stays behind.
 RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
 
-# ── The image
-FROM node:24-bookworm-slim
+# ── The image: runs as it is with a read-only root, without capabilities and without new privileges; it writes to /data alone
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=modules /app/node_modules node_modules

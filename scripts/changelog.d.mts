@@ -1,0 +1,1 @@
+export function changelog(version: string, subjects: string[]): string

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Checks what deploy/ holds with the programs that will read it: Debian's prometheus (promtool) and haproxy. */
+const root = path.join(import.meta.dirname, '..')
+const monitoring = path.join(root, 'deploy/monitoring')
+const run = (command, ...args) => execFileSync(command, args, { cwd: monitoring, stdio: ['ignore', 'pipe', 'pipe'] })
+
+function checkAlerts() {
+  run('promtool', 'check', 'rules', 'alerts.yml')
+  run('promtool', 'test', 'rules', 'alerts.test.yml')
+  run('promtool', 'check', 'config', '--syntax-only', 'prometheus.yml')
+  console.log('alerts: rules valid, their tests pass')
+}
+
+/** The status of a path sent as it is written, which fetch would tidy up first. */
+const statusOf = (port, target, headers = {}) =>
+  new Promise((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path: target, headers, agent: false }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+const METRICS = [
+  '/metrics',
+  '/metrics/',
+  '/metrics?x=1',
+  '/%6detrics',
+  '/m%65tric%73',
+  '/METRICS',
+  '//metrics',
+  '/./metrics',
+  '/../metrics',
+  '/;/metrics',
+  '/%2fmetrics',
+]
+
+async function checkProxy() {
+  const seen = []
+  const backend = createServer((asked, answer) => {
+    if (!asked.url.startsWith('/health')) seen.push({ url: asked.url, headers: asked.headers })
+    answer.end('ok')
+  })
+  await new Promise((resolve) => backend.listen(0, '127.0.0.1', resolve))
+  const spare = createServer()
+  await new Promise((resolve) => spare.listen(0, '127.0.0.1', resolve))
+  const { port } = spare.address()
+  await new Promise((resolve) => spare.close(resolve))
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'meridian-proxy-'))
+  const file = path.join(folder, 'haproxy.cfg')
+  const configuration = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8')
+    .replace(/bind :8080/g, `bind 127.0.0.1:${port}`)
+    .replace(/app-\d:3000/g, `127.0.0.1:${backend.address().port}`)
+  writeFileSync(file, configuration)
+  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'inherit', 'ignore'] })
+  const ended = once(proxy, 'exit')
+  try {
+    let status
+    for (let tries = 0; status !== 200 && tries < 200; tries++) {
+      status = await statusOf(port, '/').catch(() => undefined)
+      if (status !== 200) await sleep(50)
+    }
+    if (status !== 200) throw new Error(`the proxy answers ${status} for /`)
+    seen.length = 0
+    for (const target of METRICS) {
+      const answered = await statusOf(port, target)
+      if (answered !== 404 || seen.length) throw new Error(`the proxy lets ${target} through (${answered})`)
+    }
+    await statusOf(port, '/browse?metrics', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' })
+    const { headers } = seen[0] ?? {}
+    if (headers?.['x-forwarded-for'] !== '127.0.0.1' || headers['x-forwarded-proto'] !== 'http')
+      throw new Error(`a visitor's own forwarding headers reach the product: ${JSON.stringify(headers)}`)
+  } finally {
+    proxy.kill()
+    await ended
+    backend.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`proxy: ${METRICS.length} spellings of /metrics refused, forwarding headers are its own`)
+}
+
+checkAlerts()
+await checkProxy()

@@ -1,0 +1,3 @@
+export function refusedLicences(lockfile: {
+  packages: Record<string, object>
+}): { name: string; version: string; licence: string }[]

@@ -1,0 +1,1 @@
+export function override(compose: string, product: string, digestOf: (image: string) => string): string

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { changelog } from '../../scripts/changelog.mjs'
+import { refusedLicences } from '../../scripts/licences.mjs'
+import { override } from '../../scripts/pin-images.mjs'
+
+describe('changelog', () => {
+  it('groups commits by what a reader looks for, breaking ones first', () => {
+    const text = changelog('v2.0.0', [
+      'fix(forms): a late answer is shown',
+      'feat(auth)!: passkeys replace codes',
+      'feat: a new page',
+      'docs: a word',
+      'Merge nothing',
+    ])
+    expect(text).toBe(
+      [
+        '# v2.0.0',
+        '## Please read before upgrading\n\n- **auth**: passkeys replace codes',
+        '## New\n\n- a new page',
+        '## Fixed\n\n- **forms**: a late answer is shown',
+        '## Other\n\n- a word\n- Merge nothing',
+      ].join('\n\n'),
+    )
+  })
+})
+
+describe('refusedLicences', () => {
+  const refused = (entry: object) =>
+    refusedLicences({ packages: { '': {}, 'node_modules/x': { version: '1.0.0', ...entry } } })
+
+  it.each([
+    [{ license: 'MIT' }, 0],
+    [{ license: '(GPL-3.0 OR MIT)' }, 0],
+    [{ license: 'Apache-2.0 AND MIT' }, 0],
+    [{ license: 'MIT AND GPL-3.0' }, 1],
+    [{ license: 'AGPL-3.0-only' }, 1],
+    [{}, 1],
+    [{ license: 'MPL-2.0' }, 1],
+    [{ license: 'MPL-2.0', dev: true }, 0],
+  ])('should judge %j', (entry, count) => {
+    expect(refused(entry)).toHaveLength(count)
+  })
+})
+
+describe('the compose override of a release', () => {
+  it('pins every image of compose.yaml, and the product to its own', () => {
+    const compose = readFileSync(path.join(import.meta.dirname, '../../compose.yaml'), 'utf8')
+    const text = override(compose, 'registry.example/meridian@sha256:0', (image) => `sha256:of-${image}`)
+    const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image)
+    expect(images.length).toBeGreaterThanOrEqual(4)
+    for (const image of images) expect(text).toContain(`    image: ${image}@sha256:of-${image}\n`)
+    expect(text.match(/image: registry\.example\/meridian@sha256:0/g)).toHaveLength(2)
+  })
+})
