@@ -84,7 +84,7 @@ const SECTIONS: Record<string, [number, number]> = {
   '17.2': [0, 4],
   '17.3': [0, 2],
 }
-const REQUIREMENTS = new Map(
+const REQUIREMENTS = new Map<string, string>(
   Object.entries(SECTIONS).flatMap(([section, [first, second]]) =>
     Array.from({ length: first + second }, (_, at) => [`${section}.${at + 1}`, at < first ? '1' : '2'] as const),
   ),
