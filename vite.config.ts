@@ -41,6 +41,7 @@ export default defineConfig(({ command }) => ({
     // Small pictures inlined as data: URLs would be fetched with every page; files of our own are cached for good.
     assetsInlineLimit: 0,
   },
+  worker: { format: 'es' },
   // The server bundle carries React and its friends, so that the image needs none of them.
   ssr: command === 'build' ? { noExternal: true, external: ['vike'] } : {},
 }))

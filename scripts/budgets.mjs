@@ -1,9 +1,6 @@
 // What each page weighs on the wire before it is idle: npm run budgets [-- http://localhost:3000]. Fails when a limit is passed.
 // Without an address it starts the built product on a database of its own.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { startProduct } from './product.mjs'
 
 const kB = 1000
 const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
@@ -44,30 +41,6 @@ const pages = {
   '/cookies': demo,
   '/risk': demo,
   '/nowhere': demo,
-}
-
-async function startProduct() {
-  const data = mkdtempSync(path.join(tmpdir(), 'meridian-budgets-'))
-  const port = 3900 + Math.floor(Math.random() * 90)
-  const server = spawn(process.execPath, ['dist/start/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const base = `http://localhost:${port}`
-  for (let tries = 0; tries < 600; tries++) {
-    const ready = await fetch(`${base}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  const stop = () =>
-    new Promise((resolve) => {
-      server.once('exit', () => resolve(rmSync(data, { recursive: true, force: true })))
-      server.kill()
-    })
-  return { base, stop }
 }
 
 const { base, stop } = process.argv[2] ? { base: process.argv[2], stop: async () => {} } : await startProduct()

@@ -1,69 +1,106 @@
-// Largest paint, layout shift and blocking time of pages in a throttled browser (slow 4G, a processor four times slower):
-// npm run vitals -- http://localhost:3000 [/ /book-call …]. It prints medians of five runs; a person reads them.
-// Blocking is what tasks take beyond 50 ms each, from the first paint on. Without WebGL: drawn in software, as on a machine without
-// a graphics card, it would be measured instead of the page. The globe has a trace of its own, scripts/globe-trace.mjs.
+// What a visitor feels, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
+// Lighthouse with its own mobile settings gives performance, largest paint, layout shift and blocking time. Interaction to next
+// paint is the slowest answer to a tap on the menu, a field and the first button of the page, at full speed and 4x slower.
+// Nothing is asserted: timings depend on the machine, so a person reads them.
 import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
+import { startProduct } from './product.mjs'
 
-const [base = 'http://localhost:3000', ...asked] = process.argv.slice(2)
-const pages = asked.length ? asked : ['/', '/book-call', '/seis-calculator', '/browse']
-const RUNS = 5
-const slow4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6e6 / 8) * 0.9,
-  uploadThroughput: (750e3 / 8) * 0.9,
-}
-const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const publicPages = `/ /lead-capture /book-call /thank-you /application /application-thank-you /investor-show-signup
+  /investor-show-landing /investor-show-founder /login /eis-calculator /seis-calculator /browse /campaign /campaign/1
+  /campaign/techflow /create-campaign /entrepreneurs /messages /dashboard /coming-soon /privacy /terms /cookies /risk`.split(
+  /\s+/,
+)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: publicPages.join(',') },
+    'debug-port': { type: 'string', default: '9333' },
+  },
+})
+const runs = Number(values.runs)
+const port = Number(values['debug-port'])
+const { base, stop } = positionals[0] ? { base: positionals[0], stop: async () => {} } : await startProduct()
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-3d-apis'],
+  args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
 })
-
-async function measure(address, viewport) {
-  const context = await browser.newContext({ viewport })
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  await client.send('Network.emulateNetworkConditions', slow4G)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.addInitScript(() => {
-    window.vitals = { paint: 0, what: '', shift: 0, tasks: [] }
-    const watch = (type, act) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
-    watch('largest-contentful-paint', (entry) => {
-      window.vitals.paint = entry.startTime
-      window.vitals.what = `${entry.element?.localName ?? ''} ${entry.element?.textContent?.slice(0, 24) ?? ''}`.trim()
-    })
-    watch('layout-shift', (entry) => {
-      if (!entry.hadRecentInput) window.vitals.shift += entry.value
-    })
-    watch('longtask', ({ startTime, duration }) => window.vitals.tasks.push({ startTime, duration }))
-  })
-  await page.goto(address, { waitUntil: 'load' })
-  await page.waitForTimeout(4000)
-  const { tasks, ...vitals } = await page.evaluate(() => window.vitals)
-  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime)
-  await context.close()
-  const late = tasks.filter(({ startTime }) => startTime > painted)
-  return { ...vitals, blocking: late.reduce((sum, { duration }) => sum + duration - 50, 0) }
-}
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-console.log('page'.padEnd(24), 'device'.padEnd(9), 'paint'.padStart(8), 'shift'.padStart(8), 'blocking'.padStart(10))
-for (const page of pages)
-  for (const [device, viewport] of Object.entries(devices)) {
-    const runs = []
-    for (let run = 0; run < RUNS; run++) runs.push(await measure(new URL(page, base).href, viewport))
-    const of = (key) => median(runs.map((run) => run[key]))
-    console.log(
-      page.padEnd(24),
-      device.padEnd(9),
-      `${Math.round(of('paint'))} ms`.padStart(8),
-      of('shift').toFixed(4).padStart(8),
-      `${Math.round(of('blocking'))} ms`.padStart(10),
-      ` ${runs[0].what}`,
-    )
+async function load(address) {
+  const { lhr } = await lighthouse(address, { port, onlyCategories: ['performance'], logLevel: 'error' })
+  const value = (audit) => lhr.audits[audit].numericValue
+  return {
+    performance: Math.round(lhr.categories.performance.score * 100),
+    paint: Math.round(value('largest-contentful-paint')),
+    shift: value('cumulative-layout-shift'),
+    blocking: Math.round(value('total-blocking-time')),
   }
-await browser.close()
+}
+
+/** What a visitor may tap first, where the page has it. */
+const targets = (page) => [
+  page.getByRole('button', { name: 'Menu' }),
+  page.locator('main input:is([type="text"], [type="email"], [inputmode]):visible').first(),
+  page.locator('main :is(button, [role="tab"], summary):visible').first(),
+  page.locator('main button[type="submit"]:visible').first(),
+]
+
+async function interact(address, slower) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.answers = [0]
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.interactionId) window.answers.push(entry.duration)
+    })
+    observer.observe({ type: 'event', durationThreshold: 16, buffered: true })
+  })
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(address, { waitUntil: 'load' })
+  for (const target of targets(page)) {
+    if (!(await target.isVisible())) continue
+    await target.scrollIntoViewIfNeeded()
+    await target.tap()
+    await page.waitForTimeout(400)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(200)
+  }
+  const slowest = await page.evaluate(() => Math.max(...window.answers))
+  await context.close()
+  return slowest
+}
+
+const columns = ['performance', 'paint ms', 'shift', 'blocking ms', 'answer ms', 'answer 4x ms']
+console.log(`medians of ${runs}`.padEnd(26) + columns.map((name) => name.padStart(14)).join(''))
+try {
+  for (const page of values.only.split(',')) {
+    const address = new URL(page, base).href
+    const [loads, answers, slowAnswers] = [[], [], []]
+    for (let run = 0; run < runs; run++) {
+      loads.push(await load(address))
+      answers.push(await interact(address, 1))
+      slowAnswers.push(await interact(address, 4))
+    }
+    const of = (key) => median(loads.map((measured) => measured[key]))
+    const row = [
+      of('performance'),
+      of('paint'),
+      of('shift').toFixed(4),
+      of('blocking'),
+      median(answers),
+      median(slowAnswers),
+    ]
+    console.log(page.padEnd(26) + row.map((figure) => String(figure).padStart(14)).join(''))
+  }
+} finally {
+  await browser.close()
+  await stop()
+}

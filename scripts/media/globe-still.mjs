@@ -1,5 +1,5 @@
-// The globe standing still: four masks in one SVG, stacked, which the stylesheet fills with the theme's colours.
-// From the top: the engraving (ink), then brass, glow and core. The same numbers drive the live globe.
+// The globe standing still: five masks in one SVG, stacked, which the stylesheet fills with the theme's colours.
+// From the top: the engraving (ink), then brass, arcs, glow and core. The same numbers drive the live globe.
 import {
   alongArc,
   arcOpacity,
@@ -166,12 +166,13 @@ export function globeStill(view, world) {
   const lit = ' stroke="url(#l)"'
   const stops = light.stops.map(([offset, opacity]) => `<stop offset="${offset}" stop-opacity="${opacity}"/>`).join('')
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h * 4}" width="${width}" height="${height * 4}" fill="none" stroke="#000">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h * 5}" width="${width}" height="${height * 5}" fill="none" stroke="#000">
 <defs><clipPath id="c"><path d="M0 0H${w}V${h}H0z"/></clipPath><radialGradient id="l" gradientUnits="userSpaceOnUse" cx="${cx * 10}" cy="${round((cy - light.above * radius) * 10, 0)}" r="${round(light.reach * radius * 10, 0)}">${stops}</radialGradient><radialGradient id="g"><stop stop-opacity=".75"/><stop offset=".35" stop-opacity=".22"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>
 ${layer(0, pen('graticule', net) + pen('hatch', hatch, lit) + pen('border', outline(world.borders), lit) + pen('coast', outline(world.coasts), lit))}
-${layer(1, `<path d="M${cx * 10} ${round((cy - radius * Math.cos(tilt * radian)) * 10, 0)}V${h}" stroke-width="${ink.meridian.width * 10}"/><g stroke-width="${ink.arc.width * 10}" stroke-opacity="${arcOpacity}"><path d="${flying.near}"/>${flying.far}</g>` + each(({ london, at }) => (london ? circle(at, dots.londonRing * marker, ' stroke-width="10"') : '')))}
-${layer(2, `<g stroke-width="${ink.tail.width * 10}">${tails}</g><g fill="url(#g)" stroke="none">` + each(({ london, at }, more) => circle(at, (london ? dots.londonGlow : dots.cityGlow) * marker, more)) + '</g>')}
-${layer(3, '<g fill="#000" stroke="none">' + each(({ london, at }, more) => circle(at, (london ? dots.london : dots.city) * marker, more)) + points + '</g>')}
+${layer(1, `<path d="M${cx * 10} ${round((cy - radius * Math.cos(tilt * radian)) * 10, 0)}V${h}" stroke-width="${ink.meridian.width * 10}"/>` + each(({ london, at }) => (london ? circle(at, dots.londonRing * marker, ' stroke-width="10"') : '')))}
+${layer(2, `<g stroke-width="${ink.arc.width * 10}" stroke-opacity="${arcOpacity}"><path d="${flying.near}"/>${flying.far}</g>`)}
+${layer(3, `<g stroke-width="${ink.tail.width * 10}">${tails}</g><g fill="url(#g)" stroke="none">` + each(({ london, at }, more) => circle(at, (london ? dots.londonGlow : dots.cityGlow) * marker, more)) + '</g>')}
+${layer(4, '<g fill="#000" stroke="none">' + each(({ london, at }, more) => circle(at, (london ? dots.london : dots.city) * marker, more)) + points + '</g>')}
 </svg>
 `.replace(/\n(?=<)/g, '')
 }

@@ -18,6 +18,7 @@ export function securityHeaders(
   const policy = [
     `default-src 'self'`,
     `script-src 'self' ${scripts}`,
+    `worker-src 'self'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,

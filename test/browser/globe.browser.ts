@@ -1,9 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 
 interface Ledger {
-  contexts: WebGL2RenderingContext[]
+  /** Workers started, and those of them still running. */
+  started: number
+  running: number
+  contexts: number
   frames: number
-  /** Listeners that still hang on the window, the document or a media query. */
+  /** Listeners on the window, the document or a media query. */
   listeners: number
   observers: number
 }
@@ -13,16 +16,27 @@ declare global {
   }
 }
 
-/** Keeps books on everything a page may forget to give back. */
-function keepBooks() {
-  const ledger: Ledger = { contexts: [], frames: 0, listeners: 0, observers: 0 }
+/** Counts everything a page may forget to release. */
+function keepLedger() {
+  const ledger: Ledger = { started: 0, running: 0, contexts: 0, frames: 0, listeners: 0, observers: 0 }
   window.ledger = ledger
 
+  const OriginalWorker = window.Worker
+  window.Worker = class extends OriginalWorker {
+    constructor(...options: ConstructorParameters<typeof Worker>) {
+      super(...options)
+      ledger.started++
+      ledger.running++
+    }
+    override terminate() {
+      ledger.running--
+      super.terminate()
+    }
+  }
   const getContext = HTMLCanvasElement.prototype.getContext
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-    const context: unknown = Reflect.apply(getContext, this, [kind, ...rest])
-    if (context instanceof WebGL2RenderingContext && !ledger.contexts.includes(context)) ledger.contexts.push(context)
-    return context
+    if (kind.startsWith('webgl')) ledger.contexts++
+    return Reflect.apply(getContext, this, [kind, ...rest]) as unknown
   } as typeof getContext
 
   const request = window.requestAnimationFrame.bind(window)
@@ -74,29 +88,24 @@ function keepBooks() {
   }
 }
 
-/** What is still in use, once the page has come to rest. */
-async function books(page: Page) {
+/** What is still in use, once the page has settled. */
+async function ledgerOf(page: Page) {
   await page.waitForTimeout(300)
   return page.evaluate(async () => {
     const before = window.ledger.frames
     await new Promise((resolve) => setTimeout(resolve, 400))
-    const { contexts, frames, listeners, observers } = window.ledger
-    return {
-      open: contexts.filter((context) => !context.isContextLost()).length,
-      frames: frames - before,
-      listeners,
-      observers,
-    }
+    const { started: _, ...inUse } = window.ledger
+    return { ...inUse, frames: inUse.frames - before }
   })
 }
 
 const canvas = (page: Page) => page.locator('canvas')
 
-test('leaves nothing behind after thirty journeys to the globe and away', async ({ page }) => {
-  // Thirty navigations and their drawing contexts take their time where graphics are drawn in software.
+test('leaves nothing running after thirty visits', async ({ page }) => {
+  // Thirty navigations with their workers take long where graphics are drawn in software.
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 800, height: 500 })
-  await page.addInitScript(keepBooks)
+  await page.addInitScript(keepLedger)
   await page.goto('/')
   await expect(canvas(page)).toBeVisible()
   const away = async () => {
@@ -112,42 +121,72 @@ test('leaves nothing behind after thirty journeys to the globe and away', async 
   await back()
   await expect(canvas(page)).toBeVisible()
   await away()
-  const first = await books(page)
-  expect(first).toMatchObject({ open: 0, frames: 0 })
+  const first = await ledgerOf(page)
+  expect(first).toMatchObject({ running: 0, contexts: 0, frames: 0 })
 
   for (let visit = 0; visit < 15; visit++) {
     await back()
-    // Every third visit stays until the globe lives; the others leave while it is still on its way.
+    // Every third visit stays until the globe turns; the others leave while it is loading.
     if (visit % 3 === 0) await expect(canvas(page)).toBeVisible()
     await away()
   }
-  expect(await page.evaluate(() => window.ledger.contexts.length)).toBeGreaterThanOrEqual(7)
-  expect(await books(page)).toEqual(first)
+  expect(await page.evaluate(() => window.ledger.started)).toBeGreaterThanOrEqual(7)
+  expect(await ledgerOf(page)).toEqual(first)
 })
 
-test('stands still on the visitor’s word and turns again', async ({ page }) => {
-  await page.addInitScript(keepBooks)
+/** Two pictures of the globe, far enough apart for a slow machine to have drawn another one. */
+async function hasMoved(page: Page) {
+  const clip = { x: 400, y: 480, width: 480, height: 320 }
+  const before = await page.screenshot({ clip })
+  await page.waitForTimeout(5000)
+  return !before.equals(await page.screenshot({ clip }))
+}
+
+test('is drawn in a worker, turns, pauses when asked and turns again', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(keepLedger)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Pause the globe' }).click()
   await page.mouse.move(5, 5)
-  const play = page.getByRole('button', { name: 'Play the globe' })
-  await expect(play).toBeVisible()
-  await expect.poll(async () => (await books(page)).frames, { timeout: 20_000 }).toBe(0)
-  await play.click()
+  await expect(page.getByRole('button', { name: 'Play the globe' })).toBeVisible()
+  await expect.poll(() => hasMoved(page), { timeout: 40_000 }).toBe(false)
+  await page.getByRole('button', { name: 'Play the globe' }).click()
   await page.mouse.move(5, 5)
-  await expect.poll(async () => (await books(page)).frames, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => hasMoved(page), { timeout: 40_000 }).toBe(true)
+  expect(await ledgerOf(page)).toMatchObject({ running: 1, contexts: 0, frames: 0 })
+})
+
+test('rests while the mouse is over it', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(canvas(page)).toBeVisible()
+  await page.mouse.move(720, 700)
+  await page.mouse.move(722, 702)
+  await expect.poll(() => hasMoved(page), { timeout: 40_000 }).toBe(false)
+})
+
+test('covers the whole hero, and begins with the picture of the still', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await expect(canvas(page)).toBeVisible()
+  const hero = await page.locator('section[aria-labelledby="hero-title"]').boundingBox()
+  const drawn = await canvas(page).boundingBox()
+  expect(hero!.y + hero!.height).toBeLessThanOrEqual(drawn!.y + drawn!.height)
+  expect(hero!.y + hero!.height).toBeCloseTo(900, 0)
 })
 
 test('comes only after the page, from our own origin, and follows the theme', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForLoadState('load')
-  const world = asked.findIndex((url) => url.includes('countries-110m'))
+  const world = requested.findIndex((url) => url.includes('countries-110m'))
   expect(world).toBe(-1)
   await expect(canvas(page)).toBeVisible()
   const origin = new URL(page.url()).origin
-  expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
+  expect(requested.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
 
   const ink = () => page.locator('canvas').evaluate((drawn) => getComputedStyle(drawn).getPropertyValue('--globe-ink'))
   const dark = await ink()
@@ -155,17 +194,17 @@ test('comes only after the page, from our own origin, and follows the theme', as
   expect(await ink()).not.toBe(dark)
 })
 
-test('says so and keeps the still when the world cannot be had', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+test('keeps the still and logs it when the world data cannot be loaded', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.route('**/countries-110m*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('Failed to load world data')
+  await expect.poll(() => errors, { timeout: 20_000 }).toContain('Failed to load world data')
   await expect(page.getByText('London', { exact: true })).toBeVisible()
   await expect(canvas(page)).toHaveCount(0)
 })
 
-test('keeps the still without WebGL', async ({ page }) => {
+test('keeps the still where a browser draws no canvas', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -178,13 +217,30 @@ test('keeps the still without WebGL', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
 })
 
-test('keeps the still, and loads nothing, for a visitor who wants less motion', async ({ page }) => {
+test('keeps the still where the worker finds no WebGL', async ({ playwright }, { project }) => {
+  const { launchOptions, baseURL } = project.use
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), '--disable-3d-apis'],
+  })
+  const page = await browser.newPage({ baseURL })
+  const started = page.waitForEvent('worker')
+  await page.goto('/')
+  await started
+  await expect.poll(() => page.workers().length).toBe(0)
+  await expect(canvas(page)).toHaveCount(0)
+  await expect(page.getByText('London', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
+  await browser.close()
+})
+
+test('keeps the still, and loads nothing, for a visitor who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1500)
-  expect(asked.filter((url) => url.includes('countries-110m'))).toEqual([])
+  expect(requested.filter((url) => url.includes('countries-110m'))).toEqual([])
   await expect(canvas(page)).toHaveCount(0)
 })

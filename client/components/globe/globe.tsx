@@ -29,6 +29,7 @@ export function Globe({ className, controlClassName }: GlobeProps) {
         <div className={styles.still}>
           <i className={styles.ink} />
           <i className={styles.brass} />
+          <i className={styles.arcs} />
           <i className={styles.glow} />
           <i className={styles.core} />
         </div>

@@ -1,5 +1,19 @@
 import { arcNumbers, dotNumbers, graticule, hatching, outlines, primeMeridian, type World } from './geometry'
-import { arcOpacity, arcs, drift, ink, tailLength, turn, type Arc, type Vector, type View } from './scene'
+import { batch, compile, uploadPicture } from './gl'
+import type { LabelPicture } from './globe.messages'
+import {
+  arcOpacity,
+  arcs,
+  cities,
+  drift,
+  ink,
+  onSphere,
+  tailLength,
+  turn,
+  type Arc,
+  type Vector,
+  type View,
+} from './scene'
 import * as shaders from './shaders'
 
 export type Colour = [red: number, green: number, blue: number, alpha: number]
@@ -18,98 +32,35 @@ export interface Moment {
   clock: number
   /** Seconds since the arcs began to rise. */
   intro: number
-  /** Degrees of longitude; the drift when not given. */
+  /** Degrees of longitude; by default, the drift. */
   longitude?: number
   arcStrength?: number
-  /** The line through London and over the pole; drawn when not given. */
+  /** The line through London and over the pole; drawn by default. */
   line?: boolean
 }
 
-interface Program {
-  use(): void
-  set(values: Record<string, number | number[]>): void
-  ready(): boolean
-  check(): void
+export interface Renderer {
+  /** Drawn by the processor, because there is no graphics card. */
+  software: boolean
+  /** Resolves when the shaders are linked, without blocking the thread until then. */
+  ready(): Promise<void>
+  setLabel(label: LabelPicture): void
+  draw(moment: Moment): void
+  /** Whether the last picture is still being drawn. */
+  busy(): boolean
 }
 
-interface Batch {
-  draw(instances?: number): void
-}
+type Canvas = HTMLCanvasElement | OffscreenCanvas
 
-/** KHR_parallel_shader_compile: asks whether a program is linked without waiting for it. */
-const completionStatus = 0x91b1
+const london = onSphere(cities.London)
 
-function compile(gl: WebGL2RenderingContext, { vertex, fragment }: { vertex: string; fragment: string }): Program {
-  const program = gl.createProgram()
-  const shadersOf = [
-    [gl.VERTEX_SHADER, vertex],
-    [gl.FRAGMENT_SHADER, fragment],
-  ] as const
-  for (const [kind, source] of shadersOf) {
-    const shader = gl.createShader(kind)
-    if (!shader) throw new Error('The globe got no shader from the browser.')
-    gl.shaderSource(shader, source)
-    gl.compileShader(shader)
-    gl.attachShader(program, shader)
-    gl.deleteShader(shader)
-  }
-  gl.linkProgram(program)
-  const parallel = gl.getExtension('KHR_parallel_shader_compile')
-  const places = new Map<string, WebGLUniformLocation | null>()
-  const placeOf = (name: string) => {
-    if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name))
-    return places.get(name) ?? null
-  }
-  return {
-    use: () => gl.useProgram(program),
-    ready: () => !parallel || Boolean(gl.getProgramParameter(program, completionStatus)),
-    check() {
-      if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-        throw new Error(`The globe's shaders do not link: ${gl.getProgramInfoLog(program) ?? ''}`)
-    },
-    set(values) {
-      for (const name in values) {
-        const value = values[name]
-        const place = placeOf(name)
-        if (typeof value === 'number') gl.uniform1f(place, value)
-        else if (value?.length === 2) gl.uniform2fv(place, value)
-        else if (value?.length === 3) gl.uniform3fv(place, value)
-        else if (value?.length === 4) gl.uniform4fv(place, value)
-        else if (value) gl.uniformMatrix3fv(place, false, value)
-      }
-    },
-  }
-}
+/** Browsers name their own software drawing so; a "performance caveat" is not always reported for it. */
+const SOFTWARE_NAMES = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
-/** A buffer of instances, each with attributes of the given sizes, drawn with so many corners. */
-function batch(
-  gl: WebGL2RenderingContext,
-  numbers: Int16Array | Float32Array,
-  sizes: number[],
-  corners: number,
-): Batch {
-  const array = gl.createVertexArray()
-  gl.bindVertexArray(array)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, numbers, gl.STATIC_DRAW)
-  const whole = numbers instanceof Int16Array
-  const perInstance = sizes.reduce((sum, size) => sum + size, 0)
-  let offset = 0
-  sizes.forEach((size, index) => {
-    gl.enableVertexAttribArray(index)
-    const type = whole ? gl.SHORT : gl.FLOAT
-    const bytes = numbers.BYTES_PER_ELEMENT
-    gl.vertexAttribPointer(index, size, type, whole, perInstance * bytes, offset * bytes)
-    gl.vertexAttribDivisor(index, 1)
-    offset += size
-  })
-  gl.bindVertexArray(null)
-  return {
-    draw(instances = numbers.length / perInstance) {
-      gl.bindVertexArray(array)
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, corners, instances)
-    },
-  }
+function drawnInSoftware(gl: WebGL2RenderingContext): boolean {
+  const info = gl.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
+  return typeof name === 'string' && SOFTWARE_NAMES.test(name)
 }
 
 function matrix(longitude: number, tilt: number): number[] {
@@ -121,18 +72,33 @@ function matrix(longitude: number, tilt: number): number[] {
   return axes.flatMap((axis) => turn(axis, longitude, tilt))
 }
 
-export interface Renderer {
-  /** Resolves when the shaders are linked, without holding the page up for it. */
-  ready(): Promise<void>
-  draw(moment: Moment): void
-  /** Whether the graphics card is still at work on the last picture. */
-  busy(): boolean
-  dispose(): void
+/** Everything of the globe that moves, as it lies on the graphics card. */
+function load(gl: WebGL2RenderingContext, world: World, flights: Arc[]) {
+  const hatch = hatching(world)
+  return {
+    pens: {
+      line: compile(gl, shaders.lines),
+      arc: compile(gl, shaders.arcs),
+      dot: compile(gl, shaders.dots),
+      label: compile(gl, shaders.label),
+    },
+    lines: {
+      graticule: batch(gl, graticule(), [3, 3], shaders.squareCorners),
+      hatch: batch(gl, hatch.segments, [3, 3], shaders.squareCorners),
+      border: batch(gl, outlines(world.borders, world.step), [3, 3], shaders.squareCorners),
+      coast: batch(gl, outlines(world.coasts, world.step), [3, 3], shaders.squareCorners),
+      meridian: batch(gl, primeMeridian(), [3, 3], shaders.squareCorners),
+    },
+    halfOfHatch: hatch.half,
+    arcs: batch(gl, arcNumbers(flights), [3, 3, 4], shaders.arcCorners),
+    dots: batch(gl, dotNumbers(flights), [3, 3, 4, 1], shaders.squareCorners),
+    label: gl.createTexture(),
+  }
 }
 
-/** Draws all of the globe that moves, on a canvas of its own: the sphere under it stands still. Null when the browser has no WebGL 2. */
-export function createRenderer(canvas: HTMLCanvasElement, world: World, flights: Arc[] = arcs()): Renderer | null {
-  const gl = canvas.getContext('webgl2', {
+/** Draws all of the globe that moves, on a canvas of its own above the still sphere. Null when the browser has no WebGL 2. */
+export function createRenderer(canvas: Canvas, world: World, flights: Arc[] = arcs()): Renderer | null {
+  const gl = (canvas as OffscreenCanvas).getContext('webgl2', {
     alpha: true,
     antialias: false,
     depth: false,
@@ -140,123 +106,112 @@ export function createRenderer(canvas: HTMLCanvasElement, world: World, flights:
     powerPreference: 'low-power',
   })
   if (!gl) return null
-
-  const linePen = compile(gl, shaders.lines)
-  const arcPen = compile(gl, shaders.arcs)
-  const dotPen = compile(gl, shaders.dots)
-  const pens = [linePen, arcPen, dotPen]
-
-  const hatch = hatching(world)
-  const engraving = {
-    graticule: batch(gl, graticule(), [3, 3], 4),
-    hatch: batch(gl, hatch.segments, [3, 3], 4),
-    border: batch(gl, outlines(world.borders, world.step), [3, 3], 4),
-    coast: batch(gl, outlines(world.coasts, world.step), [3, 3], 4),
-    meridian: batch(gl, primeMeridian(), [3, 3], 4),
-  }
-  const flying = batch(gl, arcNumbers(flights), [3, 3, 4], 98)
-  const shining = batch(gl, dotNumbers(flights), [3, 3, 4, 1], 4)
+  const { pens, lines, halfOfHatch, ...shapes } = load(gl, world, flights)
+  let label: LabelPicture | null = null
+  let fence: WebGLSync | null = null
 
   gl.disable(gl.DEPTH_TEST)
   gl.enable(gl.BLEND)
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
 
-  const draw = ({
-    view,
-    palette,
-    clock,
-    intro,
-    longitude = view.longitude + drift(clock),
-    arcStrength = arcOpacity,
-    line = true,
-  }: Moment) => {
-    const { width, height } = canvas
-    const scale = width / view.width
-    const shared = {
-      uView: matrix(longitude, view.tilt),
-      uSize: [width, height],
-      uDisc: [view.x * scale, view.y * scale, view.radius * scale],
-      uScale: scale,
-    }
-    const flight = { uClock: clock, uIntro: intro, uLift: view.lift }
-    gl.viewport(0, 0, width, height)
-    gl.clearColor(0, 0, 0, 0)
-    gl.clear(gl.COLOR_BUFFER_BIT)
+  type Shared = Record<string, number | number[]>
 
-    linePen.use()
-    linePen.set(shared)
-    const engrave = (name: keyof typeof engraving, colour: Colour, lit: boolean, instances?: number) => {
-      const { width: breadth, strength } = ink[name]
-      linePen.set({
-        uWidth: breadth * scale,
-        uLit: lit ? 1 : 0,
-        uColour: [...colour.slice(0, 3), colour[3] * strength],
-      })
-      engraving[name].draw(instances)
+  const drawLines = ({ view, palette, line = true }: Moment, shared: Shared, scale: number) => {
+    pens.line.use()
+    pens.line.set(shared)
+    const engrave = (name: keyof typeof lines, colour: Colour, lit: boolean, some?: number) => {
+      const { width, strength } = ink[name]
+      const uColour = [...colour.slice(0, 3), colour[3] * strength]
+      pens.line.set({ uWidth: width * scale, uLit: lit ? 1 : 0, uColour })
+      lines[name].draw(some)
     }
     engrave('graticule', palette.ink, false)
-    engrave('hatch', palette.ink, true, view.hatchEvery > 1 ? hatch.half : undefined)
+    engrave('hatch', palette.ink, true, view.hatchEvery > 1 ? halfOfHatch : undefined)
     engrave('border', palette.ink, true)
     engrave('coast', palette.ink, true)
     if (line) engrave('meridian', palette.brass, false)
+  }
 
-    const brass = palette.brass.slice(0, 3)
-    arcPen.use()
-    arcPen.set({ ...shared, ...flight, uTail: 0, uWidth: ink.arc.width * scale, uColour: [...brass, arcStrength] })
-    flying.draw()
-    arcPen.set({
-      uTail: tailLength,
-      uWidth: ink.tail.width * scale,
-      uColour: [...palette.glow.slice(0, 3), ink.tail.strength],
-    })
-    flying.draw()
+  const drawFlights = ({ palette, arcStrength = arcOpacity }: Moment, shared: Shared, scale: number) => {
+    const [brass, glow] = [palette.brass.slice(0, 3), palette.glow.slice(0, 3)]
+    pens.arc.use()
+    pens.arc.set({ ...shared, uTail: 0, uWidth: ink.arc.width * scale, uColour: [...brass, arcStrength] })
+    shapes.arcs.draw()
+    pens.arc.set({ uTail: tailLength, uWidth: ink.tail.width * scale, uColour: [...glow, ink.tail.strength] })
+    shapes.arcs.draw()
+  }
 
-    dotPen.use()
-    dotPen.set({
-      ...shared,
-      ...flight,
-      uMarker: view.marker,
-      uGlow: palette.glow,
-      uCore: palette.core,
-      uBrass: palette.brass,
-    })
-    shining.draw()
+  const drawDots = ({ view, palette }: Moment, shared: Shared) => {
+    const { glow: uGlow, core: uCore, brass: uBrass } = palette
+    pens.dot.use()
+    pens.dot.set({ ...shared, uMarker: view.marker, uGlow, uCore, uBrass })
+    shapes.dots.draw()
+  }
+
+  const drawLabel = ({ view }: Moment, shared: Shared, scale: number, longitude: number) => {
+    if (!label) return
+    const [x, y] = turn(london, longitude, view.tilt)
+    const left = (view.x + x * view.radius + label.offset[0]) * scale
+    const top = (view.y - y * view.radius + label.offset[1]) * scale
+    pens.label.use()
+    pens.label.set({ ...shared, uBox: [left, top, label.width * scale, label.height * scale] })
     gl.bindVertexArray(null)
-    if (fence) gl.deleteSync(fence)
-    fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
-    gl.flush()
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
   }
-  let fence: WebGLSync | null = null
-  const busy = () => {
-    if (!fence || gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return Boolean(fence)
-    gl.deleteSync(fence)
-    fence = null
-    return false
-  }
-
-  const ready = () =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (gl.isContextLost()) return resolve()
-        if (!pens.every((pen) => pen.ready())) return setTimeout(look, 16)
-        try {
-          pens.forEach((pen) => pen.check())
-          resolve()
-        } catch (error) {
-          reject(error)
-        }
-      }
-      look()
-    })
 
   return {
-    ready,
-    draw,
-    busy,
-    dispose() {
-      gl.getExtension('WEBGL_lose_context')?.loseContext()
-      canvas.width = canvas.height = 0
-      canvas.remove()
+    software: drawnInSoftware(gl),
+    ready: () => whenLinked(gl, Object.values(pens)),
+    setLabel(next) {
+      label = next
+      uploadPicture(gl, shapes.label, next.picture)
+    },
+    draw(moment) {
+      const { view, clock, intro, longitude = view.longitude + drift(clock) } = moment
+      const { width, height } = canvas
+      const scale = width / view.width
+      const shared = {
+        uView: matrix(longitude, view.tilt),
+        uSize: [width, height],
+        uDisc: [view.x * scale, view.y * scale, view.radius * scale],
+        uScale: scale,
+        uClock: clock,
+        uIntro: intro,
+        uLift: view.lift,
+      }
+      gl.viewport(0, 0, width, height)
+      gl.clearColor(0, 0, 0, 0)
+      gl.clear(gl.COLOR_BUFFER_BIT)
+      drawLines(moment, shared, scale)
+      drawFlights(moment, shared, scale)
+      drawDots(moment, shared)
+      drawLabel(moment, shared, scale, longitude)
+      gl.bindVertexArray(null)
+      if (fence) gl.deleteSync(fence)
+      fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+      gl.flush()
+    },
+    busy() {
+      if (!fence || gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) return Boolean(fence)
+      gl.deleteSync(fence)
+      fence = null
+      return false
     },
   }
+}
+
+function whenLinked(gl: WebGL2RenderingContext, programs: ReturnType<typeof compile>[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (gl.isContextLost()) return resolve()
+      if (!programs.every((program) => program.linked())) return setTimeout(look, 16)
+      try {
+        programs.forEach((program) => program.check())
+        resolve()
+      } catch (error) {
+        reject(error)
+      }
+    }
+    look()
+  })
 }

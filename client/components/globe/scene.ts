@@ -23,7 +23,7 @@ export interface View {
 
 const wide: View = {
   width: 1440,
-  height: 776,
+  height: 800,
   // Half a pixel right of the middle: the line fills one column of pixels, as the page's spine does.
   x: 720.5,
   y: 716,
@@ -106,9 +106,10 @@ export const routes: [City, City][] = [
   ['Dubai', 'Hong Kong'],
 ]
 
-/** Arcs come in one after another, up to this opacity. */
+/** Arcs rise one after another from a faint line, which the still shows too, to this opacity. */
 export const arcStagger = 0.05
 export const arcOpacity = 0.3
+export const faintArcs = 0.4
 /** The lit part behind a moving point, as a share of its arc. */
 export const tailLength = 0.15
 /** Radians a point travels in a second. */

@@ -1,4 +1,4 @@
-import { arcStagger, dots as size, light } from './scene'
+import { arcStagger, dots as size, faintArcs, light } from './scene'
 
 /** The globe's drawing programs. Everything that moves is worked out here, so that a frame costs the page a handful of calls. */
 
@@ -26,7 +26,7 @@ float stroke(float width, float distance) { return min(width, 1.0) * clamp(max(w
 float disc(float radius, float distance) { return clamp(radius + 0.5 - distance, 0.0, 1.0); }
 `
 
-/** Engraved lines: every instance is one segment of the sphere, widened to a strip of exact width. */
+/** Engraved lines: each item is one segment of the sphere, widened to a strip of exact width. */
 export const lines = {
   vertex: `${head}${place}
 layout(location = 0) in vec3 aFrom;
@@ -38,8 +38,9 @@ void main() {
   vec3 a = uView * normalize(aFrom);
   vec3 b = uView * normalize(aTo);
   if (max(a.z, b.z) < 0.0) { gl_Position = nowhere; return; }
-  float end = float(gl_VertexID & 1);
-  float side = float(gl_VertexID >> 1) * 2.0 - 1.0;
+  int corner = gl_VertexID & 3;
+  float end = float(corner & 1);
+  float side = float(corner >> 1) * 2.0 - 1.0;
   vec2 p = project(a);
   vec2 q = project(b);
   vec2 way = q - p;
@@ -78,10 +79,13 @@ vec3 along(vec3 from, vec3 to, float angle, float t) {
   return uView * (p * (1.0 + uLift * angle / 1.6 * 0.9 * sin(3.14159265 * t)));
 }
 float ends(float t) { return smoothstep(0.0, 0.05, t) * (1.0 - smoothstep(0.95, 1.0, t)); }
-float risen(float index, float intro) { return clamp((intro - index * ${n(arcStagger)}) / 0.4, 0.0, 1.0); }
+float risen(float index, float intro) { return mix(${n(faintArcs)}, 1.0, clamp((intro - index * ${n(arcStagger)}) / 0.4, 0.0, 1.0)); }
 `
 
-/** Arcs and the lit tails upon them: one instance per arc, a strip of 2 × 49 corners. */
+export const squareCorners = 4
+export const arcCorners = 98
+
+/** Arcs and the lit tails upon them: one item per arc, a strip of 2 × 49 corners. */
 export const arcs = {
   vertex: `${head}${place}${route}
 layout(location = 0) in vec3 aFrom;
@@ -94,11 +98,13 @@ out float vAcross;
 out float vAlpha;
 out vec3 vPoint;
 void main() {
-  float share = float(gl_VertexID >> 1) / 48.0;
-  float side = float(gl_VertexID & 1) * 2.0 - 1.0;
+  int corner = gl_VertexID % ${arcCorners};
+  float share = float(corner >> 1) / ${n(arcCorners / 2 - 1)};
+  float side = float(corner & 1) * 2.0 - 1.0;
   float t = share;
-  vAlpha = risen(aRoute.w, uIntro);
-  if (uTail > 0.0) {
+  vAlpha = 1.0;
+  if (uTail == 0.0) vAlpha = risen(aRoute.w, uIntro);
+  else {
     float top = head(aRoute.y, aRoute.z);
     t = max(top - uTail * (1.0 - share), 0.0);
     vAlpha *= pow(share, 1.4) * ends(top);
@@ -131,7 +137,6 @@ layout(location = 0) in vec3 aFrom;
 layout(location = 1) in vec3 aTo;
 layout(location = 2) in vec4 aRoute;
 layout(location = 3) in float aKind;
-uniform float uIntro;
 uniform float uMarker;
 out vec2 vOffset;
 out float vAlpha;
@@ -143,14 +148,14 @@ void main() {
     float t = head(aRoute.y, aRoute.z);
     p = along(aFrom, aTo, aRoute.x, t);
     if (p.z < 0.0 && length(p.xy) < 1.0) { gl_Position = nowhere; return; }
-    vAlpha = ends(t) * risen(aRoute.w, uIntro) * clamp(1.0 + p.z / 0.4, 0.0, 1.0);
+    vAlpha = ends(t) * clamp(1.0 + p.z / 0.4, 0.0, 1.0);
   } else {
     p = uView * aFrom;
     if (p.z < 0.02) { gl_Position = nowhere; return; }
     vAlpha = min(1.0, 0.35 + p.z * 1.1);
   }
   float reach = (vKind > 1.5 ? 4.0 : vKind > 0.5 ? 28.0 : 13.0) * uScale * uMarker;
-  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) * 2.0 - 1.0;
+  vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1 & 1)) * 2.0 - 1.0;
   vOffset = corner * reach;
   gl_Position = place(project(p) + vOffset);
 }`,
@@ -176,4 +181,20 @@ void main() {
   if (vKind > 0.5 && vKind < 1.5) c = over(c, uBrass.rgb, stroke(uScale, d - ${n(size.londonRing)} * unit));
   colour = c * vAlpha;
 }`,
+}
+
+/** The word beside London: a picture of it, laid on the stage. */
+export const label = {
+  vertex: `${head}${place}
+uniform vec4 uBox;
+out vec2 vAt;
+void main() {
+  vAt = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+  gl_Position = place(uBox.xy + vAt * uBox.zw);
+}`,
+  fragment: `${head}
+uniform sampler2D uPicture;
+in vec2 vAt;
+out vec4 colour;
+void main() { colour = texture(uPicture, vAt); }`,
 }

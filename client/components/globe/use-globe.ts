@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { LiveGlobe } from './engine'
-import type { World } from './geometry'
+import type { LiveGlobe } from './live-globe'
 import worldUrl from './data/countries-110m.json?url'
 
-/** Code and data come only when the page has loaded and is idle. */
+/** Code and data are requested only once the page has loaded and is idle. */
 function whenIdle(work: () => void, signal: AbortSignal) {
   const idle = () => {
     if (typeof requestIdleCallback !== 'function') return void setTimeout(() => signal.aborted || work(), 200)
@@ -14,11 +13,11 @@ function whenIdle(work: () => void, signal: AbortSignal) {
   else window.addEventListener('load', idle, { once: true, signal })
 }
 
-async function loadWorld(signal: AbortSignal): Promise<World | null> {
+async function loadWorld(signal: AbortSignal): Promise<ArrayBuffer | null> {
   try {
     const answer = await fetch(worldUrl, { signal })
     if (!answer.ok) throw new Error(`The world data answered ${answer.status}`)
-    return (await answer.json()) as World
+    return await answer.arrayBuffer()
   } catch {
     if (!signal.aborted) console.error('Failed to load world data')
     return null
@@ -33,35 +32,37 @@ export function useGlobe(stage: RefObject<HTMLElement | null>, label: RefObject<
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)')
-    let stay = new AbortController()
+    let visit = new AbortController()
 
     const start = async ({ signal }: AbortController) => {
-      const [engine, world] = await Promise.all([import('./engine'), loadWorld(signal)])
+      const [{ startGlobe }, world] = await Promise.all([import('./live-globe'), loadWorld(signal)])
       if (signal.aborted || !world || !stage.current || !label.current) return
-      globe.current = engine.startGlobe({ stage: stage.current, label: label.current, onLive: setLive }, world)
+      const started = await startGlobe({ stage: stage.current, label: label.current, world, onLive: setLive, signal })
+      if (signal.aborted) started?.dispose()
+      else globe.current = started
     }
     const watch = () => {
-      const visit = stay
+      const current = visit
       const sight = new IntersectionObserver(
         (entries) => {
           if (!entries.some((entry) => entry.isIntersecting)) return
           sight.disconnect()
-          whenIdle(() => void start(visit), visit.signal)
+          whenIdle(() => void start(current), current.signal)
         },
         { rootMargin: '120px' },
       )
       if (stage.current) sight.observe(stage.current)
-      visit.signal.addEventListener('abort', () => sight.disconnect(), { once: true })
+      current.signal.addEventListener('abort', () => sight.disconnect(), { once: true })
     }
     const leave = () => {
-      stay.abort()
+      visit.abort()
       globe.current?.dispose()
       globe.current = null
       setLive(false)
     }
     const choose = () => {
       leave()
-      stay = new AbortController()
+      visit = new AbortController()
       if (!still.matches) watch()
     }
     choose()

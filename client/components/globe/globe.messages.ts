@@ -1,0 +1,27 @@
+import type { Palette } from './renderer'
+
+/** "London" as a picture, and where its corner lies from the city's own point, in px of the stage. */
+export interface LabelPicture {
+  picture: ImageBitmap
+  offset: [x: number, y: number]
+  width: number
+  height: number
+}
+
+/** How the stage looks at this width and in this theme. */
+export interface Appearance {
+  view: 'wide' | 'phone'
+  palette: Palette
+  pixelsPerPoint: number
+  label: LabelPicture
+}
+
+/** What the page sends to the worker that draws. */
+export type GlobeMessage =
+  | { type: 'start'; canvas: OffscreenCanvas; world: ArrayBuffer; appearance: Appearance }
+  | { type: 'appearance'; appearance: Appearance }
+  | { type: 'moving'; moving: boolean }
+  | { type: 'visible'; visible: boolean }
+
+/** What the worker answers: its first picture is on the canvas, or it cannot draw (any more). */
+export type GlobeEvent = 'drawn' | 'lost'

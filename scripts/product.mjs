@@ -1,0 +1,29 @@
+// Starts the built product on a database of its own, for scripts that measure it.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export async function startProduct() {
+  const data = mkdtempSync(path.join(tmpdir(), 'meridian-measured-'))
+  const port = 3900 + Math.floor(Math.random() * 90)
+  const server = spawn(process.execPath, ['dist/start/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://localhost:${port}`
+  for (let tries = 0; tries < 600; tries++) {
+    const ready = await fetch(`${base}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const stop = () =>
+    new Promise((resolve) => {
+      server.once('exit', () => resolve(rmSync(data, { recursive: true, force: true })))
+      server.kill()
+    })
+  return { base, stop }
+}
