@@ -46,9 +46,10 @@ async function load(address) {
 
 /** What a visitor may tap first, where the page has it. */
 const targets = (page) => [
-  page.getByRole('button', { name: 'Menu' }),
+  page.locator('#site-header').getByRole('button', { name: 'Menu' }),
   page.locator('main input:is([type="text"], [type="email"], [inputmode]):visible').first(),
-  page.locator('main :is(button, [role="tab"], summary):visible').first(),
+  page.locator('main :is(button:not([type="submit"]), [role="tab"], summary):visible').first(),
+  page.locator('main select:visible, main label:has([type="checkbox"], [type="radio"]):visible').first(),
   page.locator('main button[type="submit"]:visible').first(),
 ]
 
@@ -68,7 +69,7 @@ async function interact(address, slower) {
   for (const target of targets(page)) {
     if (!(await target.isVisible())) continue
     await target.scrollIntoViewIfNeeded()
-    await target.tap()
+    await target.tap({ force: true })
     await page.waitForTimeout(400)
     await page.keyboard.press('Escape')
     await page.waitForTimeout(200)

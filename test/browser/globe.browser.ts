@@ -217,13 +217,12 @@ test('keeps the still where a browser draws no canvas', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
 })
 
-test('keeps the still where the worker finds no WebGL', async ({ playwright }, { project }) => {
-  const { launchOptions, baseURL } = project.use
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions?.args ?? []), '--disable-3d-apis'],
+test('keeps the still where the worker finds no WebGL', async ({ page }) => {
+  await page.route('**/globe.worker*', async (route) => {
+    const script = await (await route.fetch()).text()
+    const body = `OffscreenCanvas.prototype.getContext = () => null\n${script}`
+    await route.fulfill({ body, contentType: 'text/javascript' })
   })
-  const page = await browser.newPage({ baseURL })
   const started = page.waitForEvent('worker')
   await page.goto('/')
   await started
@@ -231,7 +230,6 @@ test('keeps the still where the worker finds no WebGL', async ({ playwright }, {
   await expect(canvas(page)).toHaveCount(0)
   await expect(page.getByText('London', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
-  await browser.close()
 })
 
 test('keeps the still, and loads nothing, for a visitor who prefers reduced motion', async ({ page }) => {
