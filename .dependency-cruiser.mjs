@@ -1,12 +1,13 @@
 /**
  * Modules of the server point one way:
- *   main → app → {admin, rest, forms, calculators, demonstration, ssr} → {auth, roles} → {audit, mail}
+ *   main → app → {admin, rest, forms, calculators, demonstration, ssr} → {auth, roles} → {audit, mail} → jobs
  *        → {database, rate-limit, health} → {common, config}
  */
 const LAYERS = [
   ['admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
   ['auth', 'roles'],
   ['audit', 'mail'],
+  ['jobs'],
   ['database', 'rate-limit', 'health'],
   ['common', 'config'],
 ]

@@ -10,12 +10,12 @@ import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
 import { guardOrigins } from './common/origin.js'
 import { PAGE_BODY_LIMIT, parseBodies } from './common/bodies.js'
-import { recordRequests } from './common/requests.js'
 import { validationPipe } from './common/validation.js'
 import { Environment } from './config/environment.js'
 import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
+import { recordRequests } from './health/record-requests.js'
 import { limitAddresses } from './rate-limit/address-limit.js'
 import { RateLimitService } from './rate-limit/rate-limit.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
@@ -58,7 +58,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
 
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
-  guardOrigins(server, environment)
+  guardOrigins(server, environment.publicUrl)
   limitAddresses(server, app.get(RateLimitService))
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '../config/environment.js'
 import { carriesSession } from './cookies.js'
 
 /** The paths that clients on other origins may call; their cookies never count there. */
@@ -13,7 +12,7 @@ const ALLOWED_HEADERS = [
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Cross-origin rules in one place: who may read an answer, whose cookies count, and which writes are refused. */
-export function guardOrigins(root: FastifyInstance, { publicUrl }: Environment) {
+export function guardOrigins(root: FastifyInstance, publicUrl: string) {
   const ours = new URL(publicUrl).origin
 
   root.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { MetricsService } from '../health/metrics.service.js'
-import { log } from './logger.js'
+import type { MetricsService } from './metrics.service.js'
+import { log } from '../common/logger.js'
 
 const SLOW_SECONDS = 1
 
