@@ -1,14 +1,20 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
+import { formOf } from '@api/forms/dto/field.dto'
 import { DECOY_FIELD, type SendFormEmail } from '@api/forms/dto/send-form-email.dto'
 
 import { ApiError, apiOf, type RequestContext } from './api'
 import {
+  answersOf,
+  consentOf,
   ELAPSED,
+  fieldForWire,
+  fieldNames,
   FORM,
   hasErrors,
   readValues,
   SUBMISSION_KEY,
+  type Errors,
   type FormAnswer,
   type FormDefinition,
   type Values,
@@ -19,12 +25,12 @@ const postedWithoutScript = ({ context }: { context?: unknown }) =>
   Boolean((context as RequestContext | undefined)?.transport)
 
 /**
- * The action of a form page, the same in the browser and on the server: it checks, sends, and leads on to the thank-you
- * page, or answers with what is wrong and everything that was typed.
+ * The action of a form page, the same in the browser and on the server: it sends the form and leads on to the thank-you
+ * page, or answers with what is wrong and everything that was typed. In the browser the form has been checked already.
  */
 export async function sendForm<Field extends string>(definition: FormDefinition<Field>, args: ActionFunctionArgs) {
   const posted = await args.request.formData()
-  const values = readValues(definition.fields, posted)
+  const values = readValues(fieldNames(definition), posted)
   const answer = (status: number, part: Partial<FormAnswer<Field>> & Pick<FormAnswer<Field>, 'outcome'>) =>
     data({ form: String(posted.get(FORM) ?? definition.id), errors: {}, values, ...part } as FormAnswer<Field>, {
       status,
@@ -38,8 +44,10 @@ export async function sendForm<Field extends string>(definition: FormDefinition<
       notice: agreement.refusal,
     })
 
-  const errors = await definition.check(values)
-  if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
+  if (postedWithoutScript(args)) {
+    const errors = await checkForm(definition, values)
+    if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
+  }
 
   try {
     await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
@@ -53,16 +61,27 @@ export async function sendForm<Field extends string>(definition: FormDefinition<
   return answer(200, { outcome: 'sent', values: {} })
 }
 
-function bodyOf<Field extends string>(
-  { type, page, consent, wire }: FormDefinition<Field>,
-  values: Values<Field>,
-  posted: FormData,
-) {
+/** What is wrong with the values of a form, by field; its rules come with the validator, so they are loaded when needed. */
+export async function checkForm<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>) {
+  const { errorsOf } = await import('./form-check')
+  const errors: Errors<Field> = errorsOf(definition.dto, answersOf(definition, values))
+  // Asked for when the button is pressed, not while someone types.
+  if (definition.agreement) delete errors[definition.agreement.field]
+  return errors
+}
+
+function bodyOf<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, posted: FormData) {
+  const { dto, page, wire } = definition
   const elapsedMs = Math.round(Number(posted.get(ELAPSED)))
   return {
-    type,
-    formData: wire(values) as SendFormEmail['formData'],
-    context: { page, consent, decoy: String(posted.get(DECOY_FIELD) ?? ''), ...(elapsedMs > 0 && { elapsedMs }) },
+    type: formOf(dto).type,
+    formData: wire(answersOf(definition, values)) as SendFormEmail['formData'],
+    context: {
+      page,
+      consent: consentOf(definition),
+      decoy: String(posted.get(DECOY_FIELD) ?? ''),
+      ...(elapsedMs > 0 && { elapsedMs }),
+    },
   } satisfies SendFormEmail
 }
 
@@ -71,28 +90,25 @@ const REPEAT_WINDOW_MS = 15 * 60 * 1000
 
 /**
  * One key per filled form. The browser makes it up. A page without JavaScript is held and the same for everyone, so it
- * carries none: there the key is told from what was sent, and when.
+ * carries none: there the key is derived from what was sent, and when.
  */
 async function keyOf({ id }: { id: string }, values: Values, posted: FormData): Promise<string> {
-  const given = posted.get(SUBMISSION_KEY)
-  if (given) return String(given)
-  const told = JSON.stringify([id, values, Math.floor(Date.now() / REPEAT_WINDOW_MS)])
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(told)))
+  const key = posted.get(SUBMISSION_KEY)
+  if (key) return String(key)
+  const content = JSON.stringify([id, values, Math.floor(Date.now() / REPEAT_WINDOW_MS)])
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What the server finds wrong with a field stands beside it; anything else is told as the form's own failure. */
-function explain<Field extends string>(
-  { fields, fieldOf, failure: { log, title, description } }: FormDefinition<Field>,
-  values: Values<Field>,
-  error: unknown,
-) {
+/** What the server finds wrong with a field is shown beside it; anything else as the form's own failure. */
+function explain<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, error: unknown) {
+  const { log, title, description } = definition.failure
   console.error(log, error)
   const refused = error instanceof ApiError ? Object.entries(error.errors) : []
   const errors: Partial<Record<string, string>> = {}
   for (const [name, message] of refused) {
-    const field = fieldOf?.(name, values) ?? name
-    if ((fields as readonly string[]).includes(field)) errors[field] ??= message
+    const field = fieldForWire(definition, name, values)
+    if (field) errors[field] ??= message
   }
   return { outcome: 'failed', errors, notice: { title, description, destructive: true } } as const
 }

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } 
 import { useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form'
 import { useActionData, useFetcher } from 'react-router-dom'
 
+import { checkForm } from './form-action'
 import {
   ELAPSED,
+  fieldNames,
   hasErrors,
   SUBMISSION_KEY,
   type Errors,
@@ -18,7 +20,7 @@ export type Typed<Field extends string> = Record<Field, string | boolean | undef
 
 const plain = (value: unknown) => (value === true ? 'on' : typeof value === 'string' ? value : '')
 
-const told = <Field extends string>(errors: Errors<Field> = {}) =>
+const fieldErrorsOf = <Field extends string>(errors: Errors<Field> = {}) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [name, { type: 'answer', message }]),
   ) as unknown as FieldErrors<Typed<Field>>
@@ -31,10 +33,10 @@ const messagesOf = <Field extends string>(errors: FieldErrors<Typed<Field>>) =>
 export const valuesOf = <Field extends string>(fields: readonly Field[], typed: Partial<Typed<Field>>) =>
   Object.fromEntries(fields.map((name) => [name, plain(typed[name])])) as Values<Field>
 
-const resolverOf = <Field extends string>({ fields, check }: FormDefinition<Field>): Resolver<Typed<Field>> =>
+const resolverOf = <Field extends string>(definition: FormDefinition<Field>): Resolver<Typed<Field>> =>
   (async (typed: Typed<Field>) => {
-    const errors = await check(valuesOf(fields, typed))
-    return hasErrors(errors) ? { values: {}, errors: told(errors) } : { values: typed, errors: {} }
+    const errors = await checkForm(definition, valuesOf(fieldNames(definition), typed))
+    return hasErrors(errors) ? { values: {}, errors: fieldErrorsOf(errors) } : { values: typed, errors: {} }
   }) as Resolver<Typed<Field>>
 
 /** Every field of ours is a plain name, which TypeScript cannot see through react-hook-form's paths. */
@@ -63,7 +65,7 @@ interface Options {
 
 /**
  * A form in the browser: react-hook-form watches its fields, the page's own action checks and sends, and what comes of it
- * is told. Without JavaScript the same form posts to its page, and the answer is rendered into it.
+ * is shown. Without JavaScript the same form posts to its page, and the answer is rendered into it.
  */
 export function useFilledForm<Field extends string>(
   definition: FormDefinition<Field>,
@@ -72,12 +74,12 @@ export function useFilledForm<Field extends string>(
   const { agreement } = definition
   const fetcher = useFetcher<FormAnswer<Field>>()
   const posted = useActionData() as FormAnswer<Field> | undefined
-  // It is in the page already; only what comes later is told in a toast.
+  // It is in the page already; only what comes later is shown in a toast.
   const rendered = posted?.form === id ? posted : undefined
   const answer = fetcher.data ?? rendered
 
   const resolver = useMemo(() => resolverOf(definition), [definition])
-  const errors = useMemo(() => told(answer?.errors), [answer])
+  const errors = useMemo(() => fieldErrorsOf(answer?.errors), [answer])
   const form = useForm<Typed<Field>>({ mode: 'onTouched', resolver, errors, shouldFocusError: false })
   const live = messagesOf(form.formState.errors)
 
@@ -92,14 +94,14 @@ export function useFilledForm<Field extends string>(
     shown.current = performance.now()
   }, [])
 
-  const tell = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
+  const announce = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
       form.reset()
       onSent?.()
     } else if (notice) void notifyOutcome(notice)
   })
   useEffect(() => {
-    if (fetcher.data) tell(fetcher.data)
+    if (fetcher.data) announce(fetcher.data)
   }, [fetcher.data])
 
   const refuse = (wrong: Errors<Field>) => setRefused(({ press }) => ({ errors: wrong, press: press + 1 }))

@@ -1,10 +1,18 @@
+import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import { RestError, unreadable } from './rest-error.js'
 
 export type ColumnType = 'text' | 'uuid' | 'timestamptz'
+
+interface Column {
+  type: ColumnType
+  property: string
+}
+
 export interface Table {
   name: string
-  columns: Record<string, ColumnType>
+  entity: EntityClass<object>
+  columns: Record<string, Column>
 }
 
 interface Condition {
@@ -17,21 +25,21 @@ interface Condition {
 export interface RestQuery {
   columns: { column: string; as: string }[]
   conditions: Condition[]
-  order: { column: string; descending: boolean; nulls?: 'FIRST' | 'LAST' }[]
+  order: { column: string; descending: boolean; nulls?: 'first' | 'last' }[]
   limit?: number
   offset: number
 }
 
-/** Each operator as SQL, and the cast of its value; never a word of the caller's. */
+/** Each of the dialect's operators, as the entity manager names it. */
 const OPERATORS: Record<string, string> = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'LIKE',
-  ilike: 'ILIKE',
+  eq: '$eq',
+  neq: '$ne',
+  gt: '$gt',
+  gte: '$gte',
+  lt: '$lt',
+  lte: '$lte',
+  like: '$like',
+  ilike: '$ilike',
 }
 const MODIFIERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
@@ -54,7 +62,7 @@ export function readQuery(table: Table, search: URLSearchParams): RestQuery {
         const [name = '', ...flags] = part.split('.')
         if (flags.some((flag) => !/^(asc|desc|nullsfirst|nullslast)$/.test(flag)))
           throw unreadable(`order=${part.slice(0, 100)}`)
-        const nulls = flags.includes('nullsfirst') ? 'FIRST' : flags.includes('nullslast') ? 'LAST' : undefined
+        const nulls = flags.includes('nullsfirst') ? 'first' : flags.includes('nullslast') ? 'last' : undefined
         return { column: column(name), descending: flags.includes('desc'), ...(nulls && { nulls }) }
       }),
     limit: readCount(search.get('limit'), 'limit'),
@@ -71,7 +79,7 @@ function readSelected(table: Table, part: string, column: (name: string) => stri
 
 function readCondition(table: Table, column: string, text: string): Condition {
   const [, not, operator = '', value = ''] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? []
-  const type = table.columns[column] as ColumnType
+  const { type } = table.columns[column] as Column
   const negated = Boolean(not)
   if (operator === 'is') {
     if (value !== 'null') throw unreadable(`${column}=is.${value.slice(0, 20)}`)
@@ -87,6 +95,8 @@ function readCondition(table: Table, column: string, text: string): Condition {
   }
   if (!Object.hasOwn(OPERATORS, operator)) throw unreadable(`${column}=${text.slice(0, 100)}`)
   const pattern = operator === 'like' || operator === 'ilike'
+  if (pattern && type !== 'text')
+    throw new RestError(404, '42883', `operator does not exist: ${type} ${operator === 'like' ? '~~' : '~~*'} unknown`)
   return { column, operator, negated, values: [pattern ? value.replaceAll('*', '%') : checked(type, value)] }
 }
 
@@ -109,29 +119,21 @@ function readCount(text: string | null, name: string) {
   return Number(text)
 }
 
-/** The conditions as SQL with placeholders. */
-export function whereOf(table: Table, conditions: Condition[]): { sql: string; values: string[] } {
-  const values: string[] = []
-  const parts = conditions.map(({ column, operator, negated, values: given }) => {
-    const type = table.columns[column] as ColumnType
-    const not = negated ? 'NOT ' : ''
-    if (operator === 'is') return `${not}("${column}" IS NULL)`
-    const cast = operator === 'like' || operator === 'ilike' ? 'text' : type
-    const name = cast === 'text' && type !== 'text' ? `"${column}"::text` : `"${column}"`
-    values.push(...(given as string[]))
-    if (operator === 'in')
-      return given.length ? `${not}(${name} IN (${given.map(() => `?::${cast}`).join(', ')}))` : `${not}(false)`
-    return `${not}(${name} ${OPERATORS[operator]} ?::${cast})`
-  })
-  return { sql: parts.length ? parts.join(' AND ') : 'true', values }
-}
+export const filterOf = ({ columns }: Table, conditions: Condition[]): FilterQuery<object> => ({
+  $and: conditions.map(({ column, operator, negated, values }) => {
+    const { property, type } = columns[column] as Column
+    const typed = values.map((value) => (type === 'timestamptz' && value !== null ? new Date(value) : value))
+    const condition =
+      operator === 'is'
+        ? { [property]: null }
+        : operator === 'in'
+          ? { [property]: { $in: typed } }
+          : { [property]: { [OPERATORS[operator] as string]: typed[0] } }
+    return negated ? { $not: condition } : condition
+  }),
+})
 
-export const orderOf = (order: RestQuery['order']) =>
-  order.length === 0
-    ? ''
-    : ` ORDER BY ${order
-        .map(
-          ({ column, descending, nulls }) =>
-            `"${column}" ${descending ? 'DESC' : 'ASC'}${nulls ? ` NULLS ${nulls}` : ''}`,
-        )
-        .join(', ')}`
+export const orderOf = ({ columns }: Table, order: RestQuery['order']): QueryOrderMap<object>[] =>
+  order.map(({ column, descending, nulls }) => ({
+    [(columns[column] as Column).property]: `${descending ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`,
+  }))

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
 import { RestError } from './rest-error.js'
 import { RestErrorFilter } from './rest-error.filter.js'
-import { RestReads } from './rest.service.js'
+import { RestService } from './rest.service.js'
 
-/** Open to all as the dialect has it: who may see which rows is the tables' own rule. */
+/** Public, as in PostgREST: each table has its own rule on who may see which rows. */
 @Public()
 @UseFilters(RestErrorFilter)
 @Controller('rest/v1')
 export class RestController {
-  constructor(private readonly reads: RestReads) {}
+  constructor(private readonly reads: RestService) {}
 
   @Get(':table')
   read(@Param('table') table: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { RestController } from './rest.controller.js'
-import { RestReads } from './rest.service.js'
+import { RestService } from './rest.service.js'
 
-@Module({ imports: [AuthModule, RolesModule], controllers: [RestController], providers: [RestReads] })
+@Module({ imports: [AuthModule, RolesModule], controllers: [RestController], providers: [RestService] })
 export class RestModule {}

@@ -1,47 +1,51 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, type FilterQuery } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { needsSecondFactor, type Caller } from '../auth/access/identity.js'
 import { AccessTokensService } from '../auth/keys/access-tokens.service.js'
 import { Role } from '../common/access.js'
+import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { RolesService } from '../roles/roles.service.js'
+import { UserRole } from '../roles/user-role.entity.js'
 import { RestError } from './rest-error.js'
-import { orderOf, readQuery, whereOf, type Table } from './rest-query.js'
+import { filterOf, orderOf, readQuery, type RestQuery, type Table } from './rest-query.js'
 
 const SINGLE = /application\/vnd\.pgrst\.object\+json/
 const CHALLENGE = { 'www-authenticate': 'Bearer' }
 
-/** How PostgREST writes a timestamptz. */
-const timestamp = (column: string) => `to_char("${column}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"')`
+const text = (property: string) => ({ type: 'text' as const, property })
 
-const USER_ROLES: Table = { name: 'user_roles', columns: { user_id: 'uuid', role: 'text' } }
+const USER_ROLES: Table = {
+  name: 'user_roles',
+  entity: UserRole,
+  columns: { user_id: { type: 'uuid', property: 'userId' }, role: text('role') },
+}
+
 const REGISTRATIONS: Table = {
   name: 'investor_show_registrations',
+  entity: InvestorShowRegistration,
   columns: {
-    id: 'uuid',
-    first_name: 'text',
-    last_name: 'text',
-    email: 'text',
-    phone: 'text',
-    country: 'text',
-    business_name: 'text',
-    business_website: 'text',
-    job_role: 'text',
-    created_at: 'timestamptz',
+    id: { type: 'uuid', property: 'id' },
+    first_name: text('firstName'),
+    last_name: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    country: text('country'),
+    business_name: text('businessName'),
+    business_website: text('businessWebsite'),
+    job_role: text('jobRole'),
+    created_at: { type: 'timestamptz', property: 'createdAt' },
   },
 }
 
-interface Rule {
-  sql: string
-  values: string[]
-}
-const NOTHING: Rule = { sql: 'false', values: [] }
+/** The rows that a caller may see; undefined is none. */
+type VisibleRows = FilterQuery<object> | undefined
 
 /** The two tables that clients of the old backend read, each with the rows that its reader may see. */
 @Injectable()
-export class RestReads {
-  private readonly tables: Record<string, { table: Table; rows: (caller: Caller | undefined) => Promise<Rule> }>
+export class RestService {
+  private readonly tables: Record<string, { table: Table; rows: (caller: Caller | undefined) => Promise<VisibleRows> }>
 
   constructor(
     private readonly em: EntityManager,
@@ -52,11 +56,11 @@ export class RestReads {
     this.tables = {
       user_roles: {
         table: USER_ROLES,
-        rows: async (caller) => (caller ? { sql: 'user_id = ?::uuid', values: [caller.user.id] } : NOTHING),
+        rows: async (caller) => caller && { userId: caller.user.id },
       },
       investor_show_registrations: {
         table: REGISTRATIONS,
-        rows: async (caller) => ((await this.isAdmin(caller)) ? { sql: 'true', values: [] } : NOTHING),
+        rows: async (caller) => ((await this.isAdmin(caller)) ? {} : undefined),
       },
     }
   }
@@ -65,27 +69,20 @@ export class RestReads {
     const caller = await this.caller(request)
     const { table, rows } = this.find(name)
     const query = readQuery(table, new URLSearchParams(request.url.split('?')[1] ?? ''))
-    const rule = await rows(caller)
-    const asked = whereOf(table, query.conditions)
-    const where = `(${rule.sql}) AND ${asked.sql}`
-    const values = [...rule.values, ...asked.values]
-    const columns = query.columns.map(
-      ({ column, as }) => `${table.columns[column] === 'timestamptz' ? timestamp(column) : `"${column}"`} AS "${as}"`,
-    )
-    const connection = this.em.fork().getConnection()
-    const found = (await connection.execute(
-      `SELECT ${columns.join(', ')} FROM ${table.name} WHERE ${where}${orderOf(query.order)} LIMIT ${query.limit ?? 'ALL'} OFFSET ${query.offset}`,
-      values,
-    )) as Record<string, string | null>[]
-    const total = wantsCount(request)
-      ? Number(
-          (
-            (await connection.execute(`SELECT count(*) AS n FROM ${table.name} WHERE ${where}`, values)) as {
-              n: string
-            }[]
-          )[0]?.n,
-        )
-      : undefined
+    const visible = await rows(caller)
+    const where = visible && { $and: [visible, filterOf(table, query.conditions)] }
+    const em = this.em.fork()
+    const [entities, total] = await Promise.all([
+      where
+        ? em.find<object>(table.entity, where, {
+            orderBy: orderOf(table, query.order),
+            limit: query.limit,
+            offset: query.offset,
+          })
+        : [],
+      wantsCount(request) ? (where ? em.fork().count<object>(table.entity, where) : 0) : undefined,
+    ])
+    const found = entities.map((entity) => presentRow(table, query, entity as Record<string, string | Date | null>))
 
     const last = query.offset + found.length - 1
     reply.header('content-range', `${found.length ? `${query.offset}-${last}` : '*'}/${total ?? '*'}`)
@@ -127,7 +124,7 @@ export class RestReads {
     throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`)
   }
 
-  /** The key alone is nobody; a token must be good, and its session alive. */
+  /** The key alone is anonymous; a token must be valid, and its session alive. */
   private async caller(request: FastifyRequest): Promise<Caller | undefined> {
     const credential = this.authenticator.credentialOf(request)
     if (credential?.kind === 'bearer' && !isPublishableKey(credential.token)) {
@@ -147,6 +144,15 @@ export class RestReads {
     return caller !== undefined && !needsSecondFactor(caller) && (await this.roles.has(caller.user.id, Role.Admin))
   }
 }
+
+/** Times as PostgREST writes them, in microseconds. */
+const presentRow = ({ columns }: Table, query: RestQuery, entity: Record<string, string | Date | null>) =>
+  Object.fromEntries(
+    query.columns.map(({ column, as }) => {
+      const value = entity[columns[column]?.property ?? ''] ?? null
+      return [as, value instanceof Date ? value.toISOString().replace('Z', '000+00:00') : value]
+    }),
+  )
 
 const isPublishableKey = (token: string) => /^sb_publishable_[\w-]+$/.test(token)
 const wantsCount = ({ headers }: FastifyRequest) =>

@@ -4,7 +4,7 @@ import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
 
 import { CircleAlert } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
-import { FORM, hasErrors } from '@/lib/form-answer'
+import { fieldOf, FORM, hasErrors } from '@/lib/form-answer'
 import type { FilledForm as Filled } from '@/lib/form-client'
 
 import { Checkbox } from './checkbox'
@@ -71,7 +71,9 @@ export function FilledForm<Name extends string>({ filled, children, className, .
   )
 }
 
-type Asked<Name extends string> = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'marked' | 'className'> & {
+type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional' | 'marked' | 'className'> & {
+  /** Without one, the label of the form's DTO. */
+  label?: FieldProps['label']
   filled: Filled<Name>
   name: Name
 }
@@ -80,11 +82,12 @@ type Asked<Name extends string> = Pick<FieldProps, 'label' | 'hint' | 'optional'
 function Watched<Name extends string>({
   filled,
   name,
+  label = fieldOf(filled.definition, name).label,
   children,
   ...field
 }: Asked<Name> & { children: FieldProps['children'] }) {
   return (
-    <Field {...field} name={name} error={filled.error(name)} required={!field.optional}>
+    <Field {...field} label={label} name={name} error={filled.error(name)} required={!field.optional}>
       {children}
     </Field>
   )
@@ -134,11 +137,11 @@ export function SelectField<Name extends string>({
   optional,
   marked,
   className,
-  options,
+  options = fieldOf(filled.definition, name).options ?? [],
   placeholder,
   ...select
 }: Asked<Name> &
-  Omit<ComponentProps<'select'>, 'name'> & { options: readonly (Option | string)[]; placeholder: string }) {
+  Omit<ComponentProps<'select'>, 'name'> & { options?: readonly (Option | string)[]; placeholder: string }) {
   return (
     <Watched {...{ filled, name, label, hint, optional, marked, className }}>
       <Select

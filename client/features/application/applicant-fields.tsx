@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 
-import { BUSINESS_STAGES, FUNDING_AMOUNTS, INVESTMENT_RANGES, MAX_LENGTH } from '@api/forms/form-options.rules'
+import { MAX_LENGTH } from '@api/forms/form-options.rules'
 
 import { Pair, SelectField, TextareaField, TextField } from '@/components/form/filled-form'
 import { count } from '@/lib/count'
@@ -25,36 +25,17 @@ export function InvestorFields({ filled }: Props) {
     <fieldset className={`${styles.group} ${styles.investor}`}>
       <legend>Your investing</legend>
       <Pair>
-        <SelectField
-          filled={filled}
-          name="investmentRange"
-          label="Investment Range"
-          options={INVESTMENT_RANGES}
-          placeholder="Choose a range"
-        />
-        <TextField
-          filled={filled}
-          name="industryFocus"
-          label="Industry Focus"
-          optional
-          placeholder="Such as CleanTech or FinTech"
-        />
+        <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
+        <TextField filled={filled} name="industryFocus" optional placeholder="Such as CleanTech or FinTech" />
       </Pair>
       <TextareaField
         filled={filled}
         name="experience"
-        label="Investment Experience"
         hint="What you have backed before, or what brings you to it now."
       >
         <Counted filled={filled} name="experience" />
       </TextareaField>
-      <TextField
-        filled={filled}
-        name="organisation"
-        label="Company/Organization"
-        optional
-        autoComplete="organization"
-      />
+      <TextField filled={filled} name="organisation" optional autoComplete="organization" />
     </fieldset>
   )
 }
@@ -64,27 +45,14 @@ export function EntrepreneurFields({ filled }: Props) {
     <fieldset className={`${styles.group} ${styles.entrepreneur}`}>
       <legend>Your company</legend>
       <Pair>
-        <TextField filled={filled} name="company" label="Company Name" autoComplete="organization" />
-        <TextField filled={filled} name="position" label="Your Role/Position" autoComplete="organization-title" />
-        <SelectField
-          filled={filled}
-          name="businessStage"
-          label="Business Stage"
-          options={BUSINESS_STAGES}
-          placeholder="Choose a stage"
-        />
-        <SelectField
-          filled={filled}
-          name="fundingAmount"
-          label="Funding Amount Sought"
-          options={FUNDING_AMOUNTS}
-          placeholder="Choose an amount"
-        />
+        <TextField filled={filled} name="company" autoComplete="organization" />
+        <TextField filled={filled} name="position" autoComplete="organization-title" />
+        <SelectField filled={filled} name="businessStage" placeholder="Choose a stage" />
+        <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
       </Pair>
       <TextareaField
         filled={filled}
         name="businessDescription"
-        label="Business Description"
         hint="Who buys it, what it does for them, and what the money is for."
       >
         <Counted filled={filled} name="businessDescription" />

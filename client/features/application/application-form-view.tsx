@@ -5,6 +5,7 @@ import { FilledForm, Pair, TextField, TickField, Unsent } from '@/components/for
 import { RadioCard, RadioCards } from '@/components/form/radio'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
+import { consentOf } from '@/lib/form-answer'
 import type { FilledForm as Filled } from '@/lib/form-client'
 import { useHydrated } from '@/lib/form-hydrated'
 
@@ -40,15 +41,15 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
       <fieldset className={styles.group}>
         <legend>You</legend>
         <Pair>
-          <TextField filled={filled} name="fullName" label="Full Name" autoComplete="name" />
-          <TextField filled={filled} name="phone" label="Phone Number" type="tel" autoComplete="tel" />
+          <TextField filled={filled} name="fullName" autoComplete="name" />
+          <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
         </Pair>
-        <TextField filled={filled} name="email" label="Email Address" type="email" autoComplete="email" />
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
       </fieldset>
       {(!alive || userType === 'investor') && <InvestorFields filled={filled} />}
       {(!alive || userType === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
       <div className={styles.submit}>
-        <TickField filled={filled} name="agreeToTerms" label={<Wording consent={applicationForm.consent} />} />
+        <TickField filled={filled} name="agreeToTerms" label={<Wording consent={consentOf(applicationForm)} />} />
         <div className={styles.press}>
           <SubmitButton busy={filled.busy} pending="Submitting..." notYet={alive && !(userType && agreed)}>
             Submit Application

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 
-import type { Values } from '@/lib/form-answer'
+import { checkForm } from '@/lib/form-action'
+import { answersOf, fieldForWire, type Values } from '@/lib/form-answer'
 
 import { applicationForm, type ApplicationField } from './application-form'
 
@@ -24,7 +25,7 @@ const filled = (overrides: Partial<Values<ApplicationField>> = {}): Values<Appli
 
 describe('the application form', () => {
   it("sends an investor's answers and leaves an entrepreneur's empty", () => {
-    expect(applicationForm.wire(filled())).toEqual({
+    expect(applicationForm.wire(answersOf(applicationForm, filled()))).toEqual({
       userType: 'investor',
       fullName: 'Amelia Hart',
       email: 'amelia@example.com',
@@ -42,7 +43,7 @@ describe('the application form', () => {
   })
 
   it("sends an entrepreneur's answers and leaves an investor's empty", () => {
-    expect(applicationForm.wire(filled({ userType: 'entrepreneur' }))).toMatchObject({
+    expect(applicationForm.wire(answersOf(applicationForm, filled({ userType: 'entrepreneur' })))).toMatchObject({
       company: 'Brightwell Robotics',
       position: 'Chief executive',
       businessStage: 'mvp',
@@ -55,25 +56,28 @@ describe('the application form', () => {
   })
 
   it('asks for a user type, and for nothing of either kind before it', async () => {
-    const errors = await applicationForm.check(filled({ userType: '', company: '', experience: '' }))
+    const errors = await checkForm(applicationForm, filled({ userType: '', company: '', experience: '' }))
     expect(Object.keys(errors)).toEqual(['userType'])
   })
 
   it('asks an investor for range and experience only', async () => {
     const nothing = { investmentRange: '', experience: '', organisation: '', industryFocus: '' }
-    expect(Object.keys(await applicationForm.check(filled(nothing))).sort()).toEqual(['experience', 'investmentRange'])
+    expect(Object.keys(await checkForm(applicationForm, filled(nothing))).sort()).toEqual([
+      'experience',
+      'investmentRange',
+    ])
   })
 
   it('asks an entrepreneur for all five', async () => {
     const nothing = { company: '', position: '', businessStage: '', fundingAmount: '', businessDescription: '' }
-    const errors = await applicationForm.check(filled({ userType: 'entrepreneur', ...nothing }))
+    const errors = await checkForm(applicationForm, filled({ userType: 'entrepreneur', ...nothing }))
     expect(Object.keys(errors).sort()).toEqual(Object.keys(nothing).sort())
   })
 
   it("shows what is wrong with an investor's company beside the question that asked for it", async () => {
-    const errors = await applicationForm.check(filled({ organisation: 'x'.repeat(201) }))
+    const errors = await checkForm(applicationForm, filled({ organisation: 'x'.repeat(201) }))
     expect(Object.keys(errors)).toEqual(['organisation'])
-    expect(applicationForm.fieldOf?.('company', filled())).toBe('organisation')
-    expect(applicationForm.fieldOf?.('company', filled({ userType: 'entrepreneur' }))).toBe('company')
+    expect(fieldForWire(applicationForm, 'company', filled())).toBe('organisation')
+    expect(fieldForWire(applicationForm, 'company', filled({ userType: 'entrepreneur' }))).toBe('company')
   })
 })

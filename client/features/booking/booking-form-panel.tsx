@@ -1,9 +1,8 @@
-import { COUNTRIES } from '@api/forms/form-options.rules'
-
 import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { PrivacyNote } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
+import { consentOf } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
 
 import { bookingForm } from './booking-form'
@@ -21,14 +20,13 @@ export function BookingFormPanel() {
       <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
       <FilledForm filled={filled} aria-labelledby="details">
         <Pair>
-          <TextField filled={filled} name="firstName" label="First name" autoComplete="given-name" />
-          <TextField filled={filled} name="lastName" label="Last name" autoComplete="family-name" />
+          <TextField filled={filled} name="firstName" autoComplete="given-name" />
+          <TextField filled={filled} name="lastName" autoComplete="family-name" />
         </Pair>
-        <TextField filled={filled} name="email" label="Email" type="email" autoComplete="email" />
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
         <TextField
           filled={filled}
           name="phone"
-          label="Phone"
           type="tel"
           autoComplete="tel"
           hint="In case we need to ring you about the call."
@@ -37,9 +35,7 @@ export function BookingFormPanel() {
           <SelectField
             filled={filled}
             name="country"
-            label="Country"
             optional
-            options={COUNTRIES}
             placeholder="Choose a country"
             autoComplete="country-name"
           />
@@ -51,7 +47,7 @@ export function BookingFormPanel() {
             </SubmitButton>
             <Unsent filled={filled} />
             <p className={styles.note}>Calls typically last 30-45 minutes.</p>
-            <PrivacyNote consent={bookingForm.consent} />
+            <PrivacyNote consent={consentOf(bookingForm)} />
           </div>
         </div>
       </FilledForm>

@@ -1,24 +1,16 @@
+import { BookCallDto } from '@api/forms/dto/discovery-call.dto'
 import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
 
-import type { FormDefinition, Values } from '@/lib/form-answer'
+import type { FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
-const fields = ['firstName', 'lastName', 'email', 'phone', 'country', 'preferredDate'] as const
-export type BookingField = (typeof fields)[number]
-
-const wire = (values: Values<BookingField>) => ({
-  ...values,
-  preferredDate: values.preferredDate || DATE_NOT_SPECIFIED,
-})
+export type BookingField = keyof BookCallDto
 
 export const bookingForm: FormDefinition<BookingField> = {
   id: 'booking',
-  type: 'discovery-call',
+  dto: BookCallDto,
   page: paths.bookCall,
-  fields,
-  consent: 'discovery-call',
-  wire,
-  check: async (values) => (await import('./booking-rules')).checkBooking(wire(values)),
+  wire: (answers) => ({ ...answers, preferredDate: answers.preferredDate || DATE_NOT_SPECIFIED }),
   thankYou: paths.thankYou,
   failure: {
     title: 'Submission Failed',

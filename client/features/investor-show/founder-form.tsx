@@ -1,5 +1,3 @@
-import { LANDING_FUNDING_AMOUNTS, MONTHLY_REVENUES, SEIS_EIS_ANSWERS } from '@api/forms/form-options.rules'
-
 import { SelectField, TextField } from '@/components/form/filled-form'
 
 import { LandingFormPanel } from './landing-form-panel'
@@ -21,31 +19,10 @@ export function FounderForm({ id, title }: { id: string; title: string }) {
     >
       {(filled) => (
         <>
-          <TextField filled={filled} name="companyName" label="Company name" marked autoComplete="organization" />
-          <SelectField
-            filled={filled}
-            name="monthlyRevenue"
-            label="Monthly revenue"
-            marked
-            options={MONTHLY_REVENUES}
-            placeholder="Choose a range"
-          />
-          <SelectField
-            filled={filled}
-            name="fundingAmount"
-            label="Funding amount sought"
-            marked
-            options={LANDING_FUNDING_AMOUNTS}
-            placeholder="Choose an amount"
-          />
-          <SelectField
-            filled={filled}
-            name="seisEisEligible"
-            label="SEIS/EIS eligible"
-            marked
-            options={SEIS_EIS_ANSWERS}
-            placeholder="Choose an answer"
-          />
+          <TextField filled={filled} name="companyName" marked autoComplete="organization" />
+          <SelectField filled={filled} name="monthlyRevenue" marked placeholder="Choose a range" />
+          <SelectField filled={filled} name="fundingAmount" marked placeholder="Choose an amount" />
+          <SelectField filled={filled} name="seisEisEligible" marked placeholder="Choose an answer" />
         </>
       )}
     </LandingFormPanel>

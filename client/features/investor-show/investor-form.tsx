@@ -1,5 +1,3 @@
-import { LANDING_INVESTMENT_RANGES } from '@api/forms/form-options.rules'
-
 import { SelectField, TickField } from '@/components/form/filled-form'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
@@ -23,14 +21,7 @@ export function InvestorForm({ id, title }: { id: string; title: string }) {
     >
       {(filled) => (
         <>
-          <SelectField
-            filled={filled}
-            name="investmentRange"
-            label="Investment range"
-            marked
-            options={LANDING_INVESTMENT_RANGES}
-            placeholder="Choose a range"
-          />
+          <SelectField filled={filled} name="investmentRange" marked placeholder="Choose a range" />
           <TickField
             filled={filled}
             name="isAccredited"

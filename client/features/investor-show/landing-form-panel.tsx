@@ -4,7 +4,7 @@ import { FilledForm, TextField, TickField, Unsent } from '@/components/form/fill
 import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
-import type { FormDefinition } from '@/lib/form-answer'
+import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
 
 import styles from './investor-show.module.css'
@@ -43,16 +43,16 @@ export function LandingFormPanel<Field extends string>({
       </h2>
       <p className="text-small text-muted mt-2 mb-6">All fields marked * are required.</p>
       <FilledForm filled={filled} aria-labelledby={titleId}>
-        <TextField filled={filled} name="name" label="Full name" marked autoComplete="name" />
-        <TextField filled={filled} name="email" label="Email" marked type="email" autoComplete="email" />
-        <TextField filled={filled} name="phone" label="Phone" marked type="tel" autoComplete="tel" />
+        <TextField filled={filled} name="name" marked autoComplete="name" />
+        <TextField filled={filled} name="email" marked type="email" autoComplete="email" />
+        <TextField filled={filled} name="phone" marked type="tel" autoComplete="tel" />
         {children(filled)}
         <TickField
           filled={filled}
           name="gdprConsent"
           label={
             <>
-              <Wording consent={definition.consent} /> <span aria-hidden="true">*</span>
+              <Wording consent={consentOf(definition)} /> <span aria-hidden="true">*</span>
             </>
           }
         />

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 
+import { checkForm } from '@/lib/form-action'
+import { answersOf, fieldForWire, fieldNames } from '@/lib/form-answer'
+
 import { founderForm, investorForm } from './landing-forms'
 
 const person = { name: 'Mary Jane van der Berg', email: 'mary@example.com', phone: '+44 20 7946 0123' }
@@ -22,34 +25,37 @@ const sent = {
 
 describe('the investor landing form', () => {
   it('travels as a registration from the UK, with the range as the role', () => {
-    expect(investorForm.wire(investor)).toEqual({ ...sent, jobRole: 'Investor - 10k-50k' })
+    expect(investorForm.wire(answersOf(investorForm, investor))).toEqual({ ...sent, jobRole: 'Investor - 10k-50k' })
   })
 
   it('says that the investor certified themselves', () => {
-    expect(investorForm.wire({ ...investor, isAccredited: 'on' })).toMatchObject({
+    expect(investorForm.wire(answersOf(investorForm, { ...investor, isAccredited: 'on' }))).toMatchObject({
       jobRole: 'Investor - 10k-50k (Accredited)',
     })
   })
 
   it('takes a name of one word', async () => {
-    expect(investorForm.wire({ ...investor, name: 'Cher' })).toMatchObject({ firstName: 'Cher', lastName: '' })
-    expect(await investorForm.check({ ...investor, name: 'Cher' })).toEqual({})
+    expect(investorForm.wire(answersOf(investorForm, { ...investor, name: 'Cher' }))).toMatchObject({
+      firstName: 'Cher',
+      lastName: '',
+    })
+    expect(await checkForm(investorForm, { ...investor, name: 'Cher' })).toEqual({})
   })
 
   it('asks for every field marked with an asterisk', async () => {
-    const errors = await investorForm.check({ ...investor, name: '', email: '', phone: '', investmentRange: '' })
+    const errors = await checkForm(investorForm, { ...investor, name: '', email: '', phone: '', investmentRange: '' })
     expect(Object.keys(errors).sort()).toEqual(['email', 'investmentRange', 'name', 'phone'])
   })
 
   it('shows what the server says of either name beside the one field that asked for both', () => {
-    expect(investorForm.fieldOf?.('lastName', investor)).toBe('name')
-    expect(investorForm.fieldOf?.('email', investor)).toBe('email')
+    expect(fieldForWire(investorForm, 'lastName', investor)).toBe('name')
+    expect(fieldForWire(investorForm, 'email', investor)).toBe('email')
   })
 })
 
 describe('the founder landing form', () => {
   it('travels as a registration with the company as business and the answers as the role', () => {
-    expect(founderForm.wire(founder)).toEqual({
+    expect(founderForm.wire(answersOf(founderForm, founder))).toEqual({
       ...sent,
       businessName: 'Tidewater',
       jobRole: 'Founder - Revenue: <5k, Seeking: 150k-250k, SEIS/EIS: unsure',
@@ -57,8 +63,8 @@ describe('the founder landing form', () => {
   })
 
   it('asks for every field marked with an asterisk', async () => {
-    const nothing = Object.fromEntries(founderForm.fields.map((field) => [field, ''])) as typeof founder
-    const asked = founderForm.fields.filter((field) => field !== 'gdprConsent')
-    expect(Object.keys(await founderForm.check(nothing)).sort()).toEqual([...asked].sort())
+    const nothing = Object.fromEntries(fieldNames(founderForm).map((field) => [field, ''])) as typeof founder
+    const asked = fieldNames(founderForm).filter((field) => field !== 'gdprConsent')
+    expect(Object.keys(await checkForm(founderForm, nothing)).sort()).toEqual([...asked].sort())
   })
 })

@@ -1,6 +1,7 @@
+import { FounderLandingDto, InvestorLandingDto } from '@api/forms/dto/landing-forms.dto'
 import { registrationOfFounder, registrationOfInvestor } from '@api/forms/landing-forms.rules'
 
-import { RECEIVED, type FormDefinition, type Values } from '@/lib/form-answer'
+import { RECEIVED, type FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
 const refusal = {
@@ -14,62 +15,25 @@ const failure = {
   description: 'There was an error submitting your form. Please try again.',
 }
 
-const investorFields = ['name', 'email', 'phone', 'investmentRange', 'isAccredited', 'gdprConsent'] as const
-export type InvestorField = (typeof investorFields)[number]
-
-const founderFields = [
-  'name',
-  'email',
-  'phone',
-  'companyName',
-  'monthlyRevenue',
-  'fundingAmount',
-  'seisEisEligible',
-  'gdprConsent',
-] as const
-export type FounderField = (typeof founderFields)[number]
-
-const ticked = ({ isAccredited, gdprConsent, ...rest }: Values<InvestorField>) => ({
-  ...rest,
-  isAccredited: Boolean(isAccredited),
-  gdprConsent: Boolean(gdprConsent),
-})
+export type InvestorField = keyof InvestorLandingDto
+export type FounderField = keyof FounderLandingDto
 
 export const investorForm: FormDefinition<InvestorField> = {
   id: 'investor',
-  type: 'investor-show',
+  dto: InvestorLandingDto,
   page: paths.investorShowLanding,
-  fields: investorFields,
-  consent: 'investor-landing',
   agreement,
-  wire: (values) => registrationOfInvestor(ticked(values)),
-  check: async (values) => (await import('./form-rules')).checkInvestor(ticked(values)),
-  fieldOf: (name) =>
-    name === 'firstName' || name === 'lastName'
-      ? 'name'
-      : name === 'jobRole'
-        ? 'investmentRange'
-        : (name as InvestorField),
+  wire: (answers) => registrationOfInvestor({ ...answers, isAccredited: Boolean(answers.isAccredited) }),
   received: `${paths.investorShowLanding}?${RECEIVED}`,
   failure: { ...failure, log: 'Failed to submit investor form' },
 }
 
 export const founderForm: FormDefinition<FounderField> = {
   id: 'founder',
-  type: 'investor-show',
+  dto: FounderLandingDto,
   page: paths.investorShowFounder,
-  fields: founderFields,
-  consent: 'founder-landing',
   agreement,
   wire: registrationOfFounder,
-  check: async (values) =>
-    (await import('./form-rules')).checkFounder({ ...values, gdprConsent: Boolean(values.gdprConsent) }),
-  fieldOf: (name) =>
-    name === 'firstName' || name === 'lastName'
-      ? 'name'
-      : name === 'businessName'
-        ? 'companyName'
-        : (name as FounderField),
   received: `${paths.investorShowFounder}?${RECEIVED}`,
   failure: { ...failure, log: 'Failed to submit founder form' },
 }

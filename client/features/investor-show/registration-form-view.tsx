@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { COUNTRIES } from '@api/forms/form-options.rules'
-
 import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { PrivacyNote } from '@/components/form/wording'
-import type { FormDefinition } from '@/lib/form-answer'
+import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
@@ -38,37 +36,22 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
   return (
     <FilledForm filled={filled} {...labelled}>
       <Pair>
-        <TextField filled={filled} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField filled={filled} name="lastName" label="Last name" autoComplete="family-name" />
-        <TextField filled={filled} name="email" label="Email" type="email" autoComplete="email" />
-        <TextField filled={filled} name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <TextField filled={filled} name="firstName" autoComplete="given-name" />
+        <TextField filled={filled} name="lastName" autoComplete="family-name" />
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
+        <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
       </Pair>
-      <SelectField
-        filled={filled}
-        name="country"
-        label="Country"
-        options={COUNTRIES}
-        placeholder="Choose a country"
-        autoComplete="country-name"
-      />
+      <SelectField filled={filled} name="country" placeholder="Choose a country" autoComplete="country-name" />
       <Pair>
-        <TextField filled={filled} name="businessName" label="Business name" optional autoComplete="organization" />
-        <TextField filled={filled} name="jobRole" label="Job role" optional autoComplete="organization-title" />
+        <TextField filled={filled} name="businessName" optional autoComplete="organization" />
+        <TextField filled={filled} name="jobRole" optional autoComplete="organization-title" />
       </Pair>
-      <TextField
-        filled={filled}
-        name="businessWebsite"
-        label="Business website"
-        optional
-        type="url"
-        autoComplete="url"
-        placeholder="https://"
-      />
+      <TextField filled={filled} name="businessWebsite" optional type="url" autoComplete="url" placeholder="https://" />
       <SubmitButton block busy={filled.busy} pending="Registering...">
         Register My Interest
       </SubmitButton>
       <Unsent filled={filled} />
-      <PrivacyNote consent={definition.consent} />
+      <PrivacyNote consent={consentOf(definition)} />
     </FilledForm>
   )
 }

@@ -1,27 +1,16 @@
+import { InvestorShowSignupDto } from '@api/forms/dto/investor-show.dto'
+
 import { RECEIVED, type FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
-const fields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'country',
-  'businessName',
-  'businessWebsite',
-  'jobRole',
-] as const
-export type RegistrationField = (typeof fields)[number]
+export type RegistrationField = keyof InvestorShowSignupDto
 
-/** The registration for the investor show, on either page that asks for it. */
+/** The registration for the investor show, on either page that has it. */
 const registrationForm = (page: string): FormDefinition<RegistrationField> => ({
   id: 'registration',
-  type: 'investor-show',
+  dto: InvestorShowSignupDto,
   page,
-  fields,
-  consent: 'investor-show-signup',
-  wire: (values) => values,
-  check: async (values) => (await import('./form-rules')).checkRegistration(values),
+  wire: (answers) => answers,
   received: `${page}?${RECEIVED}`,
   failure: {
     title: 'Submission Failed',

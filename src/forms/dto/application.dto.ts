@@ -75,3 +75,10 @@ export class ApplicationDto {
   @Ticked({ label: 'Agreed to the terms', required: 'Please agree to the Terms and Conditions to continue.' })
   agreeToTerms!: boolean
 }
+
+/** An investor's company has a question of its own on the page. */
+@Form({ type: 'application', consent: 'application' })
+export class ApplicationPageDto extends ApplicationDto {
+  @Line({ label: 'Company/Organization', wire: ['company'], max: MAX_LENGTH.name })
+  organisation?: string
+}

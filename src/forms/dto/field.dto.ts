@@ -7,6 +7,10 @@ export interface FieldDefinition {
   name: string
   label: string
   options?: readonly Option[]
+  /** A box, which a page posts as "on" or not at all. */
+  box?: true
+  /** The fields over the wire that this one of a page becomes, where they are called otherwise. */
+  wire?: readonly string[]
 }
 
 /** What a form is, beside its fields. */
@@ -45,10 +49,14 @@ export function formOf(dto: Dto): FormMeta {
 type Rule = (value: unknown, form: object) => string | undefined
 
 const Checked =
-  (name: string, { label, options }: Labelled & { options?: readonly Option[] }, rule: Rule): PropertyDecorator =>
+  (
+    name: string,
+    { label, wire, options, box }: Omit<FieldDefinition, 'name'> & Labelled,
+    rule: Rule,
+  ): PropertyDecorator =>
   (target, property) => {
     const own = fields.get(target) ?? new Map<string, FieldDefinition>()
-    own.set(String(property), { name: String(property), label, ...(options && { options }) })
+    own.set(String(property), { name: String(property), label, wire, options, box })
     fields.set(target, own)
     ValidateBy({
       name,
@@ -62,6 +70,7 @@ const Checked =
 
 interface Labelled {
   label: string
+  wire?: readonly string[]
 }
 
 interface Rules<Form extends object> extends Labelled {
@@ -154,11 +163,11 @@ interface ChoiceRules<Form extends object> extends Labelled {
 /** One of a list; empty means that nothing was chosen. */
 export function Choice<Form extends object>(
   choices: readonly Option[] | readonly string[],
-  { label, required, when }: ChoiceRules<Form>,
+  { label, wire, required, when }: ChoiceRules<Form>,
 ) {
   const options = choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
   const values = new Set(options.map((option) => option.value))
-  return Checked('choice', { label, options }, (value, form) => {
+  return Checked('choice', { label, wire, options }, (value, form) => {
     if (value === undefined || value === null || value === '')
       return required !== undefined && (!when || when(form as Form)) ? required : undefined
     return typeof value === 'string' && values.has(value) ? undefined : 'Choose one of the options.'
@@ -166,12 +175,12 @@ export function Choice<Form extends object>(
 }
 
 /** A box that must be ticked. */
-export const Ticked = ({ label, required }: Labelled & { required: string }) =>
-  Checked('ticked', { label }, (value) => (value === true ? undefined : required))
+export const Ticked = ({ required, ...labelled }: Labelled & { required: string }) =>
+  Checked('ticked', { ...labelled, box: true }, (value) => (value === true ? undefined : required))
 
 /** A box that may be ticked. */
 export const Tick = (labelled: Labelled) =>
-  Checked('tick', labelled, (value) =>
+  Checked('tick', { ...labelled, box: true }, (value) =>
     value === undefined || value === null || typeof value === 'boolean' ? undefined : 'Answer yes or no.',
   )
 

@@ -10,7 +10,7 @@ import { Choice, Email, Form, Line, PersonName, Phone, Tick } from './field.dto.
 /** The form of the investor landing page; `registrationOfInvestor` turns it into a registration. */
 @Form({ type: 'investor-show', consent: 'investor-landing' })
 export class InvestorLandingDto {
-  @PersonName({ label: 'Full name', required: 'Enter your full name.' })
+  @PersonName({ label: 'Full name', wire: ['firstName', 'lastName'], required: 'Enter your full name.' })
   name!: string
 
   @Email()
@@ -19,7 +19,11 @@ export class InvestorLandingDto {
   @Phone()
   phone!: string
 
-  @Choice(LANDING_INVESTMENT_RANGES, { label: 'Investment range', required: 'Choose an investment range.' })
+  @Choice(LANDING_INVESTMENT_RANGES, {
+    label: 'Investment range',
+    wire: ['jobRole'],
+    required: 'Choose an investment range.',
+  })
   investmentRange!: string
 
   @Tick({ label: 'Accredited' })
@@ -33,7 +37,7 @@ export class InvestorLandingDto {
 /** The form of the founder landing page; `registrationOfFounder` turns it into a registration. */
 @Form({ type: 'investor-show', consent: 'founder-landing' })
 export class FounderLandingDto {
-  @PersonName({ label: 'Full name', required: 'Enter your full name.' })
+  @PersonName({ label: 'Full name', wire: ['firstName', 'lastName'], required: 'Enter your full name.' })
   name!: string
 
   @Email()
@@ -42,10 +46,10 @@ export class FounderLandingDto {
   @Phone()
   phone!: string
 
-  @Line({ label: 'Company name', max: MAX_LENGTH.name, required: 'Enter your company name.' })
+  @Line({ label: 'Company name', wire: ['businessName'], max: MAX_LENGTH.name, required: 'Enter your company name.' })
   companyName!: string
 
-  @Choice(MONTHLY_REVENUES, { label: 'Monthly revenue', required: 'Choose your monthly revenue.' })
+  @Choice(MONTHLY_REVENUES, { label: 'Monthly revenue', wire: ['jobRole'], required: 'Choose your monthly revenue.' })
   monthlyRevenue!: string
 
   @Choice(LANDING_FUNDING_AMOUNTS, {
