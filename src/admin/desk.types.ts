@@ -68,7 +68,7 @@ export interface DeskList {
   now: string
 }
 
-export type DeskMailState = 'queued' | 'failing' | 'dead' | 'sent'
+export type DeskMailState = 'queued' | 'failing' | 'dead' | 'held' | 'sent'
 
 export interface DeskMail {
   id: string

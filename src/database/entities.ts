@@ -15,6 +15,7 @@ import { User } from '../auth/users/user.entity.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
+import { MailSuppression } from '../mail/mail-suppression.entity.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { UserRole } from '../roles/user-role.entity.js'
 
@@ -30,6 +31,7 @@ export const entities: EntityClass<object>[] = [
   Identity,
   InvestorShowRegistration,
   MailMessage,
+  MailSuppression,
   MfaChallenge,
   MfaFactor,
   OneTimeToken,

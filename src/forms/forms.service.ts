@@ -4,7 +4,7 @@ import { addressKey } from '../rate-limit/address.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign } from './bot-signs.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
-import { readSubmission } from './submission.js'
+import { readSubmission, type Submission } from './submission.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 
 export interface Visitor {
@@ -15,6 +15,9 @@ export interface Visitor {
 /** Generous to a person who corrects and sends again, and to an office or a show hall behind one address; the wait is short. */
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
 export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
+
+/** Anyone can enter anyone's address, so a recipient gets no more mails than this, whoever fills the forms. */
+const PER_RECIPIENT = { limit: 3, windowSeconds: 3600 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -35,8 +38,19 @@ export class FormsService {
     const submission = readSubmission(body)
     await this.limit(visitor)
     const setAside = botSign(submission.context)
-    const id = await this.submissions.store({ submission, idempotencyKey: idempotencyKey || undefined, setAside })
+    const id = await this.submissions.store({
+      submission,
+      idempotencyKey: idempotencyKey || undefined,
+      setAside,
+      holdMail: setAside ? undefined : await this.reasonToHoldMail(submission),
+    })
     return { success: true, id }
+  }
+
+  private async reasonToHoldMail({ fields }: Submission): Promise<string | undefined> {
+    const recipient = String(fields.email).trim().toLowerCase()
+    const { allowed } = await this.rateLimit.take(`forms:mail:${recipient}`, PER_RECIPIENT)
+    return allowed ? undefined : `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`
   }
 
   private async limit({ address, client }: Visitor) {

@@ -10,6 +10,8 @@ export interface MailedSubmission {
   fields: Record<string, unknown>
   receivedAt: Date
   page?: string | null
+  /** Why the mail to the person is kept but not sent. */
+  holdMail?: string
 }
 
 export interface MailAddresses {
@@ -30,7 +32,7 @@ const TABS: Record<FormType, string> = {
 
 /** The two mails about a submission: to the person, answered to the team, and to the team, answered to the person. */
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
-  const { id, reference, type, fields, receivedAt, page } = submission
+  const { id, reference, type, fields, receivedAt, page, holdMail } = submission
   const person = String(fields.email).trim()
   const hours = promisedHours(type, String(fields.jobRole ?? ''))
   const name = String(fields.firstName ?? fields.fullName ?? '').trim()
@@ -41,6 +43,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
       to: person,
       replyTo: team,
       submissionId: id,
+      held: holdMail,
       // Anyone can enter anyone's address: nothing typed goes there but a name.
       variables: {
         reference,

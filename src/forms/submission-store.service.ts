@@ -61,8 +61,8 @@ export class SubmissionStoreService {
           ),
           this.mail.enqueueAll(
             inside,
-            listed.flatMap(({ submission }) =>
-              mailsOf({ ...submission, page: submission.context.page }, this.mailAddresses),
+            listed.flatMap(({ submission, holdMail }) =>
+              mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
             ),
           ),
         ])

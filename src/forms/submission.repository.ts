@@ -19,6 +19,8 @@ export interface NewSubmission {
   idempotencyKey?: string
   /** Why it is set aside: on no list and no mail until an admin has looked at it. */
   setAside?: string
+  /** Why the mail to the person is kept but not sent. */
+  holdMail?: string
 }
 
 /** The submission that was stored: this one, or the first that came with the same key. */

@@ -7,12 +7,23 @@ import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import type { MailMessage } from './mail-message.entity.js'
-import { DEAD_MAIL_QUEUE, MAIL_QUEUE, MailQueueService } from './mail-queue.service.js'
+import { DEAD_MAIL_QUEUE, MAIL_QUEUE, MailQueueService, RETRY_QUEUE } from './mail-queue.service.js'
 import { MailRepository } from './mail.repository.js'
 
 const START_DELAY_MS = 1000
-const BATCH = 10
 const BUSY = 0.8
+
+/**
+ * A slow recipient holds one slot of one worker. Retries have workers of their own, fewer than the connections to the
+ * server, so that fresh mail never waits behind them.
+ */
+const FRESH = { localConcurrency: 4, batchSize: 10, pollingIntervalSeconds: 1 }
+const RETRIED = { localConcurrency: 2, batchSize: 5, pollingIntervalSeconds: 2 }
+const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
+
+/** No such mailbox, not here, no such name: after a second try these are final. */
+const PERMANENT = new Set([550, 551, 553])
+const TRIES_IF_PERMANENT = 2
 
 /** Sends what is queued, wherever it was queued: each instance takes jobs of its own. */
 @Injectable()
@@ -50,23 +61,28 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async work() {
-    await this.queue.boss.work(
-      MAIL_QUEUE,
-      { batchSize: BATCH, perJobResults: true, pollingIntervalSeconds: 1, burstWhenBatchFull: true },
-      (jobs) => this.deliver(jobs),
-    )
-    await this.queue.boss.work(
+    const { boss } = this.queue
+    await boss.work(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE }, async (jobs) => {
+      await this.yieldToForms()
+      return this.deliver(jobs, MAIL_QUEUE)
+    })
+    await boss.work(RETRY_QUEUE, { ...RETRIED, ...SETTLED_ALONE }, (jobs) => this.deliver(jobs, RETRY_QUEUE))
+    await boss.work(
       DEAD_MAIL_QUEUE,
       { batchSize: 100, includeMetadata: true, pollingIntervalSeconds: 10, burstWhenBatchFull: true },
       (jobs) => this.giveUp(jobs),
     )
   }
 
-  private async deliver(jobs: Job<unknown>[]): Promise<JobResult[]> {
-    await this.giveWay()
+  private async deliver(jobs: Job<unknown>[], queue: string): Promise<JobResult[]> {
+    const em = this.em.fork()
     const mails = await this.mails.findDue(
-      this.em.fork(),
+      em,
       jobs.map(({ id }) => id),
+    )
+    const refused = await this.mails.findSuppressed(
+      em,
+      mails.map(({ recipient }) => recipient),
     )
     const due = new Map(mails.map((mail) => [mail.id, mail]))
     return Promise.all(
@@ -74,26 +90,42 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
         const mail = due.get(id)
         // Sent just before a crash, or erased since.
         if (!mail) return { id, status: 'completed' }
-        return this.attempt(mail)
+        const reason = refused.get(mail.recipient)
+        if (reason === undefined) return this.attempt(mail, queue)
+        await this.mails.markDead(this.em.fork(), id, `This address refuses mail: ${reason}`)
+        return { id, status: 'completed' }
       }),
     )
   }
 
-  private async attempt(mail: MailMessage): Promise<JobResult> {
-    const { id } = mail
+  private async attempt(mail: MailMessage, queue: string): Promise<JobResult> {
     try {
       await this.send(mail)
     } catch (error) {
-      const reason = (error as Error).message.slice(0, 500)
-      log.warn(
-        { mail: id, template: mail.template, reason: (error as { code?: string }).code },
-        'a mail was refused or did not arrive',
-      )
-      await this.mails.markFailing(this.em.fork(), id, reason)
-      return { id, status: 'failed', output: { reason } }
+      return this.recordFailure(mail, queue, error as Error & { code?: string; responseCode?: number })
     }
     // At once: a crash before this line is the only way for a mail to go out twice.
     await this.mails.markSent(this.em.fork(), mail)
+    return { id: mail.id, status: 'completed' }
+  }
+
+  private async recordFailure(
+    { id, template, recipient, attempts }: MailMessage,
+    queue: string,
+    { message, code, responseCode = 0 }: Error & { code?: string; responseCode?: number },
+  ): Promise<JobResult> {
+    const reason = message.slice(0, 500)
+    log.warn({ mail: id, template, reason: code, responseCode }, 'a mail was refused or did not arrive')
+    const em = this.em.fork()
+    if (PERMANENT.has(responseCode) && attempts + 1 >= TRIES_IF_PERMANENT) {
+      // The team's own address comes back into use as soon as its mailbox does.
+      if (recipient !== this.environment.TEAM_EMAIL) await this.mails.suppress(em, recipient, reason)
+      await this.mails.markDead(em, id, reason)
+      return { id, status: 'completed' }
+    }
+    await this.mails.markFailing(em, id, reason)
+    if (queue === RETRY_QUEUE) return { id, status: 'failed', output: { reason } }
+    await this.queue.retryLater(id)
     return { id, status: 'completed' }
   }
 
@@ -107,7 +139,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       to: { name: '', address: recipient },
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(subject && { subject }),
-      // The same on every try, so that a receiver can tell a repeat.
+      // The same on every try, so that a receiver can recognise a repeat.
       messageId: `<${id}@${this.domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       template,
@@ -124,7 +156,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   /** Forms go first: while they keep arriving at a busy process, mail waits a little between batches. */
-  private async giveWay() {
+  private async yieldToForms() {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)
     const arriving = this.queue.queued > this.lastQueued

@@ -1,7 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** `failing` is tried again by itself; `dead` was given up after a day and waits for an admin to send it again. */
-export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent'] as const
+/**
+ * `failing` is tried again by itself; `dead` was given up and `held` never tried, both until an admin sends it.
+ */
+export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** One mail to one recipient, from being queued to being sent; its job in the queue carries the same id. */

@@ -5,6 +5,8 @@ import { transactionDatabase } from '../jobs/queue-database.js'
 import { MailRepository } from './mail.repository.js'
 
 export const MAIL_QUEUE = 'mail'
+/** Mail whose first try failed. */
+export const RETRY_QUEUE = 'mail-retry'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
 
 const HOUR = 3600
@@ -37,14 +39,15 @@ export class MailQueueService implements OnModuleInit {
   async onModuleInit() {
     await this.jobs.ready()
     await this.boss.createQueue(DEAD_MAIL_QUEUE, { retryLimit: 1000, retryDelay: 10, expireInSeconds: ATTEMPT_SECONDS })
-    await this.boss.createQueue(MAIL_QUEUE, {
-      ...RETRIES,
-      expireInSeconds: ATTEMPT_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      retentionSeconds: 14 * DAY,
-      deleteAfterSeconds: DAY,
-      deadLetter: DEAD_MAIL_QUEUE,
-    })
+    for (const queue of [RETRY_QUEUE, MAIL_QUEUE])
+      await this.boss.createQueue(queue, {
+        ...RETRIES,
+        expireInSeconds: ATTEMPT_SECONDS,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        retentionSeconds: 14 * DAY,
+        deleteAfterSeconds: DAY,
+        deadLetter: DEAD_MAIL_QUEUE,
+      })
     // pg-boss caches the queue now: asking for it inside a transaction would wait for that very transaction.
     await this.boss.insert(MAIL_QUEUE, [])
   }
@@ -59,12 +62,18 @@ export class MailQueueService implements OnModuleInit {
     )
   }
 
+  /** After a failed first try. */
+  async retryLater(id: string) {
+    await this.boss.insert(RETRY_QUEUE, [{ id, startAfter: RETRIES.retryDelay }])
+  }
+
   /** The same with a fresh count of tries, except for those that are being sent at this moment. */
   async replace(em: EntityManager, ids: string[]) {
-    const active = await this.mails.findActive(em, MAIL_QUEUE, ids)
+    const active = await this.mails.findActive(em, [MAIL_QUEUE, RETRY_QUEUE], ids)
     const due = ids.filter((id) => !active.has(id))
     if (due.length === 0) return
-    await this.boss.deleteJob(MAIL_QUEUE, due, { db: transactionDatabase(em) })
+    for (const queue of [MAIL_QUEUE, RETRY_QUEUE])
+      await this.boss.deleteJob(queue, due, { db: transactionDatabase(em) })
     await this.add(em, due)
   }
 }

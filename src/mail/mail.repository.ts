@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { MailMessage, type MailState } from './mail-message.entity.js'
+import { MailSuppression } from './mail-suppression.entity.js'
 
 interface Tables {
   mail_message: TableOf<MailMessage>
@@ -16,6 +17,8 @@ export interface NewMail {
   replyTo?: string
   variables: Record<string, unknown>
   submissionId?: string
+  /** Why it is not sent. */
+  held?: string
 }
 
 export interface MailPage {
@@ -34,7 +37,7 @@ export class MailRepository {
     await kyselyOf<Tables>(em)
       .insertInto('mail_message')
       .values(
-        mails.map(({ id, template, recipient, subject, replyTo, variables, submissionId }) => ({
+        mails.map(({ id, template, recipient, subject, replyTo, variables, submissionId, held }) => ({
           id,
           template,
           recipient,
@@ -42,7 +45,8 @@ export class MailRepository {
           reply_to: replyTo ?? null,
           variables: JSON.stringify(variables),
           submission_id: submissionId ?? null,
-          state: 'queued' as const,
+          state: held === undefined ? ('queued' as const) : ('held' as const),
+          last_error: held ?? null,
           attempts: 0,
           created_at: new Date().toISOString(),
         })),
@@ -56,7 +60,7 @@ export class MailRepository {
 
   /** Those that were not sent yet; a mail may be gone because what it was about was erased. */
   findDue(em: EntityManager, ids: string[]): Promise<MailMessage[]> {
-    return em.find(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
+    return em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
   }
 
   /** The newest first; without `states` those not sent yet. */
@@ -118,6 +122,27 @@ export class MailRepository {
     )
   }
 
+  async markDead(em: EntityManager, id: string, reason: string) {
+    await em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
+  }
+
+  /** The reasons for which addresses refuse mail, by address. */
+  async findSuppressed(em: EntityManager, recipients: string[]): Promise<Map<string, string>> {
+    if (!recipients.length) return new Map()
+    const found = await em.find(MailSuppression, { recipient: { $in: recipients } })
+    return new Map(found.map(({ recipient, reason }) => [recipient, reason]))
+  }
+
+  async suppress(em: EntityManager, recipient: string, reason: string) {
+    await em.upsert(MailSuppression, { recipient, reason, createdAt: new Date() })
+  }
+
+  /** What is sent again may arrive by now. */
+  async liftSuppression(em: EntityManager, mails: string[]) {
+    const found = await em.find(MailMessage, { id: { $in: mails } }, { fields: ['recipient'] })
+    await em.nativeDelete(MailSuppression, { recipient: { $in: found.map(({ recipient }) => recipient) } })
+  }
+
   async markUnsent(em: EntityManager, ids: string[], state: 'queued' | 'dead') {
     await em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
   }
@@ -137,11 +162,11 @@ export class MailRepository {
   }
 
   /** The mails whose job is being worked on at this moment. */
-  async findActive(em: EntityManager, queue: string, ids: string[]): Promise<Set<string>> {
+  async findActive(em: EntityManager, queues: string[], ids: string[]): Promise<Set<string>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('pgboss.job')
       .select('id')
-      .where('name', '=', queue)
+      .where('name', 'in', queues)
       .where('id', 'in', ids)
       .where('state', '=', 'active')
       .execute()

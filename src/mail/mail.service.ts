@@ -15,6 +15,8 @@ export interface OutgoingMail {
   replyTo?: string
   variables: Record<string, unknown>
   submissionId?: string
+  /** Why it is kept but not sent. */
+  held?: string
 }
 
 const BATCH = 500
@@ -49,9 +51,9 @@ export class MailService {
       subject: subject === undefined ? undefined : oneLine(subject),
       replyTo: replyTo === undefined ? undefined : oneLine(replyTo),
     }))
-    const ids = rows.map(({ id }) => id)
-    await Promise.all([this.mails.insert(em, rows), this.queue.add(em, ids)])
-    return ids
+    const due = rows.filter(({ held }) => held === undefined).map(({ id }) => id)
+    await Promise.all([this.mails.insert(em, rows), due.length && this.queue.add(em, due)])
+    return rows.map(({ id }) => id)
   }
 
   /** How many wait, fail or were given up. */
@@ -105,6 +107,7 @@ export class MailService {
 
   /** A new job takes the place of the old one, unless that is being worked on at this moment. */
   private async sendAnew(em: EntityManager, ids: string[]) {
+    await this.mails.liftSuppression(em, ids)
     await this.mails.markUnsent(em, ids, 'queued')
     await this.queue.replace(em, ids)
   }

@@ -10,8 +10,19 @@ const SECOND = 1000
 const PATIENCE = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
-  socketTimeout: 20 * SECOND,
+  socketTimeout: 10 * SECOND,
   dnsTimeout: 10 * SECOND,
+}
+
+const SUBMISSION_PORT = '587'
+
+/** A server for submissions must offer TLS, unless the address ends in `?insecure`. */
+export function smtpAddress(address: string) {
+  const url = new URL(address)
+  const insecure = url.searchParams.has('insecure')
+  url.searchParams.delete('insecure')
+  const requireTLS = url.protocol === 'smtp:' && (url.port || SUBMISSION_PORT) === SUBMISSION_PORT && !insecure
+  return { url: url.href, ...(requireTLS && { requireTLS }) }
 }
 
 export const TEMPLATES = path.join(import.meta.dirname, 'templates')
@@ -22,9 +33,9 @@ export const mailFolder = (environment: Environment) => path.join(environment.da
 export const mailerOptions = (environment: Environment): MailerOptions => ({
   transport: environment.SMTP_URL
     ? {
-        url: environment.SMTP_URL,
+        ...smtpAddress(environment.SMTP_URL),
         pool: true,
-        maxConnections: 5,
+        maxConnections: 20,
         ...PATIENCE,
         // What a template shows never reads files or addresses of ours.
         disableFileAccess: true,

@@ -25,6 +25,37 @@ const registered = (id: string) => test.em.fork().count(InvestorShowRegistration
 const mails = async (id: string) => (await test.app.get(MailService).forSubmission(id)).length
 const waits = async (id: string) => (await test.app.get(ReviewService).pending()).some((one) => one.id === id)
 
+describe('mail to the person who filled a form', () => {
+  it('should go to an address three times an hour; further ones are kept, marked and not sent', async () => {
+    const states = async (id: string) =>
+      (await test.app.get(MailService).forSubmission(id))
+        .filter(({ recipient }) => recipient === 'Often@example.org')
+        .map(({ state, lastError }) => (state === 'held' ? lastError : 'on its way'))
+    const ids = []
+    for (let sent = 0; sent < 4; sent += 1) ids.push(await idOf(discoveryCall({ email: 'Often@example.org' })))
+    for (const id of ids.slice(0, 3)) expect(await states(id)).toEqual(['on its way'])
+    expect(await states(ids[3] as string)).toEqual(['Held: more than 3 mails to this address within an hour.'])
+  })
+
+  it.each(['ada@example.org', 'Win at http://evil.example', 'www.evil.example', 'Visit evil.com now'])(
+    'should refuse %j as a name',
+    async (firstName) => {
+      const response = await submit(discoveryCall({ firstName }))
+      expect(response.statusCode).toBe(400)
+      expect(response.json<{ errors: object }>().errors).toEqual({
+        firstName: 'Enter a name without an email or web address in it.',
+      })
+    },
+  )
+
+  it.each(['J.R. St.John', 'Dr. Müller-Lüdenscheidt', 'O’Neill Jr.'])(
+    'should accept %j as a name',
+    async (firstName) => {
+      expect((await submit(discoveryCall({ firstName }))).statusCode).toBe(200)
+    },
+  )
+})
+
 describe('what looks like a bot', () => {
   it.each([
     ['fills the field that people do not see', { decoy: '020 7946 0000' }],

@@ -81,7 +81,7 @@ describe('a mail server that is down for a while', () => {
 
 describe('a mail that no try brought through', () => {
   it('is given up as dead, listed, and goes out when it is sent again', async () => {
-    peer.answer = 'refuse'
+    peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())
     const [first] = await mailsOf(id, 'failing')
     const lastTry =
@@ -98,5 +98,46 @@ describe('a mail that no try brought through', () => {
     await test.em.fork().transactional((em) => mail().retry(em, first?.id ?? ''))
     expect(await arrivals(id)).toEqual([1, 1])
     expect(await mail().list({ states: ['dead'] })).toEqual([])
+  })
+})
+
+describe('one recipient that is slow', () => {
+  it('should hold up nobody else', async () => {
+    peer.silentFor.add('slow@example.org')
+    const slow = await Promise.all(
+      Array.from({ length: 5 }, () => submit(discoveryCall({ email: 'slow@example.org' }))),
+    )
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => submit(discoveryCall({ email: `quick${n}@example.org` }))),
+    )
+    for (const id of others) expect(await arrivals(id)).toEqual([1, 1])
+    const waiting = await mail().forSubmission(slow[0] as string)
+    expect(waiting.map(({ state }) => state)).not.toEqual(['sent', 'sent'])
+    peer.silentFor.clear()
+  })
+})
+
+describe('an address that is refused for good', () => {
+  it('should be given up after the second try, remembered, and tried again when an admin asks for it', async () => {
+    const email = 'unknown@example.org'
+    peer.unknown.add(email)
+    const first = await submit(discoveryCall({ email }))
+    const dead = await until(async () =>
+      (await mail().forSubmission(first)).find(({ state, recipient }) => state === 'dead' && recipient === email),
+    )
+    expect(dead).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550') as unknown as string })
+
+    const second = await submit(discoveryCall({ email }))
+    const unsent = await until(async () =>
+      (await mail().forSubmission(second)).find(({ state, recipient }) => state === 'dead' && recipient === email),
+    )
+    expect(unsent).toMatchObject({
+      attempts: 0,
+      lastError: expect.stringContaining('refuses mail') as unknown as string,
+    })
+
+    peer.unknown.clear()
+    await test.em.fork().transactional((em) => mail().retry(em, dead.id))
+    await until(async () => (await mail().forSubmission(first)).every(({ state }) => state === 'sent'))
   })
 })

@@ -153,7 +153,7 @@ adminTest.describe('review and users', () => {
 adminTest('a mail that has gone out goes out once more from the mail page', async ({ page, request }) => {
   const email = `${word('again').toLowerCase()}@example.org`
   await register(request, { email })
-  const sent = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Delivered' })
+  const sent = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Handed over' })
   const reloaded = async () => {
     await open(page, '/admin/mail?state=sent')
     return sent.count()

@@ -9,6 +9,10 @@ export class SmtpPeer {
   readonly received: Email[] = []
   answer: Answer = 'accept'
   attempts = 0
+  /** Recipients that are never answered. */
+  readonly silentFor = new Set<string>()
+  /** Recipients that are refused for good. */
+  readonly unknown = new Set<string>()
   private server?: SMTPServer
   private port = 0
 
@@ -27,8 +31,9 @@ export class SmtpPeer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => void this.take(Buffer.concat(chunks), done))
       },
-      onRcptTo: (_address, _session, done) => {
-        if (this.answer === 'refuse')
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.silentFor.has(address)) return
+        if (this.answer === 'refuse' || this.unknown.has(address))
           return done(Object.assign(new Error('No such person here'), { responseCode: 550 }))
         if (this.answer === 'refuse for now')
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))

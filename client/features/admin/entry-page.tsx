@@ -4,10 +4,11 @@ import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rul
 import type { DeskDetail, DeskList } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
 import { ApiError, type Api } from '@/lib/api'
+import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
 import { entryApi, listAddress, listApi } from './addresses'
-import { perform, resend } from './deeds-action'
+import { runAction, resend } from './desk-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
@@ -16,7 +17,7 @@ import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel } from './entry-panel'
 import { FailedPage } from './failed-page'
 import { ShortTable } from './short-table'
-import { useKeptDesk, useTold, type Told } from './use-desk'
+import { useKeptDesk, useNotice } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 }
 
 export interface EntryOutcome {
-  told: Told
+  notice: Notice
   /** A note that was not saved is given back. */
   words?: string
 }
@@ -60,26 +61,26 @@ export interface EntryOutcome {
 export async function action(args: ActionFunctionArgs): Promise<EntryOutcome> {
   const id = idOf(args.params.id)
   const form = await args.request.formData()
-  const told = await perform(args, form, {
-    save: (api, given) => save(api, id, given),
-    async note(api, given) {
-      await api.post(`${entryApi(id)}/notes`, { words: given('words') })
+  const notice = await runAction(args, form, {
+    save: (api, field) => save(api, id, field),
+    async note(api, field) {
+      await api.post(`${entryApi(id)}/notes`, { words: field('words') })
       return { title: 'Note saved' }
     },
     resend,
   })
-  const refusedNote = told.destructive && form.get('intent') === 'note'
-  return { told, words: refusedNote ? String(form.get('words') ?? '') : undefined }
+  const refusedNote = notice.destructive && form.get('intent') === 'note'
+  return { notice, words: refusedNote ? String(form.get('words') ?? '') : undefined }
 }
 
-async function save(api: Api, id: string, given: (name: string) => string): Promise<Told> {
+async function save(api: Api, id: string, field: (name: string) => string): Promise<Notice> {
   try {
     await api.patch(entryApi(id), {
-      version: Number(given('version')),
-      status: given('status'),
-      owner: given('owner') || 'none',
+      version: Number(field('version')),
+      status: field('status'),
+      owner: field('owner') || 'none',
       // Left as it was, it is no change.
-      ...(given('due') !== given('dueBefore') && { due: given('due') }),
+      ...(field('due') !== field('dueBefore') && { due: field('due') }),
     })
     return { title: 'Saved' }
   } catch (error) {
@@ -96,7 +97,7 @@ export function Component() {
     [listApi(tab, query)]: failed(list) ? undefined : list,
     [entryApi(id)]: failed(detail) ? undefined : detail,
   })
-  useTold(outcome?.told)
+  useNotice(outcome?.notice)
 
   if (failed(detail))
     return (

@@ -85,15 +85,15 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           )}
           {verb} {momentOf(row.receivedAt)}.
         </p>
-        {outcome?.told.destructive ? (
-          <OutcomeNotice told={outcome.told} />
+        {outcome?.notice.destructive ? (
+          <OutcomeNotice notice={outcome.notice} />
         ) : (
           <noscript>
-            <OutcomeNotice told={outcome?.told} />
+            <OutcomeNotice notice={outcome?.notice} />
           </noscript>
         )}
         <Settings key={row.version} detail={detail} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <a href={`mailto:${row.email}`} className={buttonClass({ size: 'small' })}>
             <Mail size={18} />
             Write to {firstWordOf(row.name || row.email)}

@@ -2,13 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 
 import { count } from '@/lib/count'
 
-import { retryDelay } from './desk-cache'
 import { dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
 
-describe(retryDelay.name, () => {
-  it('doubles from a second and stops at half a minute', () =>
-    expect([0, 1, 2, 3, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 30_000, 30_000]))
-})
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {

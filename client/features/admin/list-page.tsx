@@ -12,13 +12,14 @@ import {
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList, DeskRow } from '@api/admin/desk.types'
 import { Button, ButtonLink } from '@/components/ui/button'
+import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { listAddress, listApi } from './addresses'
 import { BulkBar } from './bulk-bar'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
-import { deedsAction } from './deeds-action'
+import { deskAction } from './desk-action'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
@@ -31,7 +32,7 @@ import { OutcomeNotice } from './outcome-notice'
 import { Pager } from './pager'
 import { Empty } from './states'
 import { Toolbar } from './toolbar'
-import { useKeptDesk, useListKeys, useTold, type Told } from './use-desk'
+import { useKeptDesk, useListKeys, useNotice } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -52,14 +53,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { tab, query, list }
 }
 
-export const action = deedsAction({
+export const action = deskAction({
   /** What is done to the marked rows; those that someone else changed meanwhile are named. */
-  async bulk(api, given, form) {
+  async bulk(api, field, form) {
     const { changed, conflicts } = await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
       rows: form.getAll('rows').map(String),
-      status: given('status') || undefined,
-      owner: given('owner') || undefined,
-      due: given('due') || undefined,
+      status: field('status') || undefined,
+      owner: field('owner') || undefined,
+      due: field('due') || undefined,
     })
     if (!conflicts.length)
       return { title: 'Saved', description: `${changed} ${changed === 1 ? 'row' : 'rows'} changed.` }
@@ -73,10 +74,10 @@ export const action = deedsAction({
 
 export function Component() {
   const { tab, query, list } = useLoaderData<PageData>()
-  const outcome = useActionData() as { told: Told } | undefined
+  const outcome = useActionData() as { notice: Notice } | undefined
   const { revalidate } = useRevalidator()
   useKeptDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
-  useTold(outcome?.told)
+  useNotice(outcome?.notice)
 
   if (failed(list))
     return (
@@ -107,7 +108,7 @@ export function Component() {
       <DeskTabs tab={tab} counts={list.counts} />
       {outcome && (
         <noscript>
-          <OutcomeNotice told={outcome.told} />
+          <OutcomeNotice notice={outcome.notice} />
         </noscript>
       )}
       {list.total.count === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}

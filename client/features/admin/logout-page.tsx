@@ -5,7 +5,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
 
-import { forgetDesk } from './desk-cache'
+import { clearDeskCache } from './desk-cache'
 
 export const handle: PageHandle = { title: 'Logout', robots: 'noindex', bare: true }
 
@@ -14,7 +14,7 @@ export const loader = () => redirect(paths.auth)
 
 export async function action(args: ActionFunctionArgs) {
   await apiOf(args).delete('/api/session')
-  forgetDesk()
+  clearDeskCache()
   announce('SIGNED_OUT', { user: null })
   return redirect(paths.auth, 303)
 }

@@ -9,10 +9,11 @@ import styles from './mail-line.module.css'
 import { momentOf } from './format'
 
 const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
-  sent: { kind: 'introduced', words: 'Delivered' },
+  sent: { kind: 'introduced', words: 'Handed over' },
   queued: { kind: 'contact', words: 'Queued' },
   failing: { kind: 'failed', words: 'Failing, tried again' },
   dead: { kind: 'failed', words: 'Not delivered' },
+  held: { kind: 'failed', words: 'Held back' },
 }
 
 /** `team-submission` reads "Team submission". */

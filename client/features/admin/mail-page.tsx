@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } fro
 
 import type { MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
+import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
@@ -16,12 +17,18 @@ import { countOf, momentOf } from './format'
 import { MailState, SendAgain, templateWords, triesWords } from './mail-line'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
-import type { Told } from './use-desk'
-import { deedsAction, resend } from './deeds-action'
+import { deskAction, resend } from './desk-action'
 
 export const handle: PageHandle = { title: 'Mail', robots: 'noindex, nofollow', bare: true }
 
-const VIEWS = { open: 'Not sent', queued: 'Queued', failing: 'Failing', dead: 'Given up', sent: 'Sent' } as const
+const VIEWS = {
+  open: 'Not sent',
+  queued: 'Queued',
+  failing: 'Failing',
+  dead: 'Given up',
+  held: 'Held back',
+  sent: 'Handed over',
+} as const
 type View = keyof typeof VIEWS
 
 interface PageData {
@@ -41,10 +48,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   }
 }
 
-export const action = deedsAction({
+export const action = deskAction({
   resend,
-  async retryAll(api, given) {
-    const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: given('state') })
+  async retryAll(api, field) {
+    const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: field('state') })
     return {
       title: 'Mail queued',
       description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,
@@ -54,7 +61,7 @@ export const action = deedsAction({
 
 export function Component() {
   const { state, mail } = useLoaderData<PageData>()
-  const outcome = useActionData() as { told: Told } | undefined
+  const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(mail)) return <FailedPage title="Mail" failure={mail.failure} />
   return (
     <DeskFrame me={mail.me} waiting={mail.waiting}>
@@ -62,7 +69,7 @@ export function Component() {
       <p className={desk.lede}>
         Mail is tried again by itself for a day. What was given up after that waits here for someone to send it again.
       </p>
-      <OutcomeNotice told={outcome?.told} />
+      <OutcomeNotice notice={outcome?.notice} />
       <nav className={desk.tabs} aria-label="Mail by state">
         {Object.entries(VIEWS).map(([name, label]) => (
           <Link

@@ -4,6 +4,7 @@ import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/count'
+import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
 import { failed, guarded, orFailure, type Failure } from './desk-access'
@@ -15,8 +16,7 @@ import styles from './review-page.module.css'
 import { momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
-import type { Told } from './use-desk'
-import { deedsAction } from './deeds-action'
+import { deskAction } from './desk-action'
 
 export const handle: PageHandle = { title: 'Review', robots: 'noindex, nofollow', bare: true }
 
@@ -24,20 +24,20 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   review: await orFailure(guarded(args.request, () => readDesk<ReviewList>(args, '/api/admin/review'))),
 })
 
-export const action = deedsAction({
-  async accept(api, given) {
-    await api.post(`/api/admin/review/${encodeURIComponent(given('id'))}`, { verdict: 'accept' })
+export const action = deskAction({
+  async accept(api, field) {
+    await api.post(`/api/admin/review/${encodeURIComponent(field('id'))}`, { verdict: 'accept' })
     return { title: 'Accepted', description: 'It is on the list now, and its mail goes out.' }
   },
-  async discard(api, given) {
-    await api.post(`/api/admin/review/${encodeURIComponent(given('id'))}`, { verdict: 'discard' })
+  async discard(api, field) {
+    await api.post(`/api/admin/review/${encodeURIComponent(field('id'))}`, { verdict: 'discard' })
     return { title: 'Discarded', description: 'It appears on no list, and nothing is sent.' }
   },
 })
 
 export function Component() {
   const { review } = useLoaderData<{ review: ReviewList | Failure }>()
-  const outcome = useActionData() as { told: Told } | undefined
+  const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(review)) return <FailedPage title="Review" failure={review.failure} />
   return (
     <DeskFrame me={review.me} waiting={review.waiting}>
@@ -48,7 +48,7 @@ export function Component() {
         These look as if a program had sent them. Nothing was sent for them and they are on no list. Accept what a
         person wrote: its mail then goes out.
       </p>
-      <OutcomeNotice told={outcome?.told} />
+      <OutcomeNotice notice={outcome?.notice} />
       {review.entries.length === 0 ? (
         <Empty title="Nothing to review" high>
           Whatever looks like a bot is set aside here.

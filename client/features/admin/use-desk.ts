@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 
-import { notify } from '@/lib/notify'
+import { notify, type Notice } from '@/lib/notify'
 
 import { onDeskRefreshed, primeDesk } from './desk-cache'
 
@@ -18,17 +18,11 @@ export function useFreshDesk() {
   useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
 }
 
-export interface Told {
-  title: string
-  description?: string
-  destructive?: boolean
-}
-
-/** What an action came to, said once. */
-export function useTold(told: Told | undefined) {
+/** What an action came to, announced once. */
+export function useNotice(notice: Notice | undefined) {
   useEffect(() => {
-    if (told) void notify(told)
-  }, [told])
+    if (notice) void notify(notice)
+  }, [notice])
 }
 
 const typesInto = (element: Element | null) =>

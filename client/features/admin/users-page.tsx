@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Search } from '@/components/ui/icons'
 import { count } from '@/lib/count'
+import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
@@ -17,8 +18,7 @@ import plainTableStyles from './plain-table.module.css'
 import { dateOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
-import type { Told } from './use-desk'
-import { deedsAction } from './deeds-action'
+import { deskAction } from './desk-action'
 
 export const handle: PageHandle = { title: 'Users and roles', robots: 'noindex, nofollow', bare: true }
 
@@ -33,29 +33,29 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { q, users: await orFailure(guarded(args.request, () => readDesk<DeskUsers>(args, path))) }
 }
 
-const user = (given: (name: string) => string) => `/api/admin/users/${encodeURIComponent(given('user'))}`
+const user = (field: (name: string) => string) => `/api/admin/users/${encodeURIComponent(field('user'))}`
 
-export const action = deedsAction({
-  async grant(api, given) {
-    await api.post(`${user(given)}/roles`, { role: 'admin' })
-    return { title: 'Saved', description: `${given('email')} is an admin now.` }
+export const action = deskAction({
+  async grant(api, field) {
+    await api.post(`${user(field)}/roles`, { role: 'admin' })
+    return { title: 'Saved', description: `${field('email')} is an admin now.` }
   },
-  async revoke(api, given) {
-    await api.delete(`${user(given)}/roles/admin`)
-    return { title: 'Saved', description: `${given('email')} is no admin any more.` }
+  async revoke(api, field) {
+    await api.delete(`${user(field)}/roles/admin`)
+    return { title: 'Saved', description: `${field('email')} is no admin any more.` }
   },
-  async signOut(api, given) {
-    const { ended } = await api.post<{ ended: number }>(`${user(given)}/sign-out`)
+  async signOut(api, field) {
+    const { ended } = await api.post<{ ended: number }>(`${user(field)}/sign-out`)
     return {
       title: 'Signed out',
-      description: `${given('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,
+      description: `${field('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,
     }
   },
 })
 
 export function Component() {
   const { q, users } = useLoaderData<PageData>()
-  const outcome = useActionData() as { told: Told } | undefined
+  const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(users)) return <FailedPage title="Users and roles" failure={users.failure} />
   return (
     <DeskFrame me={users.me} waiting={users.waiting}>
@@ -64,7 +64,7 @@ export function Component() {
         Who can sign in, and who may work at this desk. {count(users.admins)}{' '}
         {users.admins === 1 ? 'person is an admin' : 'people are admins'}; the last one stays.
       </p>
-      <OutcomeNotice told={outcome?.told} />
+      <OutcomeNotice notice={outcome?.notice} />
       <Form method="get" action={paths.adminUsers} role="search" className={desk.tools}>
         <div className={desk.search}>
           <Search size={20} />

@@ -19,11 +19,13 @@ export class ListUsersDto {
 
 export class ListMailDto {
   @IsOptional()
-  @IsIn(['open', 'queued', 'failing', 'dead', 'sent'], { message: 'Mail is queued, failing, dead or sent.' })
-  state?: 'open' | 'queued' | 'failing' | 'dead' | 'sent'
+  @IsIn(['open', 'queued', 'failing', 'dead', 'held', 'sent'], {
+    message: 'Mail is queued, failing, dead, held or sent.',
+  })
+  state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
 
   @IsOptional()
-  @Matches(/^[\w-]{1,200}$/, { message: 'This page of the list is not to be had.' })
+  @Matches(/^[\w-]{1,200}$/, { message: 'There is no such page of the list.' })
   after?: string
 }
 
