@@ -4,7 +4,6 @@ import { count } from '@/lib/count'
 
 import { dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
 
-
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {
     expect(momentOf('2026-07-01T12:00:00.000000Z')).toBe('1 July 2026 at 13:00')
