@@ -11,6 +11,8 @@ COPY src src
 COPY client client
 COPY migrations migrations
 COPY scripts scripts
+# What /health says; the release workflow passes both.
+ARG VERSION COMMIT
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim AS modules

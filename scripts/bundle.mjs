@@ -1,6 +1,7 @@
 // After both builds: the server, and the pages with what draws them, each as one bundle with its libraries. Finding and
 // reading three thousand small files is half of a start.
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 
@@ -38,3 +39,22 @@ const pages = path.join(root, 'dist/web/server')
 writeFileSync(path.join(pages, 'main.mjs'), "import './entry.mjs'\nexport { renderPage } from 'vike/server'\n")
 await bundle(['dist/web/server/main.mjs'], 'dist/pages')
 rmSync(pages, { recursive: true })
+
+/** What /health says: from the release workflow, or from this checkout. */
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { VERSION = version, COMMIT = commit() } = process.env
+writeFileSync(
+  path.join(root, 'dist/release.json'),
+  JSON.stringify({ version: VERSION || version, commit: COMMIT || 'unknown' }),
+)

@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import { randomUUID } from 'node:crypto'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify'
 import { fastify, type FastifyInstance } from 'fastify'
@@ -15,7 +14,8 @@ import { Environment } from './config/environment.js'
 import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
-import { recordRequests } from './health/record-requests.js'
+import { recordRequests, requestId } from './health/record-requests.js'
+import { TelemetryService } from './health/telemetry.service.js'
 import { limitAddresses } from './rate-limit/address-limit.js'
 import { RateLimitService } from './rate-limit/rate-limit.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
@@ -37,7 +37,7 @@ const createFastify = () =>
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
     // A peer on this machine or a private network is taken for the proxy in front; its word on the visitor's address counts.
     trustProxy: 'loopback, linklocal, uniquelocal',
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     logger: false,
@@ -58,6 +58,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
 
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
+  app.get(TelemetryService).traceRequests(server)
   guardOrigins(server, environment.publicUrl)
   limitAddresses(server, app.get(RateLimitService))
   if (vite) registerVite(server, vite)

@@ -1,6 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { buttonClass } from '@/components/ui/button'
+import { ApiError } from '@/lib/api'
 import { paths } from '@/lib/paths'
+
+/** The request's id as the log has it; a failure of the browser's own has none. */
+function referenceOf(error: unknown) {
+  if (error instanceof ApiError) return error.headers.get('x-request-id')
+  return (error as { reference?: string } | null)?.reference
+}
 
 /** The router's own failure screen; the stack is for developers only. The way out is a fresh page, since this one has failed. */
 export function RootError() {
@@ -11,11 +18,17 @@ export function RootError() {
       ? error.message
       : 'Unknown error'
   const stack = !import.meta.env.PROD && error instanceof Error ? error.stack : undefined
+  const reference = referenceOf(error)
   return (
     <main id="main" className="grid min-h-svh place-items-center px-5 py-24">
       <div className="border-brass w-full max-w-180 border-l-2 py-2 pl-6 md:pl-12">
         <h1 className="text-h2">Unexpected Application Error!</h1>
         <p className="text-lead mt-5 wrap-anywhere">{words}</p>
+        {reference && (
+          <p className="text-small text-muted mt-3 wrap-anywhere">
+            Reference: <code>{reference}</code>
+          </p>
+        )}
         <a href={paths.home} className={buttonClass({ className: 'mt-8' })}>
           Return to Home
         </a>

@@ -45,7 +45,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const { handle } = pageOf(matches)
   output.cacheable = Boolean(handle.cacheable) && result.statusCode === 200
 
-  const markup = draw(result, output)
+  const reference = input.request.headers.get('x-request-id')
+  const markup = draw(result, output, reference)
   const hydration = serialise({
     loaderData: result.loaderData,
     actionData: result.actionData,
@@ -65,7 +66,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 }
 
 /** A component that throws answers 500 with the error screen, drawn from the top route's own boundary. */
-function draw(result: StaticHandlerContext, output: RenderOutput) {
+function draw(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
+  refer(result.errors, reference)
   const markup = () =>
     renderToString(
       <StrictMode>
@@ -80,14 +82,23 @@ function draw(result: StaticHandlerContext, output: RenderOutput) {
     return markup()
   } catch (error) {
     result.errors = { [ROOT_ROUTE]: error }
+    refer(result.errors, reference)
     Object.assign(output, { status: 500, cacheable: false, error })
     return markup()
   }
 }
 
+/** The error screen shows the request's id, under which the log says more. */
+function refer(errors: StaticHandlerContext['errors'], reference: string | null) {
+  for (const error of Object.values(errors ?? {}))
+    if (typeof error === 'object' && error) Object.assign(error, { reference })
+}
+
 /** In production a visitor learns that it failed, not how; route errors (a status and its text) are meant to be seen. */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { kind: 'route', ...(error as object) }
-  if (import.meta.env.PROD) return { kind: 'error', message: 'Something went wrong on our side. Please try again.' }
-  return { kind: 'error', message: error.message, stack: error.stack }
+  const { reference } = error as Error & { reference?: string }
+  if (import.meta.env.PROD)
+    return { kind: 'error', message: 'Something went wrong on our side. Please try again.', reference }
+  return { kind: 'error', message: error.message, stack: error.stack, reference }
 }

@@ -10,6 +10,7 @@ interface PlainError {
   data?: unknown
   message?: string
   stack?: string
+  reference?: string
 }
 
 /** The state the server rendered with, so that the browser's first render is the same. */
@@ -25,6 +26,7 @@ export function readHydration(): HydrationState {
 }
 
 function revive(error: PlainError) {
-  if (error.kind === 'route') return new ErrorResponse(error.status ?? 500, error.statusText, error.data)
-  return Object.assign(new Error(error.message), { stack: error.stack })
+  const { kind, status = 500, statusText, data, message, stack, reference } = error
+  if (kind === 'route') return Object.assign(new ErrorResponse(status, statusText, data), { reference })
+  return Object.assign(new Error(message), { stack, reference })
 }

@@ -20,7 +20,7 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
     const open = OPEN.test(path)
     if (open) {
       reply.header('access-control-allow-origin', '*')
-      reply.header('access-control-expose-headers', 'X-Supabase-Api-Version, Content-Range, Retry-After')
+      reply.header('access-control-expose-headers', 'X-Supabase-Api-Version, Content-Range, Retry-After, X-Request-Id')
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.method === 'OPTIONS') {
         reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, HEAD')

@@ -81,6 +81,10 @@ export class Environment {
   })
   AUTH_REDIRECT_URLS?: string
 
+  @IsOptional()
+  @Matches(/^https?:\/\/\S+$/, { message: 'the address of an OpenTelemetry collector: http://collector:4318' })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string
+
   @Transform(toLower)
   @IsIn(['on', 'off'], { message: 'on or off' })
   RATE_LIMIT: 'on' | 'off' = 'on'
@@ -128,7 +132,7 @@ export class Environment {
 }
 
 const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY'])
-const ADDRESSES = new Set(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL'])
+const ADDRESSES = new Set(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
 
 /** What a variable holds, fit to be printed: a password never is. */
 function shown(name: string, value: unknown) {
@@ -152,6 +156,7 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
     'AUTH_SECRET',
     'AUTH_SIGNING_KEY',
     'AUTH_REDIRECT_URLS',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ]
   // An empty value means "not set", as in a compose file that passes a variable through.
   const given = Object.fromEntries(

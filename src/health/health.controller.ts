@@ -2,6 +2,7 @@ import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/co
 import { Public } from '../common/access.js'
 import { MetricsService } from './metrics.service.js'
 import { ReadinessService } from './readiness.service.js'
+import { release } from './release.js'
 
 @Controller()
 export class HealthController {
@@ -9,6 +10,14 @@ export class HealthController {
     private readonly readiness: ReadinessService,
     private readonly metrics: MetricsService,
   ) {}
+
+  /** Which release this is; whether it runs and whether it can serve is asked of the two below. */
+  @Get('health')
+  @Public()
+  @Header('Cache-Control', 'no-store')
+  about() {
+    return { status: 'ok', ...release }
+  }
 
   @Get('health/live')
   @Public()

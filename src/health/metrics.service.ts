@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { log } from '../common/logger.js'
+
+const GAUGE_PATIENCE_MS = 2000
 
 /** Counts what ops need: requests by route and status, how long they take, and whatever a module adds with `gauge`. */
 @Injectable()
@@ -54,8 +58,16 @@ export class MetricsService {
       help,
       labelNames,
       registers: [this.registry],
+      // With the database away or silent, the other figures matter all the more.
       async collect() {
-        await read((value, labels = {}) => this.set(labels, value))
+        const reading = (async () => read((value, labels = {}) => this.set(labels, value)))()
+        const late = setTimeout(GAUGE_PATIENCE_MS, undefined, { ref: false }).then(() => {
+          throw new Error(`no answer within ${GAUGE_PATIENCE_MS} ms`)
+        })
+        await Promise.race([reading, late]).catch((error: unknown) => {
+          this.reset()
+          log.warn({ err: error, metric: name }, 'a metric could not be read')
+        })
       },
     })
   }

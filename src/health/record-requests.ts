@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsService } from './metrics.service.js'
 import { log } from '../common/logger.js'
 
 const SLOW_SECONDS = 1
+
+/** A call that a page makes in process carries the page's id; a visitor's own header decides nothing. */
+export function requestId({ socket, headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return socket instanceof Socket || typeof given !== 'string' ? randomUUID() : given
+}
 
 /** What these answer is for whoever asked, and no cache's; a handler that knows better says so. */
 const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
@@ -12,8 +21,10 @@ const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
  * failures, writes and slow answers; never an address, a query or a body.
  */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
-  server.addHook('onRequest', ({ url }, reply, done) => {
+  server.addHook('onRequest', ({ id, url }, reply, done) => {
     reply.headers(headers)
+    // The same id as in the log, for a visitor to quote.
+    reply.header('x-request-id', id)
     if (ANSWERS.test(url)) reply.header('cache-control', 'no-store')
     done()
   })

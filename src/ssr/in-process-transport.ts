@@ -29,6 +29,8 @@ export function inProcessTransport(
         ...headers,
         host: new URL(publicUrl).host,
         origin: publicUrl,
+        'x-request-id': visitor.id,
+        ...(visitor.headers.traceparent && { traceparent: String(visitor.headers.traceparent) }),
         ...(visitor.headers['user-agent'] && { 'user-agent': visitor.headers['user-agent'] }),
         ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       },

@@ -24,6 +24,7 @@ describe('a page that cannot be rendered', () => {
     const page = await rendererOf(async () => ({ errorWhileRendering: failure, httpResponse: null })).render(request)
     expect(page).toMatchObject({ status: 500, cacheable: false })
     expect(page.html).toContain('Unexpected Application Error!')
+    expect(page.html).toContain('Reference: r-1')
     expect(logged).toHaveBeenCalledWith({ err: failure, request: 'r-1', route: '/browse' }, 'page failed to render')
   })
 

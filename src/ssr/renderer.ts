@@ -18,8 +18,8 @@ export interface RenderedPage {
 }
 
 /** What is left when even the error screen cannot be drawn. */
-const LAST_RESORT =
-  '<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p></html>'
+const lastResort = (requestId: string) =>
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p><p>Reference: ${requestId}</p></html>`
 
 /** A page that has not come by then will not come; what is still under way is left to itself. */
 const PATIENCE_MS = 10_000
@@ -78,7 +78,7 @@ export class Renderer {
     for (const cookie of responseHeaders.getSetCookie()) output.headers.append('set-cookie', cookie)
     if (output.location) return { ...output, html: '' }
     if (page.errorWhileRendering || !page.httpResponse)
-      return { ...output, status: 500, cacheable: false, html: LAST_RESORT }
+      return { ...output, status: 500, cacheable: false, html: lastResort(request.id) }
     return { ...output, html: await page.httpResponse.getBody() }
   }
 }
@@ -100,6 +100,7 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+  headers.set('x-request-id', request.id)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   // A page's loaders see GET for HEAD too: the answer must be the same, without its body.
   const method = request.method === 'HEAD' ? 'GET' : request.method

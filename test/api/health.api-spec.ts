@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { MetricsService } from '../../src/health/metrics.service.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 
@@ -7,6 +10,14 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
+
+describe('GET /health', () => {
+  it('says which version and which commit runs', async () => {
+    const answer = await test.inject({ url: '/health' })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), commit: 'unknown' })
+  })
+})
 
 describe('GET /health/live', () => {
   it('answers 200 while the process runs, and HEAD alike without a body', async () => {
@@ -36,7 +47,48 @@ describe('GET /metrics', () => {
   })
 })
 
+describe('a metric that cannot be read', () => {
+  it.each([
+    ['fails', () => Promise.reject(new Error('the database is away'))],
+    ['hangs', () => new Promise<void>(() => undefined)],
+  ])('is left out when its source %s, and the others are there', async (how, read) => {
+    test.app.get(MetricsService).gauge(`broken_${how}`, 'Never there.', ['state'], read)
+    const { statusCode, body } = await test.inject({ url: '/metrics' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+    expect(body).not.toMatch(new RegExp(`^broken_${how}[ {]`, 'm'))
+  })
+})
+
+describe('the dashboard and the alerts', () => {
+  it('ask only for metrics that there are', async () => {
+    const { body } = await test.inject({ url: '/metrics' })
+    const known = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+    for (const file of ['dashboard.json', 'alerts.yml']) {
+      const text = readFileSync(path.join(import.meta.dirname, '../../deploy/monitoring', file), 'utf8')
+      const asked = [...text.matchAll(/(\w+)\{job=/g)].map(([, name = '']) =>
+        name.replace(/_(?:bucket|sum|count)$/, ''),
+      )
+      const missing = asked.filter((name) => !known.has(name) && name !== 'up' && name !== 'ALERTS')
+      expect([file, asked.length > 5, missing]).toEqual([file, true, []])
+    }
+  })
+})
+
 describe('every answer', () => {
+  it('carries the id of its request, which a visitor cannot choose', async () => {
+    const url = await test.listen()
+    const given = 'mine'
+    const answers = await Promise.all(
+      ['/health/live', '/api/nothing', '/auth/v1/user'].map((path) =>
+        fetch(url + path, { headers: { 'x-request-id': given } }),
+      ),
+    )
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/)
+    expect(new Set(ids).size).toBe(3)
+  })
+
   it('carries the hardened headers', async () => {
     const { headers } = await test.inject({ url: '/health/live' })
     expect(headers['x-content-type-options']).toBe('nosniff')

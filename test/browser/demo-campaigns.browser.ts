@@ -130,3 +130,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Sign Up as Investor' })).toHaveAttribute('href', '/application')
   })
 })
+
+test('a failure of the server shows the reference under which the log says more', async ({ page }) => {
+  await open(page, '/campaign')
+  await page.route('**/api/demonstration/campaigns/1', (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': 'r-1' }, json: { message: 'Something went wrong.' } }),
+  )
+  await page.getByRole('link', { name: 'View campaign 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('Reference: r-1')).toBeVisible()
+})

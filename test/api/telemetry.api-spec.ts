@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+
+interface Span {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  status: { code?: number }
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+interface Metric {
+  name: string
+  sum?: { dataPoints: object[]; isMonotonic: boolean }
+  gauge?: object
+  histogram?: { dataPoints: { explicitBounds: number[]; bucketCounts: (number | string)[]; count: number | string }[] }
+}
+
+const spans: Span[] = []
+const metrics: Metric[] = []
+const resources: unknown[] = []
+const texts: string[] = []
+let sink: Server
+let test: TestApp
+
+/** A collector that only listens: OTLP over HTTP, in JSON. */
+beforeAll(async () => {
+  sink = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      texts.push(text)
+      const body = JSON.parse(text) as {
+        resourceSpans?: { resource: unknown; scopeSpans: { spans: Span[] }[] }[]
+        resourceMetrics?: { resource: unknown; scopeMetrics: { metrics: Metric[] }[] }[]
+      }
+      for (const { resource, scopeSpans } of body.resourceSpans ?? []) {
+        resources.push(resource)
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans))
+      }
+      for (const { scopeMetrics } of body.resourceMetrics ?? [])
+        metrics.push(...scopeMetrics.flatMap((scope) => scope.metrics))
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+  const { port } = sink.address() as AddressInfo
+  test = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` })
+})
+afterAll(() => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  sink.closeAllConnections()
+  sink.close()
+})
+
+const attribute = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value
+
+describe('a collector at OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+  it('gets a span for each request and the metrics of /metrics, and nothing personal', async () => {
+    const trace = 'a'.repeat(32)
+    const answer = await test.inject({
+      url: '/api/session?email=jane%40example.org',
+      headers: { traceparent: `00-${trace}-${'b'.repeat(16)}-00` },
+    })
+    await test.inject({ url: '/health/live' })
+    await test.inject({ url: '/api/nothing/here' })
+    // The stop sends what has not been sent yet.
+    await test.close()
+
+    const span = spans.find(({ name }) => name === 'GET /api/session')
+    if (!span) throw new Error(`only ${spans.map(({ name }) => name).join(', ')}`)
+    expect([span.traceId, span.parentSpanId]).toEqual([trace, 'b'.repeat(16)])
+    expect(attribute(span, 'http.response.status_code')).toEqual({ intValue: 200 })
+    expect(attribute(span, 'request.id')).toEqual({ stringValue: answer.headers['x-request-id'] })
+    expect(spans.some(({ name }) => name.includes('/health'))).toBe(false)
+    expect(JSON.stringify(resources)).toContain('"meridian"')
+
+    const byName = (name: string) => metrics.find((metric) => metric.name === name)
+    expect(byName('http_requests_total')?.sum).toMatchObject({ isMonotonic: true })
+    expect(byName('nodejs_eventloop_lag_seconds')?.gauge).toBeDefined()
+    for (const point of byName('http_request_duration_seconds')?.histogram?.dataPoints ?? []) {
+      expect(point.bucketCounts).toHaveLength(point.explicitBounds.length + 1)
+      expect(point.bucketCounts.reduce<number>((sum, count) => sum + Number(count), 0)).toBe(Number(point.count))
+    }
+    expect(byName('http_request_duration_seconds')?.histogram?.dataPoints.length).toBeGreaterThan(0)
+    expect(texts.join('')).not.toMatch(/jane|example\.org/)
+  })
+})
