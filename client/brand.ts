@@ -1,7 +1,14 @@
 /**
- * Everything an operator re-brands stands in this one file. Sample content (press, stories, figures of a campaign) is
+ * Everything an operator re-brands is in this one file. Sample content (press, stories, figures of a campaign) is
  * marked as such on the pages that show it.
  */
+
+/** On which ground the operator may communicate promotions; exactly one applies, and a lawyer says which. */
+export type LegalStatus =
+  | { kind: 'authorised'; number: string }
+  | { kind: 'appointed-representative'; of: string; number: string }
+  | { kind: 'approved-promotions'; by: string; number: string; on: string }
+  | { kind: 'exempt' }
 
 interface PressBase {
   name: string
@@ -33,27 +40,36 @@ export const brand = {
   phone: { label: '020 7946 0123', href: 'tel:+442079460123' },
   address: ['Meridian', '1 Example Row', 'London SE10 0XX'],
   copyrightFrom: 2025,
-  /**
-   * What the operator is in law, word for word as it may say it (company number, authorisation or exemption). While it is
-   * unset the footer says so and the server warns at start; nothing is ever claimed on the operator's behalf.
-   */
-  legalStatus: undefined as string | undefined,
+  /** The company that runs the site; every website of a UK company must state it. Left undefined, the start and the desk name what is missing. */
+  company: {
+    registeredName: undefined as string | undefined,
+    number: undefined as string | undefined,
+    jurisdiction: undefined as string | undefined,
+    office: undefined as string | undefined,
+    vat: undefined as string | undefined,
+  },
+  /** On which ground promotions may be communicated (docs/compliance.md). While undefined, the pages say that this is a sample site. */
+  legalStatus: undefined as LegalStatus | undefined,
   /** What the operator promises on the legal pages; change the words only together with what is done. */
   legal: {
     updated: '21 November 2026',
     privacyEmail: 'hello@meridian.example',
-    retention: 'two years after we were last in touch',
     regulator: {
       name: 'Information Commissioner’s Office',
       href: 'https://ico.org.uk/make-a-complaint/',
       phone: '0303 123 1113',
     },
     law: 'England and Wales',
+    /** Where the servers and the mail carrier keep data, and on what ground it may go there. */
+    transfers:
+      'The servers and the mail service of this site are in the United Kingdom. Nothing is transferred abroad.',
   },
   socials: [
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
+  /** What using the service costs, line by line. While undefined, no page speaks of prices. */
+  costs: undefined as { item: string; price: string; note?: string }[] | undefined,
   promo: {
     text: "Discover how to Invest in the UK's most exciting companies.",
     action: 'Watch now',
@@ -62,6 +78,9 @@ export const brand = {
   event: {
     name: 'Investor show, London',
     date: '24th October 2025',
+    /** The same day for the machine, and the next show once its day is fixed: pages switch to the past tense by themselves. */
+    day: '2025-10-24',
+    next: undefined as { date: string; day: string } | undefined,
     award: 'Award winner at the investor show in London',
     /** The award film, opened on the investor-show pages. */
     video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },

@@ -40,6 +40,8 @@ const pages = {
   '/terms': demo,
   '/cookies': demo,
   '/risk': demo,
+  '/accessibility': demo,
+  '/complaints': demo,
   '/nowhere': demo,
 }
 

@@ -10,7 +10,7 @@ import { startProduct } from './product.mjs'
 
 const publicPages = `/ /lead-capture /book-call /thank-you /application /application-thank-you /investor-show-signup
   /investor-show-landing /investor-show-founder /login /eis-calculator /seis-calculator /browse /campaign /campaign/1
-  /campaign/techflow /create-campaign /entrepreneurs /messages /dashboard /coming-soon /privacy /terms /cookies /risk`.split(
+  /campaign/techflow /create-campaign /entrepreneurs /messages /dashboard /coming-soon /privacy /terms /cookies /risk /accessibility /complaints`.split(
   /\s+/,
 )
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { brand } from './config/brand.js'
+import { missingLegalFacts } from './config/legal-facts.rules.js'
 import type { Environment } from './config/environment.js'
 
 /** One calm block for whoever started it; a log line would do for machines, and they have the health routes. */
@@ -19,8 +20,9 @@ export function announce({
     ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(dataFolder, 'mail')}`],
     ['Admin', ADMIN_EMAIL ? 'the user of ADMIN_EMAIL' : 'sign up at /login, then: npm run admin -- grant EMAIL'],
   ]
-  if (!brand.legalStatus)
-    rows.push(['Warning', 'no legal status in client/brand.ts: the footer says so until the operator states it'])
+  const missing = missingLegalFacts(brand)
+  if (missing.length)
+    rows.push(['Warning', `client/brand.ts does not state ${missing.join(', ')}: this is a sample site`])
   const lines = rows.map(([name = '', value]) => `  ${name.padEnd(8)} ${value}`)
   process.stdout.write(`\n${brand.name} is ready.${production ? '' : ' (development)'}\n${lines.join('\n')}\n\n`)
 }

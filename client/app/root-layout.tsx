@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from 'react-router-dom'
 
-import { RiskStrip } from '@/components/layout/risk-strip'
+import { RiskNotice } from '@/components/risk/risk-notice'
+import { RiskStrip } from '@/components/risk/risk-strip'
 import { PromoBanner, RouteEffects, SiteFooter, SiteHeader } from '@/components/layout/later'
 import { SkipLink } from '@/components/layout/skip-link'
 import { pageOf } from '@/lib/page'
@@ -18,6 +19,7 @@ export function RootLayout() {
       <main id="main" tabIndex={-1}>
         <SessionEffects />
         <Outlet />
+        {handle.riskStrip && <RiskNotice />}
       </main>
       {!handle.bare && <SiteFooter />}
       {handle.riskStrip && <RiskStrip />}

@@ -59,6 +59,8 @@ export const routes: RouteObject[] = [
       { path: paths.terms, ...page('legal/terms-page') },
       { path: paths.cookies, ...page('legal/cookies-page') },
       { path: paths.risk, ...page('legal/risk-page') },
+      { path: paths.accessibility, ...page('legal/accessibility-page') },
+      { path: paths.complaints, ...page('legal/complaints-page') },
       ...(import.meta.env.DEV
         ? [{ path: paths.styleguide, lazy: () => import('../features/styleguide/styleguide') }]
         : []),

@@ -39,5 +39,7 @@ export const paths = {
   terms: '/terms',
   cookies: '/cookies',
   risk: '/risk',
+  accessibility: '/accessibility',
+  complaints: '/complaints',
   styleguide: '/styleguide',
 } as const

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
+import { SUBMISSION_YEARS } from '../common/retention.rules.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 
-/** What the privacy page promises: two years after we were last in touch. */
-const YEARS_KEPT = 2
 const BATCH = 500
 
 /** Erases once a day what has been kept for as long as was promised. */
@@ -18,7 +17,7 @@ export class DeskRetentionService {
   /** Answers how many submissions were erased, with their registrations, mails, notes and history. */
   async erase(): Promise<number> {
     const since = new Date()
-    since.setFullYear(since.getFullYear() - YEARS_KEPT)
+    since.setFullYear(since.getFullYear() - SUBMISSION_YEARS)
     let erased = 0
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {

@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { UNSENT_MAIL_DAYS } from '../common/retention.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
 import { MailRepository } from './mail.repository.js'
@@ -44,7 +45,7 @@ export class MailQueueService implements OnModuleInit {
         ...RETRIES,
         expireInSeconds: ATTEMPT_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
-        retentionSeconds: 14 * DAY,
+        retentionSeconds: UNSENT_MAIL_DAYS * DAY,
         deleteAfterSeconds: DAY,
         deadLetter: DEAD_MAIL_QUEUE,
       })

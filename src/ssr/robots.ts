@@ -19,6 +19,8 @@ const LISTED = [
   '/terms',
   '/cookies',
   '/risk',
+  '/accessibility',
+  '/complaints',
 ]
 
 /** Nothing to find there; pages that say noindex themselves must stay readable for that to be seen. */

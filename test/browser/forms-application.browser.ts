@@ -128,7 +128,7 @@ test.describe('Applying', () => {
     await page.getByLabel('An entrepreneur').check()
     await agree(page).check()
     await submit(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: '8 things need putting right' })).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'There are 8 problems' })).toBeFocused()
     await expectAccessible(page)
   })
 
@@ -201,7 +201,7 @@ withoutScript('Applying', () => {
     await expect(page.getByLabel('Business Stage')).toHaveValue('early-revenue')
     await agree(page).check()
     await submit(page).click()
-    await expect(page.getByRole('alert')).toContainText('One thing needs putting right')
+    await expect(page.getByRole('alert')).toContainText('There is 1 problem')
     await expect(page.getByLabel('Company Name')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Business Description')).toHaveValue(/Robots for orchards/)
     await page.getByLabel('Company Name').fill('Brightwell Robotics')

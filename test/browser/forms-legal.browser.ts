@@ -5,11 +5,23 @@ const pages = [
   [
     '/privacy',
     'Privacy Policy',
-    ['How long', 'Get a copy, change it, have it erased', 'Withdraw your consent', 'Complain'],
+    ['Who is responsible', 'Where it is kept', 'How long', 'Get a copy, change it, have it erased', 'Complain'],
   ],
   ['/terms', 'Terms and Conditions', ['Nothing here is an offer']],
   ['/cookies', 'Cookies', ['Kept on your device, never sent', 'What there is not']],
-  ['/risk', 'Risk summary', ['You could lose all the money you invest', 'You are unlikely to be protected']],
+  [
+    '/risk',
+    'Risk summary',
+    [
+      'You could lose all the money you invest',
+      'You are unlikely to be protected if something goes wrong',
+      "You won't get your money back quickly",
+      "Don't put all your eggs in one basket",
+      'The value of your investment can be reduced',
+    ],
+  ],
+  ['/accessibility', 'Accessibility', ['What is checked with every change', 'What does not work yet']],
+  ['/complaints', 'Complaints', ['How to complain', 'When you hear from us']],
 ] as const
 
 for (const [path, title, sections] of pages)
@@ -41,6 +53,44 @@ test('Consent leads to the pages it names', async ({ page }) => {
   await expect(form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
   await expect(form.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms')
 })
+
+const WARNING =
+  "Don't invest unless you're prepared to lose all the money you invest. This is a high-risk investment and you are unlikely to be protected if something goes wrong."
+
+for (const path of [
+  '/',
+  '/lead-capture',
+  '/application',
+  '/book-call',
+  '/investor-show-landing',
+  '/investor-show-founder',
+  '/investor-show-signup',
+  '/browse',
+  '/campaign',
+  '/campaign/1',
+  '/campaign/techflow',
+  '/entrepreneurs',
+  '/dashboard',
+  '/eis-calculator',
+  '/seis-calculator',
+])
+  test(`${path} carries the prescribed risk warning, its summary, and says that it is a sample site`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    const strip = page.getByRole('complementary', { name: 'Risk warning' })
+    await expect(strip).toContainText('Sample site.')
+    await expect(strip).toContainText(WARNING)
+    await expect(page.getByRole('main')).toContainText(WARNING)
+    await strip.getByRole('button', { name: 'Take 2 mins to learn more.' }).click()
+    const summary = page.getByRole('dialog', { name: 'Risk summary' })
+    await expect(summary).toContainText(
+      'the Financial Conduct Authority (FCA) considers this investment to be high risk',
+    )
+    await expect(summary.getByRole('heading', { name: 'The value of your investment can be reduced' })).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(summary).toBeHidden()
+  })
 
 test('Nothing is kept on the device by reading', async ({ page, context }) => {
   await open(page, '/privacy')

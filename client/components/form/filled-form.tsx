@@ -15,9 +15,7 @@ import { Input, type InputProps } from './input'
 import { Select, type Option } from './select'
 import { Textarea } from './textarea'
 
-const COUNTS = ['', 'One thing needs', 'Two things need', 'Three things need', 'Four things need', 'Five things need']
-
-const headline = (count: number) => `${COUNTS[count] ?? `${count} things need`} putting right`
+const headline = (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`)
 
 interface Props<Name extends string> {
   filled: Filled<Name>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { brand } from '@/brand'
+import { companySentence, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
 
 import { Logo } from './logo'
@@ -34,6 +35,8 @@ const legal = [
   { word: 'Terms', to: paths.terms },
   { word: 'Cookies', to: paths.cookies },
   { word: 'Risk summary', to: paths.risk },
+  { word: 'Complaints', to: paths.complaints },
+  { word: 'Accessibility', to: paths.accessibility },
 ]
 
 export function SiteFooter() {
@@ -101,10 +104,9 @@ export function SiteFooter() {
             treatment depends on individual circumstances and may change. Nothing on this site is advice.
           </p>
           <p>
-            <b>Legal status:</b>{' '}
-            {brand.legalStatus ??
-              `not stated. The operator of ${brand.name} has not yet published its legal status here; do not take this site for that of an authorised firm.`}
+            <b>Legal status:</b> {legalSentence()}
           </p>
+          {companySentence() && <p>{companySentence()}</p>}
         </div>
       </div>
     </footer>

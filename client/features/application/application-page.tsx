@@ -20,6 +20,7 @@ export const handle: PageHandle = {
   title: 'Get Started Now',
   description: `Apply to ${brand.name} as an investor or as an entrepreneur.`,
   cacheable: true,
+  riskStrip: true,
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -13,7 +13,7 @@ export function BookingSummary({ filled }: { filled: FilledForm<BookingField> })
     <dl className={styles.summary}>
       <div>
         <dt>Your call</dt>
-        <dd>{day ? shortDay(day) : 'A day we suggest'}</dd>
+        <dd>{day ? shortDay(day) : 'No date chosen: we will suggest one'}</dd>
       </div>
       <div>
         <dt>Length</dt>

@@ -2,7 +2,6 @@ import { Closing } from './closing'
 import { Hero } from './hero'
 import { InvestorOffer } from './investor-offer'
 import { PressStrip } from './press-strip'
-import { RiskNotice } from '@/components/ui/risk-notice'
 import { SuccessStories } from './success-stories'
 import { VideoBanner } from './video-banner'
 import { WhatWeDo } from './what-we-do'
@@ -22,7 +21,6 @@ export default function Landing({ howItWorks }: { howItWorks: string }) {
       <SuccessStories />
       <InvestorOffer />
       <Closing />
-      <RiskNotice />
     </>
   )
 }

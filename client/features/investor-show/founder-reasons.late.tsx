@@ -15,7 +15,7 @@ const fits = [
 ]
 
 const misfits = [
-  'An idea with nothing yet built and nobody yet asked.',
+  'An idea with nothing built yet and no customer asked.',
   'A company that needs the money by Friday.',
   'A founder who would rather not be questioned.',
   'Property, energy generation, finance and the other trades that SEIS and EIS exclude.',
@@ -35,7 +35,9 @@ export function FounderReasons() {
               Training in PR, sales, marketing, legal and financial literacy before you stand up.
             </Cell>
             <Cell title={<h3>Visibility</h3>}>A stage, an audience that invests, and PR around the event.</Cell>
-            <Cell title={<h3>Credibility</h3>}>An award-winning platform beside your name.</Cell>
+            <Cell title={<h3>Credibility</h3>}>
+              An award-winning platform beside your name (investor show, London).
+            </Cell>
             <Cell title={<h3>Community</h3>}>Other founders a year ahead of you, and a year behind.</Cell>
             <Cell title={<h3>Tax-efficient structures</h3>}>
               What SEIS and EIS mean for your investors, and for your cap table.
@@ -69,7 +71,7 @@ export function FounderReasons() {
             </ul>
           </div>
           <ButtonLink variant="quiet" to="#founder-form" className="justify-self-start">
-            <span>This is us: apply</span> <ArrowDown />
+            <span>Apply to pitch</span> <ArrowDown />
           </ButtonLink>
         </div>
       </section>

@@ -25,10 +25,11 @@ export function InvestorForm({ id, title }: { id: string; title: string }) {
           <TickField
             filled={filled}
             name="isAccredited"
-            label="I certify that I am a high net worth investor or a self-certified sophisticated investor."
+            label="I believe that I am a high net worth investor or a self-certified sophisticated investor."
             note={
               <>
-                What each of the two means, and what signing it gives up, stands in{' '}
+                This is your own belief, not a certification. Before any investment is shown to you, you are asked for a
+                signed statement. What each of the two means is explained in{' '}
                 <TextLink to={`${paths.risk}#certify`} target="_blank">
                   the full statements
                 </TextLink>

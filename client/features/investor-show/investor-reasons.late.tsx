@@ -19,7 +19,7 @@ export function InvestorReasons() {
             name="Why us"
             intro="We would rather show you a few companies you remember than sixty you scroll past."
           >
-            Why investors come with us
+            Why investors choose us
           </SectionHeading>
           <div className={styles.grid}>
             <Cell title={<h3 className="figure text-h1">50p</h3>}>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
-import { RiskNotice } from '@/components/ui/risk-notice'
+import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 
 import { FOUNDER_THANKS, FounderForm } from './founder-form'
 import { founderForm } from './landing-forms'
 import { FounderReasons } from './later'
-import { eventFact, LandingClose, LandingHero } from './landing-parts'
+import { LandingClose, LandingHero } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
 
 export const handle: PageHandle = {
@@ -20,8 +20,8 @@ export const handle: PageHandle = {
 
 export const action = (args: ActionFunctionArgs) => sendForm(founderForm, args)
 
-const facts = [
-  eventFact,
+const facts = () => [
+  showFact(),
   { label: 'Rounds', figure: '£50,000 to £500,000 and more' },
   { label: 'We contact you', figure: 'Within 48 hours' },
 ]
@@ -40,7 +40,7 @@ export function Component() {
         eyebrow="For founders"
         title="Pitch to people who came to listen"
         lede="The London investor show puts prepared founders in front of investors looking for SEIS and EIS companies. Tell us about yours, and we will be in touch."
-        facts={facts}
+        facts={facts()}
         form={<FounderForm id="founder-form-early" title="Apply to pitch" />}
       />
       <FounderReasons />
@@ -49,9 +49,6 @@ export function Component() {
         steps={steps}
         form={<FounderForm id="founder-form" title="Apply as a founder" />}
       />
-      <div className="my-16 md:my-24">
-        <RiskNotice />
-      </div>
     </>
   )
 }

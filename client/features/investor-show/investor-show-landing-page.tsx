@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
-import { RiskNotice } from '@/components/ui/risk-notice'
+import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 
@@ -9,7 +9,7 @@ import { INVESTOR_THANKS, InvestorForm } from './investor-form'
 import styles from './investor-show.module.css'
 import { investorForm } from './landing-forms'
 import { InvestorReasons } from './later'
-import { eventFact, LandingClose, LandingHero } from './landing-parts'
+import { LandingClose, LandingHero } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
 
 export const handle: PageHandle = {
@@ -21,8 +21,8 @@ export const handle: PageHandle = {
 
 export const action = (args: ActionFunctionArgs) => sendForm(investorForm, args)
 
-const facts = [
-  eventFact,
+const facts = () => [
+  showFact(),
   { label: 'Income tax relief', figure: 'SEIS 50%, EIS 30%' },
   { label: 'We contact you', figure: 'Within 24 hours' },
 ]
@@ -37,14 +37,14 @@ export function Component() {
   return (
     <>
       <p className={styles.spots}>
-        <b>Limited spots available</b> for the London investor show.
+        <b>Limited spots available</b> for the next London investor show.
       </p>
       <ReceivedNotice {...INVESTOR_THANKS} />
       <LandingHero
         eyebrow="For investors"
         title="Meet the founders worth backing"
         lede="One evening in London, a short list of founders who have done the work, and SEIS or EIS relief on what you choose to back. Register, and we will be in touch to confirm your place."
-        facts={facts}
+        facts={facts()}
         form={<InvestorForm id="investor-form-early" title="Reserve your place" />}
       />
       <InvestorReasons />
@@ -53,9 +53,6 @@ export function Component() {
         steps={steps}
         form={<InvestorForm id="investor-form" title="Register as an investor" />}
       />
-      <div className="my-16 md:my-24">
-        <RiskNotice />
-      </div>
     </>
   )
 }

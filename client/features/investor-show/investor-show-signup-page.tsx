@@ -6,11 +6,11 @@ import { Panel } from '@/components/ui/panel'
 import { RingUs } from '@/components/ui/ring-us'
 import { Statement } from '@/components/ui/statement'
 import { Steps } from '@/components/ui/steps'
+import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 
 import styles from './investor-show.module.css'
-import { eventFact } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { REGISTERED, signupForm } from './registration-form'
@@ -46,7 +46,7 @@ export function Component() {
             <p className={styles.lede}>
               Founders, investors and one evening in London. Leave your details, and your invitation comes by e-mail.
             </p>
-            <Statement dense rows={[eventFact]} className={styles.facts} />
+            <Statement dense rows={[showFact()]} className={styles.facts} />
             <Steps steps={steps} className="mt-10" />
             <RingUs />
           </section>

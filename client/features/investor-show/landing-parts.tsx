@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { RingUs } from '@/components/ui/ring-us'
 import { Statement } from '@/components/ui/statement'
@@ -52,5 +51,3 @@ export function LandingClose({ title, steps, form }: { title: string; steps: rea
     </div>
   )
 }
-
-export const eventFact = { label: 'Investor show', figure: `London, ${brand.event.date}` }

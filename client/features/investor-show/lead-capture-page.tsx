@@ -5,8 +5,8 @@ import { Graticule } from '@/components/drawings/graticule'
 import { ArrowRight } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/panel'
 import { RingUs } from '@/components/ui/ring-us'
-import { RiskNotice } from '@/components/ui/risk-notice'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { showSentence } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -55,8 +55,8 @@ export function Component() {
             <p className="eyebrow mb-4">{brand.event.award}</p>
             <h1>One evening, two sides of the line</h1>
             <p className={styles.lede}>
-              {brand.name} won its award at the investor show in London. On {brand.event.date} founders and funders
-              meet. Which side of the line are you on?
+              {brand.name} won its award at the investor show in London, where founders and funders meet.{' '}
+              {showSentence()} Which side of the line are you on?
             </p>
           </section>
           <AwardFilm />
@@ -93,9 +93,6 @@ export function Component() {
             <RegistrationFormView definition={leadForm} aria-labelledby="registration" />
           </Panel>
         </div>
-      </div>
-      <div className="my-16 md:my-24">
-        <RiskNotice />
       </div>
     </>
   )

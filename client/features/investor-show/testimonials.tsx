@@ -12,7 +12,7 @@ const initials = (name: string) =>
     .map((word) => word[0])
     .join('')
 
-/** One large, two small, and the word that they are samples. */
+/** One large, two small, marked above them as illustrations. */
 export function Testimonials({ title, quotes }: { title: string; quotes: readonly Testimonial[] }) {
   return (
     <section className={`bg-band ${styles.section}`} aria-labelledby="testimonials">
@@ -20,6 +20,7 @@ export function Testimonials({ title, quotes }: { title: string; quotes: readonl
         <h2 id="testimonials" className="eyebrow">
           {title}
         </h2>
+        <p className="text-small text-muted mt-2">Illustrative quotes, not real people</p>
         <div className={styles.quotes}>
           {quotes.map(({ quote, name, role }) => (
             <figure key={name} className={styles.quote}>
@@ -36,7 +37,6 @@ export function Testimonials({ title, quotes }: { title: string; quotes: readonl
             </figure>
           ))}
         </div>
-        <p className="text-small text-muted mt-10">Sample testimonials, shown to give the idea.</p>
       </div>
     </section>
   )

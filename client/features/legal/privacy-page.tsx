@@ -1,7 +1,10 @@
+import { DRAFT_DAYS, SESSION_INACTIVITY_DAYS, SUBMISSION_YEARS, UNSENT_MAIL_DAYS } from '@api/common/retention.rules'
+
 import { brand } from '@/brand'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { companySentence } from '@/operator'
 
 import { LegalLayout, LegalTable, MailTo, type LegalSection } from './legal-layout'
 
@@ -16,12 +19,13 @@ const { legal } = brand
 const sections: LegalSection[] = [
   {
     id: 'who',
-    title: 'Who we are',
+    title: 'Who is responsible',
     content: (
       <>
         <p>
-          {brand.name} runs this site and decides what happens to what you send through it. Write to{' '}
-          {brand.address.join(', ')}, to <MailTo />, or ring{' '}
+          {companySentence() ?? `The operator of ${brand.name} runs this site.`} It is the controller of what you send
+          through it: it decides why and how your details are used. Write to {brand.address.join(', ')}, to <MailTo />,
+          or ring{' '}
           <a href={brand.phone.href} className="num whitespace-nowrap">
             {brand.phone.label}
           </a>
@@ -35,27 +39,43 @@ const sections: LegalSection[] = [
     title: 'What we keep',
     content: (
       <LegalTable
-        head={['When you', 'We keep', 'So that we can']}
+        head={['When you', 'We keep', 'So that we can', 'Lawful basis']}
         rows={[
           [
             'Book a discovery call',
-            'First and last name, e-mail address, phone number, and country and preferred date if you give them.',
-            'Arrange and hold the call. You asked for it.',
+            'First and last name, email address, phone number, and country and preferred date if you enter them.',
+            'Arrange and hold the call.',
+            'Steps you ask for before a contract (UK GDPR, Article 6(1)(b)).',
           ],
           [
             'Apply',
-            'Name, e-mail address, phone number and the answers of your application, as an investor or an entrepreneur.',
-            'Consider the application and tell you the outcome. You asked for it.',
+            'Name, email address, phone number and the answers of your application, as an investor or an entrepreneur.',
+            'Consider the application and tell you the outcome.',
+            'Steps you ask for before a contract (Article 6(1)(b)).',
           ],
           [
             'Register for the investor show',
-            'Name, e-mail address, phone number, country, and business name, website and role if you give them. On the two landing pages also the ranges and answers you choose.',
-            'Send your invitation and investment updates. You consented, or registered in order to receive them.',
+            'Name, email address, phone number, country, and business name, website and role if you enter them. On the two landing pages also the ranges and answers you choose.',
+            'Send your invitation and the updates that belong to it.',
+            'Your consent on the landing pages (Article 6(1)(a)); elsewhere, steps you ask for (Article 6(1)(b)).',
+          ],
+          [
+            'Tick the box for news',
+            'That you ticked it, when, and the wording beside it.',
+            'Send you news about companies and events.',
+            'Your consent (Article 6(1)(a)), never a condition of anything else.',
           ],
           [
             'Open an account',
-            'E-mail address, a fingerprint of your password (never the password), when you signed in, and the key of a second factor if you add one.',
+            'Email address, a fingerprint of your password (never the password), when you signed in, and the key of a second factor if you add one.',
             'Let you in and keep others out.',
+            'Our contract with you (Article 6(1)(b)); security, our legitimate interest (Article 6(1)(f)).',
+          ],
+          [
+            'Complain',
+            'Your complaint, and how we answered it.',
+            'Deal with it and learn from it.',
+            'Our legal obligation (Article 6(1)(c)).',
           ],
         ]}
       />
@@ -104,18 +124,39 @@ const sections: LegalSection[] = [
     ),
   },
   {
+    id: 'transfers',
+    title: 'Where it is kept',
+    content: <p>{legal.transfers}</p>,
+  },
+  {
     id: 'how-long',
     title: 'How long',
     content: (
       <>
+        <LegalTable
+          head={['What', 'How long', 'How it ends']}
+          rows={[
+            [
+              'What you send through a form, with its messages',
+              `${SUBMISSION_YEARS} years after we were last in touch`,
+              'Erased every night by the site itself, or sooner if you ask.',
+            ],
+            [
+              'An email that could not be delivered',
+              `${UNSENT_MAIL_DAYS} days`,
+              'Removed from the queue by the site itself.',
+            ],
+            ['An account', 'Until you delete it', 'You delete it yourself on your account page.'],
+            [
+              'A sign-in',
+              `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit`,
+              'Expires by itself.',
+            ],
+            ['A form you began', `${DRAFT_DAYS} days`, 'Stays on your own device, and expires there.'],
+          ]}
+        />
         <p>
-          What you send through a form is kept for {legal.retention}, or until you ask us to erase it, if that is
-          sooner.
-        </p>
-        <p>
-          An account is kept until you delete it, which you can do yourself on{' '}
-          <TextLink to={paths.account}>your account page</TextLink>. A sign-in ends when you sign out, or after 30 days
-          without a visit. A half-filled application stays on your own device only, for a week.
+          You can delete an account at any time on <TextLink to={paths.account}>your account page</TextLink>.
         </p>
       </>
     ),
@@ -133,7 +174,8 @@ const sections: LegalSection[] = [
           <li>send you a copy of everything we hold about you, in a form a computer can read</li>
           <li>correct what is wrong</li>
           <li>erase it: the submission, its registration and its messages go together</li>
-          <li>stop using it for a purpose, or limit what we do with it</li>
+          <li>stop using it for a purpose (object), or limit what we do with it</li>
+          <li>move it to someone else</li>
         </ul>
         <p>With an account you can download your data and delete the account yourself.</p>
       </>
@@ -154,7 +196,8 @@ const sections: LegalSection[] = [
     title: 'Complain',
     content: (
       <p>
-        Tell us first if you can: <MailTo subject="Complaint" />. You may complain to the{' '}
+        <TextLink to={paths.complaints}>Complain to us</TextLink> about how we use your data: we acknowledge every
+        complaint within 30 days and tell you the outcome without undue delay. You may complain to the{' '}
         <ExternalLink href={legal.regulator.href}>{legal.regulator.name}</ExternalLink> at any time, also by telephone
         on <span className="num whitespace-nowrap">{legal.regulator.phone}</span>.
       </p>

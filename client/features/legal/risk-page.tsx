@@ -1,5 +1,7 @@
 import { brand } from '@/brand'
 import { Warning } from '@/components/ui/icons'
+import { KEY_RISKS, LearnMore, RISK_INTRODUCTION, RISK_LEDE, riskSections } from '@/components/risk/risk-summary'
+import { RISK_WARNING } from '@/components/risk/risk-warning'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -14,60 +16,16 @@ export const handle: PageHandle = {
 }
 
 const sections: LegalSection[] = [
-  {
-    id: 'lose',
-    title: 'You could lose all the money you invest',
+  ...riskSections.slice(0, -1),
+  ...riskSections.slice(-1).map(({ content, ...last }) => ({
+    ...last,
     content: (
       <>
-        <p>
-          Most young companies fail. If the one you back does, expect to lose everything you put into it. Relief on tax
-          softens that loss for some; it does not undo it.
-        </p>
-        <p>Do not invest money you will need, or could not bear to lose.</p>
+        {content}
+        <LearnMore />
       </>
     ),
-  },
-  {
-    id: 'protected',
-    title: 'You are unlikely to be protected',
-    content: (
-      <p>
-        The Financial Services Compensation Scheme does not cover poor performance or a company that fails, and the
-        Financial Ombudsman Service can only help with complaints about authorised firms. Check anyone you deal with on
-        the <ExternalLink href="https://register.fca.org.uk/">Financial Services Register</ExternalLink>.
-      </p>
-    ),
-  },
-  {
-    id: 'back',
-    title: 'You will not get your money back quickly',
-    content: (
-      <p>
-        Shares in a private company are hard to sell. Expect to wait years for a sale or a listing, which may never
-        come. Dividends are rare. Sold within three years, SEIS and EIS shares lose their relief as well.
-      </p>
-    ),
-  },
-  {
-    id: 'basket',
-    title: 'Do not put all your eggs in one basket',
-    content: (
-      <p>
-        Spread what you can afford to lose over several companies, and keep it a small part of what you own. A common
-        rule of thumb is no more than 10% of your money in high-risk investments.
-      </p>
-    ),
-  },
-  {
-    id: 'diluted',
-    title: 'Your share can be diluted',
-    content: (
-      <p>
-        When a company raises again, your part of it shrinks unless you invest again. New shares may carry rights that
-        yours do not, such as being paid first.
-      </p>
-    ),
-  },
+  })),
   {
     id: 'relief',
     title: 'Tax relief depends on you and on the company',
@@ -84,15 +42,14 @@ const sections: LegalSection[] = [
     title: 'Take independent advice',
     content: (
       <p>
-        {brand.name} introduces people and advises nobody. Seek independent financial, tax and legal advice before you
-        decide. The Financial Conduct Authority explains{' '}
-        <ExternalLink href="https://www.fca.org.uk/investsmart">how to invest smart</ExternalLink>.
+        {brand.name} makes introductions and gives no advice. Seek independent financial, tax and legal advice before
+        you decide.
       </p>
     ),
   },
   {
     id: 'certify',
-    title: 'What the investor’s tick certifies',
+    title: 'What the two investor descriptions mean',
     content: (
       <>
         <p>
@@ -101,8 +58,8 @@ const sections: LegalSection[] = [
           <ExternalLink href="https://www.legislation.gov.uk/uksi/2005/1529/contents">
             Financial Services and Markets Act 2000 (Financial Promotion) Order 2005
           </ExternalLink>
-          . The tick on our form tells us that one of the two describes you. It is not itself the signed statement,
-          which you give, in the words of the Order, before any such promotion is shown to you.
+          . The tick on our form says only that you believe one of the two describes you. It certifies nothing: before
+          any such promotion is shown to you, you are asked for a signed statement in the words of the Order.
         </p>
         <h3>High net worth investor</h3>
         <p>In the last financial year at least one of these was true of you:</p>
@@ -128,8 +85,8 @@ const sections: LegalSection[] = [
           </li>
         </ol>
         <p>
-          By certifying you accept that promotions shown to you may not have been approved by an authorised firm, that
-          you can lose all you invest, and that the protections for ordinary investors may not be yours.
+          By signing that statement you accept that promotions shown to you may not have been approved by an authorised
+          firm, that you can lose all you invest, and that the protections for ordinary investors may not be yours.
         </p>
       </>
     ),
@@ -138,18 +95,15 @@ const sections: LegalSection[] = [
 
 export function Component() {
   return (
-    <LegalLayout
-      title="Risk summary"
-      lede="Two minutes to read, before you put money into a young company."
-      sections={sections}
-    >
+    <LegalLayout title="Risk summary" lede={RISK_LEDE} sections={sections}>
       <p className={styles.warning}>
         <Warning size={28} />
-        <span>
-          <strong>High risk.</strong> Do not invest unless you are prepared to lose all the money you invest. You are
-          unlikely to be protected if something goes wrong.
-        </span>
+        <strong>
+          {RISK_WARNING.lose} {RISK_WARNING.protected}
+        </strong>
       </p>
+      <p>{RISK_INTRODUCTION}</p>
+      <h2 className="text-title">{KEY_RISKS}</h2>
     </LegalLayout>
   )
 }

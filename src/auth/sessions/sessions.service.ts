@@ -8,11 +8,12 @@ import type { PresentedUser } from '../users/user.presenter.js'
 import { User } from '../users/user.entity.js'
 import { UsersService } from '../users/users.service.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
+import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 import { Session } from './session.entity.js'
 
 const REUSE_INTERVAL_MS = 10_000
 /** A session nobody has refreshed for so long has ended. */
-export const INACTIVITY_DAYS = 30
+export const INACTIVITY_DAYS = SESSION_INACTIVITY_DAYS
 const INACTIVITY_MS = INACTIVITY_DAYS * 24 * 3_600_000
 
 export interface IssuedSession {

@@ -47,7 +47,7 @@ export function ProjectCard({ project }: { project: Project }) {
         className={`${styles.link} mt-3 mb-6`}
         aria-describedby={`project-${id}-idea`}
       >
-        See this company
+        Apply to see this company
       </ButtonLink>
     </article>
   )

@@ -51,9 +51,7 @@ export function Component() {
             <ButtonLink to={paths.application} block>
               Invest Now
             </ButtonLink>
-            <p className="text-small text-muted mt-3">
-              You see the risks again, and certify what kind of investor you are, before anything is taken.
-            </p>
+            <p className="text-small text-muted mt-3">You apply first. Nothing can be invested on this page.</p>
           </Panel>
           <WhenItGoesWrong />
           <section>
@@ -242,7 +240,7 @@ function WhenItGoesWrong() {
             figure: <span className="text-teal">{moneyWithPence(-incomeTaxRelief)}</span>,
           },
           { label: 'Loss relief', figure: <span className="text-teal">{moneyWithPence(-lossRelief)}</span> },
-          { label: 'You are out', figure: <span className="text-red">{moneyWithPence(out)}</span>, total: true },
+          { label: 'You lose', figure: <span className="text-red">{moneyWithPence(out)}</span>, total: true },
         ]}
       />
       <p className="text-small mt-2">

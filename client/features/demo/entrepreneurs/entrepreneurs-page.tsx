@@ -14,6 +14,7 @@ export const handle: PageHandle = {
   title: 'Angel network',
   description: 'Angel funding for your next project, made easy: create your profile, publish it, and meet investors.',
   cacheable: true,
+  riskStrip: true,
 }
 
 const features = [

@@ -1,7 +1,11 @@
-import { Warning } from './icons'
+import { Warning } from '@/components/ui/icons'
+import { TextLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
 
 import styles from './risk-notice.module.css'
+import { RISK_WARNING } from './risk-warning'
 
+/** At the foot of every page that invites an investment: the prescribed warning, and what the reliefs depend on. */
 export function RiskNotice() {
   return (
     <section id="risk" aria-labelledby="risk-title" className={styles.notice}>
@@ -9,14 +13,19 @@ export function RiskNotice() {
       <h2 id="risk-title">Please read this before you invest</h2>
       <div className={styles.words}>
         <p>
+          <b>
+            {RISK_WARNING.lose} {RISK_WARNING.protected}
+          </b>{' '}
+          <TextLink to={paths.risk}>{RISK_WARNING.take}</TextLink> {RISK_WARNING.learn}
+        </p>
+        <p>
           Early-stage investments are high risk. You may lose some or all of your capital, and shares in young companies
           are hard to sell.
         </p>
         <p>
           SEIS and EIS reliefs depend on eligibility: on your own circumstances and on the company staying eligible.
-          They can be withheld or withdrawn.
+          They can be withheld or withdrawn. Seek independent financial, tax and legal advice before you decide.
         </p>
-        <p>Seek independent financial, tax and legal advice before you decide.</p>
       </div>
     </section>
   )

@@ -1,0 +1,23 @@
+import { Dialog } from '@/components/ui/dialog'
+
+import styles from './risk-dialog.module.css'
+import { KEY_RISKS, LearnMore, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
+
+/** The prescribed summary over the page, so that nobody has to leave what they were reading. */
+export function RiskDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Risk summary" look="form" description={RISK_LEDE}>
+      <div className={styles.summary} tabIndex={0} role="region" aria-label="Risk summary">
+        <p>{RISK_INTRODUCTION}</p>
+        <h3>{KEY_RISKS}</h3>
+        {riskSections.map(({ id, title, content }) => (
+          <section key={id}>
+            <h4>{title}</h4>
+            {content}
+          </section>
+        ))}
+        <LearnMore />
+      </div>
+    </Dialog>
+  )
+}

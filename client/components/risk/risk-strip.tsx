@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+
+import { Warning } from '@/components/ui/shell-icons'
+import { paths } from '@/lib/paths'
+import { isSampleSite } from '@/operator'
+
+import styles from './risk-strip.module.css'
+import { RISK_WARNING } from './risk-warning'
+
+const RiskDialog = lazy(async () => ({ default: (await import('./risk-dialog')).RiskDialog }))
+
+/** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
+export function RiskStrip() {
+  const [open, setOpen] = useState(false)
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  return (
+    <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
+      <div className={styles.inner}>
+        <Warning className={styles.sign} />
+        <p>
+          {isSampleSite() && <b className={styles.sample}>Sample site. </b>}
+          {RISK_WARNING.lose} <span className={styles.second}>{RISK_WARNING.protected} </span>
+          {/* A button that opens the summary; without JavaScript, a link to its page. */}
+          <Link to={paths.risk} role="button" aria-haspopup="dialog" onClick={handleClick} onKeyDown={handleKey}>
+            {RISK_WARNING.take} {RISK_WARNING.learn}
+          </Link>
+        </p>
+      </div>
+      {open && (
+        <Suspense>
+          <RiskDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { brand } from '@/brand'
+
+interface Show {
+  date: string
+  day: string
+}
+
+/** Over once its day has ended, in London's winter time. */
+export const isOver = ({ day }: Show, now = new Date()) => now.getTime() > Date.parse(`${day}T23:59:59Z`)
+
+interface Shows {
+  last?: Show
+  next?: Show
+}
+
+/** Which show of the brand file lies behind us and which ahead, on this day. */
+export function showsOn(now = new Date(), { event } = brand): Shows {
+  const shows = [event, ...(event.next ? [event.next] : [])]
+  return {
+    last: shows.filter((show) => isOver(show, now)).at(-1),
+    next: shows.find((show) => !isOver(show, now)),
+  }
+}
+
+/** The one sentence that says when the show was, or is. */
+export function showSentence(now = new Date()): string {
+  const { last, next } = showsOn(now)
+  return [last && `The last show was on ${last.date}.`, next && `The next one is on ${next.date}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The row of facts for the page's statement. */
+export function showFact(now = new Date()) {
+  const { last, next } = showsOn(now)
+  return next
+    ? { label: 'Investor show', figure: `London, ${next.date}` }
+    : { label: 'Last investor show', figure: `London, ${last?.date}` }
+}

@@ -1,0 +1,28 @@
+import { brand, type LegalStatus } from './brand'
+
+/** While the operator has stated no legal status, no page may pass for a real offer. */
+export const isSampleSite = () => !brand.legalStatus
+
+/** The legal status as the footer states it. */
+export function legalSentence(status: LegalStatus | undefined = brand.legalStatus, { name } = brand): string {
+  switch (status?.kind) {
+    case 'authorised':
+      return `${name} is authorised and regulated by the Financial Conduct Authority (firm reference number ${status.number}).`
+    case 'appointed-representative':
+      return `${name} is an appointed representative of ${status.of}, which is authorised and regulated by the Financial Conduct Authority (firm reference number ${status.number}).`
+    case 'approved-promotions':
+      return `The financial promotions on this site were approved by ${status.by} (firm reference number ${status.number}), authorised and regulated by the Financial Conduct Authority, on ${status.on}.`
+    case 'exempt':
+      return `${name} is not authorised by the Financial Conduct Authority. Promotions are shown only to people who are exempt recipients under the Financial Promotion Order.`
+    default:
+      return `not stated. The operator of ${name} has not yet published its legal status here; do not take this site for that of an authorised firm.`
+  }
+}
+
+/** The company behind the site, as the Companies Act asks a website to state it. */
+export function companySentence({ name, company } = brand): string | undefined {
+  const { registeredName, number, jurisdiction, office, vat } = company
+  if (!registeredName || !number || !jurisdiction || !office) return undefined
+  const tax = vat ? ` VAT number ${vat}.` : ''
+  return `${name} is a trading name of ${registeredName}, registered in ${jurisdiction} with number ${number}. Registered office: ${office}.${tax}`
+}

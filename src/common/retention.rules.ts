@@ -1,0 +1,6 @@
+/** How long personal data is kept: what the nightly purge uses, and what the privacy page states. */
+export const SUBMISSION_YEARS = 2
+export const SESSION_INACTIVITY_DAYS = 30
+export const DRAFT_DAYS = 7
+/** Mail that could not be sent is retried and then kept this long for a person to look at. */
+export const UNSENT_MAIL_DAYS = 14

@@ -1,0 +1,18 @@
+interface LegalFacts {
+  legalStatus?: object
+  company: Partial<Record<'registeredName' | 'number' | 'jurisdiction' | 'office', string>>
+}
+
+const UNSTATED = {
+  registeredName: 'the registered company name',
+  number: 'the company number',
+  jurisdiction: 'where the company is registered',
+  office: 'the registered office',
+} as const
+
+/** What an operator must still state in client/brand.ts before the site may invite anyone to invest. */
+export function missingLegalFacts({ legalStatus, company }: LegalFacts): string[] {
+  const fields = Object.keys(UNSTATED) as (keyof typeof UNSTATED)[]
+  const unstated = fields.filter((field) => !company[field]).map((field) => UNSTATED[field])
+  return [...(legalStatus ? [] : ['the legal status']), ...unstated]
+}
