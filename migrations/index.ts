@@ -7,6 +7,7 @@ import { Migration20261121050000 } from './Migration20261121050000_desk.js'
 import { Migration20261122100000 } from './Migration20261122100000_audit.js'
 import { Migration20261122103000 } from './Migration20261122103000_sign_in_limits.js'
 import { Migration20261122104000 } from './Migration20261122104000_desk_without_triggers.js'
+import { Migration20261122110000 } from './Migration20261122110000_account_security.js'
 import { Migration20261122111500 } from './Migration20261122111500_mail_held_and_suppressed.js'
 
 /** Every migration in the order it was made; never edited after release. */
@@ -18,5 +19,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122100000_audit', class: Migration20261122100000 },
   { name: 'Migration20261122103000_sign_in_limits', class: Migration20261122103000 },
   { name: 'Migration20261122104000_desk_without_triggers', class: Migration20261122104000 },
+  { name: 'Migration20261122110000_account_security', class: Migration20261122110000 },
   { name: 'Migration20261122111500_mail_held_and_suppressed', class: Migration20261122111500 },
 ]

@@ -1,4 +1,5 @@
 import { Module, OnModuleInit } from '@nestjs/common'
+import { AuthModule } from '../auth/auth.module.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
@@ -19,7 +20,7 @@ const EVERY_NIGHT = '17 3 * * *'
 
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
-  imports: [FormsModule, RolesModule],
+  imports: [AuthModule, FormsModule, RolesModule],
   controllers: [DeskWorkController, DeskController],
   providers: [
     DeskEntryRepository,

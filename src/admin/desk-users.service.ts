@@ -1,9 +1,8 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
-import { Session } from '../auth/sessions/session.entity.js'
-import { User } from '../auth/users/user.entity.js'
-import { Role } from '../common/access.js'
-import { UserRole } from '../roles/user-role.entity.js'
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Client } from '../auth/access/client.js'
+import type { Caller } from '../auth/access/identity.js'
+import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
 import type { DeskUsers } from './desk.types.js'
 import type { Actor } from './desk-entry.service.js'
 import { DeskListService } from './desk-list.service.js'
@@ -21,6 +20,7 @@ export class DeskUsersService {
     private readonly users: DeskUsersRepository,
     private readonly people: DeskPeopleService,
     private readonly lists: DeskListService,
+    private readonly administration: UserAdministrationService,
   ) {}
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
@@ -43,37 +43,16 @@ export class DeskUsersService {
     return { users, more: found.length > SIZE, admins: admins.length, waiting, me }
   }
 
-  async grant(id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      await known(em, id)
-      await em.upsert(UserRole, { userId: id, role: Role.Admin }, { onConflictAction: 'ignore' })
-    })
+  grant(id: string, caller: Caller, client: Client): Promise<void> {
+    return this.administration.grantAdmin(caller, id, client)
   }
 
-  /** The rows are locked first, so that two last admins cannot remove each other at once. */
-  async revoke(id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      await known(em, id)
-      const admins = await em.find(
-        UserRole,
-        { role: Role.Admin },
-        { orderBy: { userId: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-      )
-      const held = admins.find(({ userId }) => userId === id)
-      if (!held) return
-      if (admins.length === 1) throw new ConflictException('This is the last admin. Make someone else an admin first.')
-      em.remove(held)
-    })
+  revoke(id: string, caller: Caller, client: Client): Promise<void> {
+    return this.administration.revokeAdmin(caller, id, client)
   }
 
   /** Their sessions end on every device, and every token of those with them. */
-  async signOut(id: string): Promise<{ ended: number }> {
-    const em = this.em.fork()
-    await known(em, id)
-    return { ended: await em.nativeDelete(Session, { userId: id }) }
+  async signOut(id: string, caller: Caller, client: Client): Promise<{ ended: number }> {
+    return { ended: await this.administration.endSessions(caller, id, client) }
   }
-}
-
-async function known(em: EntityManager, id: string) {
-  if (!(await em.count(User, { id }))) throw new NotFoundException('There is no such user.')
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
-import { CurrentCaller } from '../auth/access/caller.decorator.js'
+import { CurrentCaller, CurrentClient } from '../auth/access/caller.decorator.js'
+import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
 import { Authenticated, Role } from '../common/access.js'
 import { DeskMailService } from './desk-mail.service.js'
@@ -55,19 +56,24 @@ export class DeskWorkController {
 
   @Post('users/:id/roles')
   @HttpCode(204)
-  grant(@Param('id', ParseUUIDPipe) id: string, @Body() _role: GrantRoleDto) {
-    return this.users.grant(id)
+  grant(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() _role: GrantRoleDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.grant(id, caller, client)
   }
 
   @Delete('users/:id/roles/admin')
   @HttpCode(204)
-  revoke(@Param('id', ParseUUIDPipe) id: string) {
-    return this.users.revoke(id)
+  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.users.revoke(id, caller, client)
   }
 
   @Post('users/:id/sign-out')
   @HttpCode(200)
-  signOut(@Param('id', ParseUUIDPipe) id: string) {
-    return this.users.signOut(id)
+  signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.users.signOut(id, caller, client)
   }
 }

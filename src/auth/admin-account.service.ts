@@ -1,35 +1,66 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
 import { Role } from '../common/access.js'
+import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
-import { UserRole } from '../roles/user-role.entity.js'
-import { hashPassword, verifyPassword } from './passwords/passwords.js'
-import { User } from './users/user.entity.js'
+import { RolesService } from '../roles/roles.service.js'
+import { hashPassword } from './passwords/passwords.js'
+import type { User } from './users/user.entity.js'
+import { UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
-/** Where ADMIN_EMAIL and ADMIN_PASSWORD are set, that user exists at start, is confirmed, has that password and is an admin. */
+/** Where ADMIN_EMAIL and ADMIN_PASSWORD are set, that account exists from the first start on, confirmed and an admin. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
     private readonly users: UsersService,
+    private readonly userRows: UsersRepository,
+    private readonly roles: RolesService,
+    private readonly audit: AuditService,
   ) {}
 
   async onApplicationBootstrap() {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.environment
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
     const email = ADMIN_EMAIL.toLowerCase()
-    const em = this.em.fork()
-    const known = await em.findOne(User, { email })
-    const same = known !== null && (await verifyPassword(ADMIN_PASSWORD, known.passwordHash))
-    const passwordHash = same ? undefined : await hashPassword(ADMIN_PASSWORD)
-    await em.transactional(async (inside) => {
-      const user = known ?? (await this.users.create(inside, { email, passwordHash, confirmed: true }))
-      await this.users.confirm(inside, user)
-      if (known && passwordHash) await this.users.changePassword(inside, user, passwordHash)
-      await inside.flush()
-      await inside.upsert(UserRole, { userId: user.id, role: Role.Admin }, { onConflictAction: 'ignore' })
-    })
+    const known = await this.userRows.findByEmail(this.em.fork(), email)
+    if (known?.emailConfirmedAt) await this.keep(known)
+    else await this.create(email, ADMIN_PASSWORD)
+  }
+
+  /** The account has a life of its own: its password stays, and a role that was revoked stays revoked. */
+  private async keep({ id }: User) {
+    if (await this.roles.has(id, Role.Admin)) return
+    const [revoked] = await this.audit.list({ actions: ['role.revoked'], subjectId: id }, 1)
+    if (revoked) {
+      log.info('the account of ADMIN_EMAIL is no admin any more: the role was revoked and is not granted again')
+      return
+    }
+    await this.em.fork().transactional((em) => this.roles.grant(em, id, Role.Admin))
+    log.info('the account of ADMIN_EMAIL existed already: it is an admin now, its password stays as it is')
+  }
+
+  private async create(email: string, password: string) {
+    const passwordHash = await hashPassword(password)
+    try {
+      await this.em.fork().transactional(async (em) => {
+        // A sign-up with this address that was never confirmed counts for nothing.
+        const pending = await this.userRows.lockByEmail(em, email)
+        const user = pending ?? (await this.users.create(em, { email, passwordHash, confirmed: true }))
+        if (pending) {
+          await this.users.confirm(em, pending)
+          pending.passwordHash = passwordHash
+        }
+        await em.flush()
+        await this.roles.grant(em, user.id, Role.Admin)
+      })
+      log.info('the account of ADMIN_EMAIL was created with the password of ADMIN_PASSWORD, which is not read again')
+    } catch (error) {
+      // Another instance that starts at the same time has just created it.
+      if (!(error instanceof UniqueConstraintViolationException)) throw error
+    }
   }
 }

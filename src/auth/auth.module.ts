@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { JwtModule } from '@nestjs/jwt'
 import { PassportModule } from '@nestjs/passport'
+import { AuditModule } from '../audit/audit.module.js'
+import { MailModule } from '../mail/mail.module.js'
 import { RolesModule } from '../roles/roles.module.js'
+import { authEntities } from './auth.entities.js'
 import { AccessGuard } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { SessionStrategy } from './access/session.strategy.js'
+import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
 import { AccountController } from './browser/account.controller.js'
+import { AccountSecurityService } from './browser/account-security.service.js'
 import { AccountDataService } from './browser/account-data.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
@@ -25,18 +31,32 @@ import { JwksController } from './http/jwks.controller.js'
 import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
+import { KeysRepository } from './keys/keys.repository.js'
 import { SecretsService } from './keys/secrets.service.js'
 import { SigningKeysService } from './keys/signing-keys.service.js'
 import { AuthLimitsService } from './limits/auth-limits.service.js'
+import { FactorsRepository } from './mfa/factors.repository.js'
 import { FactorsService } from './mfa/factors.service.js'
-import { SecurityMailService } from './notices/security-mail.service.js'
+import { RecoveryCodesService } from './mfa/recovery-codes.service.js'
+import { SecondFactorService } from './mfa/second-factor.service.js'
+import { AccountEventsService } from './notices/account-events.service.js'
+import { OneTimeTokensRepository } from './one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
+import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
+import { UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
 @Module({
-  imports: [RolesModule, PassportModule, JwtModule.register({})],
+  imports: [
+    MikroOrmModule.forFeature(authEntities),
+    AuditModule,
+    MailModule,
+    RolesModule,
+    PassportModule,
+    JwtModule.register({}),
+  ],
   controllers: [
     SecondFactorController,
     BrowserSessionController,
@@ -62,7 +82,16 @@ import { UsersService } from './users/users.service.js'
     OneTimeTokensService,
     RedirectsService,
     SecretsService,
-    SecurityMailService,
+    SecondFactorService,
+    SessionsRepository,
+    UsersRepository,
+    FactorsRepository,
+    KeysRepository,
+    OneTimeTokensRepository,
+    RecoveryCodesService,
+    AccountEventsService,
+    AccountSecurityService,
+    UserAdministrationService,
     SessionsService,
     SessionStrategy,
     SignInService,
@@ -73,6 +102,6 @@ import { UsersService } from './users/users.service.js'
     VerifyLinksService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokensService, AuthenticatorService],
+  exports: [AccessTokensService, AuthenticatorService, UserAdministrationService],
 })
 export class AuthModule {}

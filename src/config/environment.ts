@@ -85,6 +85,23 @@ export class Environment {
   @Matches(/^https?:\/\/\S+$/, { message: 'the address of an OpenTelemetry collector: http://collector:4318' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
 
+  /** `required`: an admin without a second factor reaches only the page that sets one up. */
+  @Transform(toLower)
+  @IsIn(['required', 'offered'], { message: 'required or offered' })
+  ADMIN_SECOND_FACTOR: 'required' | 'offered' = 'offered'
+
+  @Transform(toInteger)
+  @IsInt({ message: 'a number of hours from 1 to 720' })
+  @Min(1, { message: 'a number of hours from 1 to 720' })
+  @Max(720, { message: 'a number of hours from 1 to 720' })
+  ADMIN_SESSION_HOURS: number = 12
+
+  @Transform(toInteger)
+  @IsInt({ message: 'a number of minutes from 5 to 43200' })
+  @Min(5, { message: 'a number of minutes from 5 to 43200' })
+  @Max(43_200, { message: 'a number of minutes from 5 to 43200' })
+  ADMIN_SESSION_IDLE_MINUTES: number = 60
+
   @Transform(toLower)
   @IsIn(['on', 'off'], { message: 'on or off' })
   RATE_LIMIT: 'on' | 'off' = 'on'

@@ -28,6 +28,9 @@ export interface MailPage {
   limit?: number
 }
 
+/** In place of the address of an account that was deleted. */
+const FORGOTTEN = 'deleted'
+
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
 /** The mails that were queued, whatever became of them. Each method works in the transaction of the `em` it is handed. */
@@ -102,6 +105,13 @@ export class MailRepository {
       }))
       .where('id', '=', id)
       .execute()
+  }
+
+  /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */
+  async forget(em: EntityManager, recipient: string) {
+    const mails = { recipient, submissionId: null }
+    await em.nativeDelete(MailMessage, { ...mails, state: { $ne: 'sent' } })
+    await em.nativeUpdate(MailMessage, mails, { recipient: FORGOTTEN, subject: null, variables: {} })
   }
 
   async markFailing(em: EntityManager, id: string, reason: string) {

@@ -105,6 +105,11 @@ export class MailService {
     }
   }
 
+  /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */
+  async forget(em: EntityManager, recipient: string): Promise<void> {
+    await this.mails.forget(em, recipient)
+  }
+
   /** A new job takes the place of the old one, unless that is being worked on at this moment. */
   private async sendAnew(em: EntityManager, ids: string[]) {
     await this.mails.liftSuppression(em, ids)

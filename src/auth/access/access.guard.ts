@@ -2,9 +2,9 @@ import { ExecutionContext, ForbiddenException, Injectable, UnauthorizedException
 import { Reflector } from '@nestjs/core'
 import { AuthGuard } from '@nestjs/passport'
 import { ACCESS, type AccessRule } from '../../common/access.js'
-import { RolesService } from '../../roles/roles.service.js'
 import { AuthError } from '../http/auth-error.js'
-import { needsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
 import { SESSION_STRATEGY } from './session.strategy.js'
 
 /** The sign-in protocol has its own rules on when a second factor is due. */
@@ -15,7 +15,7 @@ const PROTOCOL = /^\/auth\/v1\//
 export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   constructor(
     private readonly reflector: Reflector,
-    private readonly roles: RolesService,
+    private readonly sessions: SessionsService,
   ) {
     super()
   }
@@ -30,11 +30,13 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     await super.canActivate(context)
     const { user: caller, url } = context.switchToHttp().getRequest<RequestWithCaller>()
     if (!caller) throw new UnauthorizedException('Please sign in.')
+    await this.sessions.touch(caller.session)
     if (PROTOCOL.test(url)) return true
-    if (needsSecondFactor(caller))
+    if (awaitsSecondFactor(caller))
       throw new UnauthorizedException('Please enter the code from your authenticator app first.')
-    if (rule.role && !(await this.roles.has(caller.user.id, rule.role)))
-      throw new ForbiddenException("You don't have admin privileges.")
+    if (rule.role && !caller.roles.includes(rule.role)) throw new ForbiddenException("You don't have admin privileges.")
+    if (rule.role && caller.mustEnrolFactor)
+      throw new ForbiddenException('Set up an authenticator app on your account page first.')
     return true
   }
 

@@ -2,35 +2,43 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
+import { Role } from '../../common/access.js'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
-import { badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
+import { RolesService } from '../../roles/roles.service.js'
+import { AuthError, badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
 import { AccessTokensService } from '../keys/access-tokens.service.js'
-import { MfaFactor } from '../mfa/mfa-factor.entity.js'
-import { Session } from '../sessions/session.entity.js'
+import { FactorsRepository } from '../mfa/factors.repository.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
 import type { Caller } from './identity.js'
 
 const BEARER = /^Bearer ([^\s]+)$/i
 
 export type Credential = { kind: 'bearer'; token: string } | { kind: 'cookie'; access?: string; refresh?: string }
 
-/** Finds out who calls, from a bearer token or the browser's cookies, and asks the database whether that still holds. */
+/** Finds the caller by a bearer token or the browser's cookies, and asks the database whether the session still exists. */
 @Injectable()
 export class AuthenticatorService {
+  private readonly factorRequired: boolean
   private readonly cookieNames: ReturnType<typeof sessionCookies>
 
   constructor(
     private readonly em: EntityManager,
     private readonly tokens: AccessTokensService,
+    private readonly users: UsersRepository,
+    private readonly sessionRows: SessionsRepository,
+    private readonly factors: FactorsRepository,
+    private readonly roles: RolesService,
     private readonly sessions: SessionsService,
-    { secure }: Environment,
+    { secure, ADMIN_SECOND_FACTOR }: Environment,
   ) {
+    this.factorRequired = ADMIN_SECOND_FACTOR === 'required'
     this.cookieNames = sessionCookies(secure)
   }
 
-  /** Where an Authorization header is present it alone decides; one that repeats the api key means nobody. */
+  /** Where an Authorization header is present it alone decides; one that repeats the api key is an anonymous caller's. */
   credentialOf({ headers }: FastifyRequest): Credential | undefined {
     if (headers.authorization !== undefined) {
       const token = BEARER.exec(headers.authorization)?.[1]
@@ -50,18 +58,19 @@ export class AuthenticatorService {
     return this.fromCookies(credential)
   }
 
-  /** The same, with nobody for whatever would be refused. */
+  /** The same, with undefined for every refusal. */
   async identify(request: FastifyRequest): Promise<Caller | undefined> {
     if (!this.credentialOf(request)) return undefined
     try {
       return await this.authenticate(request)
     } catch (error) {
-      if (error instanceof Error && 'code' in error) return undefined
+      // Anything else is a failure of ours: an outage must never look like being signed out.
+      if (error instanceof AuthError) return undefined
       throw error
     }
   }
 
-  /** Whom a token of ours stands for. */
+  /** The caller that an access token of ours belongs to. */
   read(token: string): Promise<Caller> {
     return this.fromAccessToken(token, 'cookie')
   }
@@ -83,19 +92,22 @@ export class AuthenticatorService {
     if (read && 'claims' in read) return this.load(read.claims.sub, read.claims.session_id, 'cookie')
     const session = refresh ? await this.sessions.peek(refresh) : undefined
     if (!session) throw badJwt()
-    return this.load(session.userId, session.id, 'cookie')
+    return this.load(session.user.id, session.id, 'cookie')
   }
 
   private async load(userId: string, sessionId: string, source: Caller['source']): Promise<Caller> {
     const em = this.em.fork()
-    const [user, session, factors] = await Promise.all([
-      em.findOne(User, { id: userId }),
-      isUuid(sessionId) ? em.findOne(Session, { id: sessionId, userId }) : null,
-      em.count(MfaFactor, { userId, status: 'verified' }),
+    const [session, factors, roles] = await Promise.all([
+      isUuid(sessionId) ? this.sessionRows.findOf(em, sessionId, userId) : null,
+      this.factors.countVerified(em, userId),
+      this.roles.rolesOf(userId, em),
     ])
-    if (!user) throw userNotFound()
-    if (!session) throw sessionNotFound(403)
+    if (!session && !(await this.users.find(em, userId))) throw userNotFound()
+    if (!session || this.sessions.isOver(session, roles)) throw sessionNotFound(403)
+    const { user } = session
     if (user.banned) throw userBanned(403)
-    return { user, session, source, hasVerifiedFactor: factors > 0 }
+    const hasVerifiedFactor = factors > 0
+    const mustEnrolFactor = this.factorRequired && roles.includes(Role.Admin) && !hasVerifiedFactor
+    return { user, session, source, hasVerifiedFactor, mustEnrolFactor, roles }
   }
 }

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../common/access.js'
+import { AuthError } from '../http/auth-error.js'
 import type { Session } from '../sessions/session.entity.js'
+import { isRecentlyProven } from '../sessions/session.rules.js'
 import type { User } from '../users/user.entity.js'
 
-/** Who calls: read from the database for this very request. */
+/** Who calls, as read from the database for this very request. */
 export interface Caller {
   user: User
   session: Session
@@ -10,16 +13,22 @@ export interface Caller {
   source: 'bearer' | 'cookie'
   /** Whether a second factor is set up, and so must have been shown. */
   hasVerifiedFactor: boolean
+  /** An admin without a second factor, where the operator requires one. */
+  mustEnrolFactor: boolean
+  roles: Role[]
 }
 
-export const needsSecondFactor = ({ session, hasVerifiedFactor }: Caller) => hasVerifiedFactor && session.aal === 'aal1'
+/** The password was right, the second factor is still to be shown. */
+export const awaitsSecondFactor = ({ session, hasVerifiedFactor }: Caller) =>
+  hasVerifiedFactor && session.aal === 'aal1'
+
+/** Not to be trusted with a role before a second factor is shown, or set up. */
+export const needsSecondFactor = (caller: Caller) => caller.mustEnrolFactor || awaitsSecondFactor(caller)
+
+/** On our own pages, what matters asks for the password or a code of the last ten minutes. */
+export function requireRecentProof({ source, session }: Pick<Caller, 'source' | 'session'>) {
+  if (source === 'cookie' && !isRecentlyProven(session.amr, Date.now()))
+    throw new AuthError(403, 'reauthentication_needed', 'Please confirm that it is you.')
+}
 
 export type RequestWithCaller = FastifyRequest & { user?: Caller }
-
-/** Where a request comes from, as sessions and limits record it. */
-export interface Client {
-  ip: string
-  userAgent?: string
-}
-
-export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ ip, userAgent: headers['user-agent'] })

@@ -2,10 +2,11 @@ import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res, Body 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
+import { clientOf } from '../access/client.js'
 import type { Caller } from '../access/identity.js'
 import { AccountDataService } from './account-data.service.js'
-import { BrowserSessionsService } from './browser-sessions.service.js'
-import { DeleteAccountDto } from './session.dto.js'
+import { AccountSecurityService } from './account-security.service.js'
+import { DeleteAccountDto, ProofDto } from './session.dto.js'
 
 /** What the account page shows and does beyond the sign-in protocol. */
 @Authenticated()
@@ -13,7 +14,7 @@ import { DeleteAccountDto } from './session.dto.js'
 export class AccountController {
   constructor(
     private readonly data: AccountDataService,
-    private readonly sessions: BrowserSessionsService,
+    private readonly security: AccountSecurityService,
   ) {}
 
   @Get()
@@ -29,8 +30,26 @@ export class AccountController {
   }
 
   @Delete('sessions/:id')
-  endSession(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.data.endSession(caller, id)
+  endSession(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
+    return this.data.endSession(caller, id, clientOf(request))
+  }
+
+  /** Proves the session anew, which sensitive changes ask for. */
+  @Post('proof')
+  @HttpCode(200)
+  prove(
+    @CurrentCaller() caller: Caller,
+    @Body() dto: ProofDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.security.prove(caller, dto, request, reply)
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  createRecoveryCodes(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
+    return this.security.createRecoveryCodes(caller, request)
   }
 
   @Post('delete')
@@ -41,6 +60,6 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.sessions.deleteAccount(caller, password, request, reply)
+    return this.security.deleteAccount(caller, password, request, reply)
   }
 }

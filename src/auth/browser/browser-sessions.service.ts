@@ -1,22 +1,18 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
-import { RolesService } from '../../roles/roles.service.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
-import { clientOf, needsSecondFactor, type Caller } from '../access/identity.js'
+import { clientOf } from '../access/client.js'
+import { awaitsSecondFactor, requireRecentProof, type Caller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
-import { RedirectsService } from '../redirects/redirects.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
 import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { AuthError, invalid } from '../http/auth-error.js'
-import { AuthLimitsService } from '../limits/auth-limits.service.js'
-import { FactorsService } from '../mfa/factors.service.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { User } from '../users/user.entity.js'
 import type { FollowLinkDto, SignInDto } from './session.dto.js'
 import type { Destination, SessionView } from './session.types.js'
 
@@ -26,7 +22,6 @@ export class BrowserSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
 
   constructor(
-    private readonly em: EntityManager,
     private readonly authenticator: AuthenticatorService,
     private readonly signIns: SignInService,
     private readonly verification: VerificationService,
@@ -34,10 +29,7 @@ export class BrowserSessionsService {
     private readonly redirects: RedirectsService,
     private readonly sessions: SessionsService,
     private readonly cookies: CookieSessionsService,
-    private readonly factors: FactorsService,
     private readonly account: AccountService,
-    private readonly limits: AuthLimitsService,
-    private readonly roles: RolesService,
     { secure }: Environment,
   ) {
     this.names = sessionCookies(secure)
@@ -49,20 +41,18 @@ export class BrowserSessionsService {
   }
 
   async signIn(dto: SignInDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const client = clientOf(request)
+    const client = this.cookies.recognise(request, reply)
     const credentials = { email: dto.email.trim().toLowerCase(), password: dto.password }
     return this.enter(await this.signIns.withPassword(credentials, client), request, reply)
   }
 
-  /** Answers every tab that asks at once; a pair that no longer holds is taken away. */
+  /** Answers every tab that asks at once; a pair that no longer holds is cleared. */
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const token = readCookies(request.headers.cookie).get(this.names.refresh)
     if (!token) return { user: null }
     const client = clientOf(request)
     try {
-      const issued = await this.sessions.refresh(token, client)
-      this.cookies.set(reply, issued)
-      return await this.viewOfIssued(issued)
+      return await this.accept(await this.sessions.refresh(token, client), reply)
     } catch (error) {
       if (!(error instanceof AuthError) || error.getStatus() !== 400) throw error
       this.cookies.clear(reply)
@@ -70,19 +60,26 @@ export class BrowserSessionsService {
     }
   }
 
-  async signOut(request: FastifyRequest, reply: FastifyReply, scope: 'local' | 'global' | 'others') {
+  async signOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: 'local' | 'global' | 'others',
+  ): Promise<SessionView> {
     const caller = await this.authenticator.identify(request)
-    if (caller) await this.sessions.end(caller.session, scope)
-    if (scope !== 'others') this.cookies.clear(reply)
+    if (caller && scope !== 'local') requireRecentProof(caller)
+    if (caller) await this.sessions.end(caller.session, scope, clientOf(request), true)
+    if (scope === 'others') return this.view(request)
+    this.cookies.clearSite(reply)
     return { user: null }
   }
 
   /** The button behind a mailed link. On our own origin it signs in by cookies, and the address stays clean. */
   async follow(dto: FollowLinkDto, request: FastifyRequest, reply: FastifyReply): Promise<Destination> {
     const target = this.redirects.resolve(dto.redirect_to)
-    const client = clientOf(request)
     const location = this.redirects.pathOf(target)
-    if (location === undefined) return { location: await this.links.answer(target, dto.token, dto.type, client) }
+    if (location === undefined)
+      return { location: await this.links.answer(target, dto.token, dto.type, clientOf(request)) }
+    const client = this.cookies.recognise(request, reply)
     const verified = await this.verification.follow(dto.token, dto.type, client, { cookies: true })
     if (verified.outcome === 'half') return { location, message: verified.message }
     if (verified.outcome === 'code') throw invalid('This link belongs to another application.')
@@ -94,51 +91,30 @@ export class BrowserSessionsService {
     return { alive: readable && (await this.verification.isAlive(token, type)) }
   }
 
-  async secondFactor(caller: Caller, code: string, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const client = clientOf(request)
-    const factor = (await this.factors.list(caller.user.id)).find(({ status }) => status === 'verified')
-    if (!factor) throw invalid('No authenticator app is set up for this account.')
-    const { id } = await this.factors.challenge(caller, factor.id, client)
-    const issued = await this.factors.verify(caller, factor.id, { code, challenge_id: id }, client)
+  /** The browser's pair from now on. */
+  async accept(issued: IssuedSession, reply: FastifyReply): Promise<SessionView> {
     this.cookies.set(reply, issued)
-    return this.viewOfIssued(issued)
-  }
-
-  /** Asked again before the account goes: whoever finds an open laptop must not be able to end it. */
-  async deleteAccount(caller: Caller, password: string | undefined, request: FastifyRequest, reply: FastifyReply) {
-    if (needsSecondFactor(caller))
-      throw new UnauthorizedException('Please enter the code from your authenticator app first.')
-    if (caller.user.passwordHash) {
-      if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
-      await this.account.checkCurrent(caller.user, password, clientOf(request))
-    }
-    await this.em.fork().nativeDelete(User, { id: caller.user.id })
-    if (caller.source === 'cookie') this.cookies.clear(reply)
-    return {}
+    return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)
   }
 
   /** A new session; the one the browser carried before ends, so that nothing planted survives. */
   private async enter(issued: IssuedSession, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const before = await this.authenticator.identify(request)
-    if (before?.source === 'cookie') await this.sessions.end(before.session, 'local')
-    this.cookies.set(reply, issued)
-    return this.viewOfIssued(issued)
+    if (before?.source === 'cookie') await this.sessions.end(before.session, 'local', clientOf(request))
+    return this.accept(issued, reply)
   }
 
-  private async viewOfIssued(issued: IssuedSession) {
-    return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)
-  }
-
-  private async viewOf(caller: Caller, expiresAt: number): Promise<SessionView> {
-    const { user, session, hasVerifiedFactor } = caller
+  private viewOf(caller: Caller, expiresAt: number): SessionView {
+    const { user, session, hasVerifiedFactor, mustEnrolFactor, roles } = caller
     return {
       user: {
         id: user.id,
         email: user.email,
         ...(user.newEmail && { newEmail: user.newEmail }),
-        roles: await this.roles.rolesOf(user.id),
-        needsSecondFactor: needsSecondFactor(caller),
+        roles,
+        needsSecondFactor: awaitsSecondFactor(caller),
         hasSecondFactor: hasVerifiedFactor,
+        mustEnrolFactor,
         mayResetPassword: this.account.mayResetPassword(session),
         hasPassword: user.passwordHash !== null,
       },

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post, Req, Res, UnauthorizedException } fro
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
-import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
-import { CodeDto } from './session.dto.js'
+import { AccountSecurityService } from './account-security.service.js'
+import { SecondFactorDto } from './session.dto.js'
 
 /** Open to a session that has shown its password only; the guard would ask it for the very code that it brings. */
 @Public()
@@ -12,19 +12,19 @@ import { CodeDto } from './session.dto.js'
 export class SecondFactorController {
   constructor(
     private readonly authenticator: AuthenticatorService,
-    private readonly sessions: BrowserSessionsService,
+    private readonly security: AccountSecurityService,
   ) {}
 
   @Post()
   @LimitCalls('factor-verify')
   @HttpCode(200)
   async verify(
-    @Body() { code }: CodeDto,
+    @Body() dto: SecondFactorDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const caller = await this.authenticator.identify(request)
     if (caller?.source !== 'cookie') throw new UnauthorizedException('Please sign in.')
-    return this.sessions.secondFactor(caller, code.replace(/\s/g, ''), request, reply)
+    return this.security.secondFactor(caller, dto, request, reply)
   }
 }

@@ -25,10 +25,35 @@ export class FollowLinkDto {
   redirect_to?: string
 }
 
-export class CodeDto {
+/** A code of the authenticator app, or a recovery code in its place. */
+export class SecondFactorDto {
+  @IsOptional()
   @MaxLength(20, { message: 'Enter the six digits' })
   @IsString({ message: 'Enter the six digits' })
-  code!: string
+  code?: string
+
+  @IsOptional()
+  @MaxLength(40, { message: 'Enter one of your recovery codes' })
+  @IsString({ message: 'Enter one of your recovery codes' })
+  recovery_code?: string
+}
+
+/** One of the three proves the session anew. */
+export class ProofDto {
+  @IsOptional()
+  @MaxLength(1024, { message: 'Enter your password' })
+  @IsString({ message: 'Enter your password' })
+  password?: string
+
+  @IsOptional()
+  @MaxLength(20, { message: 'Enter the six digits' })
+  @IsString({ message: 'Enter the six digits' })
+  code?: string
+
+  @IsOptional()
+  @MaxLength(20, { message: 'Enter the six digits' })
+  @IsString({ message: 'Enter the six digits' })
+  mailed_code?: string
 }
 
 export class DeleteAccountDto {

@@ -13,6 +13,8 @@ export interface SessionUser {
   /** The second factor is set up but has not been shown in this session. */
   needsSecondFactor: boolean
   hasSecondFactor: boolean
+  /** An admin without a second factor, where the operator requires one. */
+  mustEnrolFactor: boolean
   /** The session was opened by a mailed link within the hour, so a password may be set without the old one. */
   mayResetPassword: boolean
   hasPassword: boolean
@@ -30,6 +32,8 @@ export interface AccountView {
   email: string
   newEmail?: string
   createdAt: string
+  /** How many recovery codes can still be used. */
+  recoveryCodes: number
   factors: { id: string; name: string; status: 'verified' | 'unverified'; createdAt: string }[]
   sessions: {
     id: string

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
-import type { Caller, Client } from '../access/identity.js'
+import { EntityManager } from '@mikro-orm/core'
+import type { Client } from '../access/client.js'
+import { requireRecentProof, type Caller } from '../access/identity.js'
 import type { UpdateUserDto } from '../http/auth.dto.js'
-import { AuthError, insufficientAal, phoneDisabled } from '../http/auth-error.js'
+import { AuthError, insufficientAal, phoneDisabled, userNotFound } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { requirePassword } from '../passwords/require-password.js'
 import type { Session } from '../sessions/session.entity.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { mergeMetadata } from '../users/metadata.js'
-import { User } from '../users/user.entity.js'
+import type { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMailService } from './auth-mail.service.js'
@@ -25,12 +29,15 @@ const JUST_NOW_SECONDS = 3600
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is not right.')
 
-/** What someone signed in may do to their own account. */
+/** What signed-in users may do to their own account. */
 @Injectable()
 export class AccountService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
+    private readonly sessions: SessionsRepository,
+    private readonly userRows: UsersRepository,
+    private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly oneTime: OneTimeTokensService,
     private readonly redirects: RedirectsService,
@@ -51,10 +58,14 @@ export class AccountService {
     const passwordHash = dto.password === undefined ? undefined : await this.newPassword(caller, dto, client)
     const email = dto.email !== undefined && dto.email !== caller.user.email ? requireEmail(dto) : undefined
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
-    if (email) await this.newEmailIsFree(email, caller)
+    if (email) {
+      requireRecentProof(caller)
+      await this.newEmailIsFree(email, caller)
+    }
 
     return this.em.fork().transactional(async (em) => {
-      const user = await em.findOneOrFail(User, { id: caller.user.id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const user = await this.userRows.lock(em, caller.user.id)
+      if (!user) throw userNotFound()
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
       if (email) {
@@ -62,7 +73,12 @@ export class AccountService {
         await this.authMail.emailChange(em, user, email, { redirectTo: this.redirects.resolve(redirectTo), flow })
       }
       await em.flush()
-      return this.users.present(em, user)
+      const presented = await this.users.present(em, user)
+      const event = { user, client, sessionId: caller.session.id }
+      if (passwordHash)
+        await this.events.record(em, { ...event, action: 'password.changed', notice: 'password-changed' })
+      if (email) await this.events.record(em, { ...event, action: 'email.change-requested' })
+      return presented
     })
   }
 
@@ -70,8 +86,7 @@ export class AccountService {
     if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await this.limits.mail('reauthenticate', user.email)
     await this.em.fork().transactional(async (em) => {
-      const own = await em.findOneOrFail(User, { id: user.id })
-      await this.authMail.reauthentication(em, own)
+      await this.authMail.reauthentication(em, await this.users.load(em, user.id))
     })
     return {}
   }
@@ -89,7 +104,7 @@ export class AccountService {
     return hashPassword(password)
   }
 
-  /** Neither code nor old password was given: the session itself must be proof enough. */
+  /** Without code and old password the session itself must be proof enough. */
   private requireFreshSession({ user, session, source }: Caller) {
     if (source === 'cookie' && user.passwordHash && !this.mayResetPassword(session))
       throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
@@ -102,11 +117,18 @@ export class AccountService {
     return amr.some(({ method, timestamp }) => MAILED.has(method) && Date.now() / 1000 - timestamp < JUST_NOW_SECONDS)
   }
 
-  private async spendNonce(user: User, nonce: string) {
+  async spendNonce(user: User, nonce: string) {
     const spent = await this.em
       .fork()
       .transactional((em) => this.oneTime.consumeCode(em, user.email, nonce, ['reauthentication'], user.id))
     if (!spent) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+
+  /** The session has just been proven in this way. */
+  async stampProof(session: Session, method: string): Promise<void> {
+    const timestamp = Math.floor(Date.now() / 1000)
+    const amr = [{ method, timestamp }, ...session.amr.filter((known) => known.method !== method)]
+    await this.sessions.setMethods(this.em.fork(), session.id, amr)
   }
 
   async checkCurrent(user: User, password: string, { ip }: Client) {
@@ -117,7 +139,7 @@ export class AccountService {
 
   private async newEmailIsFree(email: string, { user }: Caller) {
     await this.limits.mail('email_change', user.email)
-    if ((await this.em.fork().count(User, { email })) > 0)
+    if (await this.userRows.emailExists(this.em.fork(), email))
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { Client } from '../access/client.js'
 import type { OtpDto, RecoverDto, ResendDto } from '../http/auth.dto.js'
 import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { mergeMetadata } from '../users/metadata.js'
-import { User } from '../users/user.entity.js'
+import type { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMailService, type MailRequest } from './auth-mail.service.js'
@@ -14,18 +17,20 @@ import { RedirectsService } from '../redirects/redirects.service.js'
 
 const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
-/** One-time sign-in, recovery and sending again. Whoever is asked about, the answer is the same, in the same time. */
+/** One-time sign-in, recovery and sending again. Known and unknown addresses get the same answer in the same time. */
 @Injectable()
 export class MailedSignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
+    private readonly userRows: UsersRepository,
+    private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly redirects: RedirectsService,
     private readonly limits: AuthLimitsService,
   ) {}
 
-  async otp(dto: OtpDto, redirectTo: unknown) {
+  async otp(dto: OtpDto, redirectTo: unknown, client: Client) {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     const metadata = mergeMetadata({}, dto.data)
@@ -35,15 +40,18 @@ export class MailedSignInService {
       const user = known ?? (await this.users.create(em, { email }))
       if (user.emailConfirmedAt) await this.authMail.magicLink(em, user, request)
       else await this.authMail.confirmation(em, user, request, { passwordHash: null, metadata })
+      if (!known) await this.events.record(em, { action: 'account.created', user, client })
     })
   }
 
-  async recover(dto: RecoverDto, redirectTo: unknown) {
+  async recover(dto: RecoverDto, redirectTo: unknown, client: Client) {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     await this.limits.mail('recover', email)
     return this.answerAlike(email, async (em, user) => {
-      if (user) await this.authMail.recovery(em, user, request)
+      if (!user) return
+      await this.authMail.recovery(em, user, request)
+      await this.events.record(em, { action: 'password.reset-requested', user, actor: {}, client })
     })
   }
 
@@ -70,7 +78,7 @@ export class MailedSignInService {
   private answerAlike(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
     const attempt = () =>
       this.em.fork().transactional(async (em) => {
-        await work(em, await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }))
+        await work(em, await this.userRows.lockByEmail(em, email))
         return {}
       })
     return inEvenTime(() =>

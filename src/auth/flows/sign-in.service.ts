@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { Client } from '../access/identity.js'
+import type { Client } from '../access/client.js'
 import type { TokenDto } from '../http/auth.dto.js'
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned, weakPassword } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { answersChallenge } from '../one-time/pkce.js'
 import { isTooShort, TOO_SHORT } from '../passwords/password.rules.js'
 import { costsLessThanToday, hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { User } from '../users/user.entity.js'
+import type { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
+import { UsersService } from '../users/users.service.js'
 
 const PROVIDERS = new Set([
   'apple',
@@ -25,7 +28,7 @@ const PROVIDERS = new Set([
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 const CHAINS = new Set(['solana', 'ethereum'])
 /** Longer than any password we would take, short enough to cost nothing. */
-const MOST_PASSWORD = 1024
+const MAX_PASSWORD_LENGTH = 1024
 
 /** The grants of POST /token. */
 @Injectable()
@@ -34,6 +37,9 @@ export class SignInService {
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
+    private readonly users: UsersRepository,
+    private readonly userRules: UsersService,
+    private readonly events: AccountEventsService,
     private readonly limits: AuthLimitsService,
   ) {}
 
@@ -62,12 +68,18 @@ export class SignInService {
     if (phone) throw phoneDisabled(422)
     if (!email) throw invalid('missing email or phone')
     const em = this.em.fork()
-    const find = () => em.findOne(User, { email })
+    const find = () => this.users.findByEmail(em, email)
     await this.limits.guess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
     // Unknown address, no password and wrong password: one answer, and one hash each.
-    const proven = await verifyPassword(password?.slice(0, MOST_PASSWORD) ?? '', await this.passwordHashOf(em, user))
-    if (!user || !password || !proven) throw invalidCredentials()
+    const proven = await verifyPassword(
+      password?.slice(0, MAX_PASSWORD_LENGTH) ?? '',
+      await this.passwordHashOf(em, user),
+    )
+    if (!user || !password || !proven) {
+      await this.events.recordRefusal(em, email, user?.id, 'invalid_credentials', client)
+      throw invalidCredentials()
+    }
     if (user.banned) throw userBanned(400)
     if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
     await this.limits.guessedRight('password', email, client.ip)
@@ -88,13 +100,12 @@ export class SignInService {
       throw invalid('invalid request: both auth code and code verifier should be non-empty')
     return this.em.fork().transactional(async (em) => {
       const flow = await this.oneTime.findFlow(em, auth_code)
-      if (!flow?.userId)
-        throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+      if (!flow?.user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
       if (this.oneTime.isFlowCodeOld(flow))
         throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
       if (!answersChallenge(flow, code_verifier))
         throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-      const user = await em.findOneOrFail(User, { id: flow.userId })
+      const user = await this.userRules.load(em, flow.user.id)
       em.remove(flow)
       return this.sessions.open(em, user, flow.authenticationMethod ?? 'otp', client)
     })

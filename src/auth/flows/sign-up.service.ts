@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { Client } from '../access/client.js'
 import type { SignUpDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { requirePassword } from '../passwords/require-password.js'
 import { hashPassword } from '../passwords/passwords.js'
@@ -11,6 +13,7 @@ import { Identity } from '../users/identity.entity.js'
 import { mergeMetadata } from '../users/metadata.js'
 import { presentUser } from '../users/user.presenter.js'
 import { User, type Metadata } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMailService, type MailRequest } from './auth-mail.service.js'
@@ -18,18 +21,20 @@ import { RedirectsService } from '../redirects/redirects.service.js'
 
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
-/** Signing up answers alike whether the address is new, waiting to be confirmed, or someone's already. */
+/** Signing up answers alike whether the address is new, waiting to be confirmed, or an account's already. */
 @Injectable()
 export class SignUpService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly mail: AuthMailService,
+    private readonly userRows: UsersRepository,
+    private readonly authMail: AuthMailService,
+    private readonly events: AccountEventsService,
     private readonly redirects: RedirectsService,
     private readonly limits: AuthLimitsService,
   ) {}
 
-  async signUp(dto: SignUpDto, redirectTo: unknown) {
+  async signUp(dto: SignUpDto, redirectTo: unknown, client: Client) {
     if (!dto.email && !dto.phone)
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!dto.password) throw invalid(GIVE_EITHER)
@@ -42,24 +47,25 @@ export class SignUpService {
     // On every path, and before the clock starts: how long it takes says how busy the machine is, and nothing else.
     const passwordHash = await hashPassword(dto.password)
     return inEvenTime(async () => {
-      const register = () => this.register(email, passwordHash, metadata, request)
+      const register = () => this.register(email, passwordHash, metadata, request, client)
       try {
         return await register()
       } catch (error) {
-        // Someone else signed the same address up this very moment: now it is known.
+        // Another request signed the same address up this very moment: now it is known.
         if (error instanceof UniqueConstraintViolationException) return register()
         throw error
       }
     })
   }
 
-  private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest) {
+  private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest, client: Client) {
     return this.em.fork().transactional(async (em) => {
-      const known = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const known = await this.userRows.lockByEmail(em, email)
       if (known?.emailConfirmedAt) return madeUpUser(email, metadata)
       const user = known ?? (await this.users.create(em, { email }))
-      await this.mail.confirmation(em, user, request, { passwordHash, metadata })
+      await this.authMail.confirmation(em, user, request, { passwordHash, metadata })
       await em.flush()
+      if (!known) await this.events.record(em, { action: 'account.created', user, client })
       return presentSignUp(user.id, email, metadata)
     })
   }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { Client } from '../access/identity.js'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { Client } from '../access/client.js'
 import type { VerifyDto } from '../http/auth.dto.js'
 import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { inEvenTime } from '../limits/even-time.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
 import type { OneTimeKind, OneTimeToken } from '../one-time/one-time-token.entity.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { User } from '../users/user.entity.js'
+import type { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 const KINDS: Record<string, OneTimeKind[]> = {
@@ -46,6 +48,8 @@ export class VerificationService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
+    private readonly userRows: UsersRepository,
+    private readonly events: AccountEventsService,
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
     private readonly limits: AuthLimitsService,
@@ -105,25 +109,38 @@ export class VerificationService {
     answer: Answer,
     pkce: boolean,
   ): Promise<Verified> {
-    const user = await em.findOne(User, { id: row.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const user = await this.userRows.lock(em, row.user.id)
     if (!user) throw otpExpired()
     if (user.banned) throw userBanned(403)
     if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
       const other = row.kind === 'email_change_current' ? 'email_change_new' : 'email_change_current'
-      if (await this.oneTime.pending(em, user.id, other)) return { outcome: 'half', message: HALF_CHANGED }
-      if (!user.newEmail) throw otpExpired()
-      await this.users.changeEmail(em, user, user.newEmail)
-    } else await this.users.confirm(em, user, row.kind === 'confirmation' ? row : undefined)
-    await em.flush()
+      if (await this.oneTime.isPending(em, user.id, other)) return { outcome: 'half', message: HALF_CHANGED }
+      await this.changeEmail(em, user, client)
+    } else await this.confirm(em, user, row, client)
 
     const method = METHODS[row.kind] ?? 'otp'
-    if (pkce && row.flowStateId) {
-      const code = await this.oneTime.issueFlowCode(em, row.flowStateId, method)
+    if (pkce && row.flowState) {
+      const code = await this.oneTime.issueFlowCode(em, row.flowState.id, method)
       if (!code) throw otpExpired()
       return { outcome: 'code', code }
     }
     const session = await this.sessions.open(em, user, answer === 'named' ? method : 'otp', client)
     return { outcome: 'session', session, kind: row.kind }
+  }
+
+  private async changeEmail(em: EntityManager, user: User, client: Client) {
+    if (!user.newEmail) throw otpExpired()
+    const before = { id: user.id, email: user.email }
+    await this.users.changeEmail(em, user, user.newEmail)
+    await em.flush()
+    await this.events.record(em, { action: 'email.changed', user: before, client, notice: 'email-changed' })
+  }
+
+  private async confirm(em: EntityManager, user: User, row: OneTimeToken, client: Client) {
+    if (user.emailConfirmedAt) return
+    await this.users.confirm(em, user, row.kind === 'confirmation' ? row : undefined)
+    await em.flush()
+    await this.events.record(em, { action: 'account.confirmed', user, client })
   }
 
   private async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
-import { clientOf } from '../access/identity.js'
+import { clientOf } from '../access/client.js'
 import { MailedSignInService } from '../flows/mailed-sign-in.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { SignUpService } from '../flows/sign-up.service.js'
@@ -28,8 +28,12 @@ export class SignInController {
   @Post('signup')
   @LimitCalls('signup')
   @HttpCode(200)
-  signUp(@AuthBody(SignUpDto) dto: SignUpDto, @Query('redirect_to') redirectTo: unknown) {
-    return this.signUps.signUp(dto, redirectTo)
+  signUp(
+    @AuthBody(SignUpDto) dto: SignUpDto,
+    @Query('redirect_to') redirectTo: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.signUps.signUp(dto, redirectTo, clientOf(request))
   }
 
   @Post('token')
@@ -42,15 +46,19 @@ export class SignInController {
   @Post('otp')
   @LimitCalls('otp')
   @HttpCode(200)
-  otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown) {
-    return this.mailed.otp(dto, redirectTo)
+  otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown, @Req() request: FastifyRequest) {
+    return this.mailed.otp(dto, redirectTo, clientOf(request))
   }
 
   @Post('recover')
   @LimitCalls('recover')
   @HttpCode(200)
-  recover(@AuthBody(RecoverDto) dto: RecoverDto, @Query('redirect_to') redirectTo: unknown) {
-    return this.mailed.recover(dto, redirectTo)
+  recover(
+    @AuthBody(RecoverDto) dto: RecoverDto,
+    @Query('redirect_to') redirectTo: unknown,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.mailed.recover(dto, redirectTo, clientOf(request))
   }
 
   @Post('resend')

@@ -2,9 +2,11 @@ import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Req, 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
-import { clientOf, type Caller } from '../access/identity.js'
+import { clientOf } from '../access/client.js'
+import type { Caller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
+import { SecondFactorService } from '../mfa/second-factor.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type LogoutScope } from '../sessions/sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
@@ -25,6 +27,7 @@ export class UserController {
     private readonly sessions: SessionsService,
     private readonly cookies: CookieSessionsService,
     private readonly factors: FactorsService,
+    private readonly secondFactor: SecondFactorService,
   ) {}
 
   @Get('user')
@@ -60,10 +63,11 @@ export class UserController {
   async logout(
     @CurrentCaller() caller: Caller,
     @Query('scope') scope: string = 'global',
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
-    await this.sessions.end(caller.session, scope as LogoutScope)
+    await this.sessions.end(caller.session, scope as LogoutScope, clientOf(request))
     if (caller.source === 'cookie' && scope !== 'others') this.cookies.clear(reply)
   }
 
@@ -101,15 +105,15 @@ export class UserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.factors.verify(caller, id, dto, clientOf(request))
+    const session = await this.secondFactor.verify(caller, id, dto, clientOf(request))
     if (caller.source === 'bearer') return session
     this.cookies.set(reply, session)
     return { user: session.user, expires_at: session.expires_at }
   }
 
   @Delete('factors/:id')
-  unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.factors.unenrol(caller, id)
+  unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
+    return this.factors.unenrol(caller, id, clientOf(request))
   }
 }
 

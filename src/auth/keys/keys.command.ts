@@ -1,7 +1,10 @@
+import { AuditRepository } from '../../audit/audit.repository.js'
+import { AuditService } from '../../audit/audit.service.js'
 import { runCommand, say } from '../../common/command.js'
 import { PlainError } from '../../common/plain-error.js'
 import { readEnvironment } from '../../config/environment.js'
 import { openDatabase } from '../../database/prepare.js'
+import { KeysRepository } from './keys.repository.js'
 import { SecretsService } from './secrets.service.js'
 import { PUBLISH_AHEAD_MS, SigningKeysService } from './signing-keys.service.js'
 
@@ -16,9 +19,11 @@ async function run(command: string | undefined, flag: string | undefined) {
   const environment = readEnvironment()
   const { orm, close } = await openDatabase(environment)
   try {
-    const secrets = new SecretsService(orm.em, environment)
+    const repository = new KeysRepository()
+    const secrets = new SecretsService(orm.em, environment, repository)
     await secrets.onModuleInit()
-    const keys = new SigningKeysService(orm.em, environment, secrets)
+    const audit = new AuditService(orm.em, new AuditRepository())
+    const keys = new SigningKeysService(orm.em, environment, secrets, repository, audit)
     await keys.onModuleInit()
     if (command === 'rotate') {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { Environment, EnvironmentError } from '../../config/environment.js'
-import { ServerSecret } from './server-secret.entity.js'
+import { KeysRepository } from './keys.repository.js'
 
 interface Root {
   id: string
@@ -25,18 +25,12 @@ export class SecretsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
+    private readonly keys: KeysRepository,
   ) {}
 
   async onModuleInit() {
-    const em = this.em.fork()
-    await em
-      .getConnection()
-      .execute(
-        `INSERT INTO server_secrets (name, value, created_at) VALUES ('root', ?, now()) ON CONFLICT DO NOTHING`,
-        [randomBytes(32).toString('base64url')],
-      )
-    const kept = await em.findOneOrFail(ServerSecret, { name: 'root' })
-    this.roots = [...this.environment.authSecrets, kept.value].map(rootOf)
+    const kept = await this.keys.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
+    this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
   /** The first digest is the one to write; all of them are to be accepted. */

@@ -1,8 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
+import { KeysRepository } from './keys.repository.js'
 import { SecretsService } from './secrets.service.js'
 import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 
@@ -40,10 +42,10 @@ function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedK
   return { kid: name ?? thumbprint(publicJwk), publicJwk, publicPem, privateKey, signsFrom: signsFrom.getTime() }
 }
 
-/** The ES256 keys of access tokens: made at first start, or given as AUTH_SIGNING_KEY; rotated by a command, with overlap. */
+/** The ES256 keys of access tokens: made at first start, or set as AUTH_SIGNING_KEY; rotated by a command, with overlap. */
 @Injectable()
 export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly given: LoadedKey[]
+  private readonly configured: LoadedKey[]
   private stored: LoadedKey[] = []
   private loadedAt = 0
   private timer?: NodeJS.Timeout
@@ -52,8 +54,10 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     private readonly em: EntityManager,
     environment: Environment,
     private readonly secrets: SecretsService,
+    private readonly keys: KeysRepository,
+    private readonly audit: AuditService,
   ) {
-    this.given = environment.signingKeys.map((jwk) =>
+    this.configured = environment.signingKeys.map((jwk) =>
       loadKey(createPrivateKey({ key: jwk, format: 'jwk' }), new Date(0), jwk.kid),
     )
   }
@@ -82,7 +86,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
    */
   current(): LoadedKey {
     const now = Date.now()
-    const current = this.given[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)
+    const current = this.configured[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)
     if (!current) throw new Error('There is no key to sign access tokens with.')
     return current
   }
@@ -111,6 +115,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
   /** A new key, published at once and signing once every verifier may have seen it. */
   async rotate(signsFrom = new Date(Date.now() + PUBLISH_AHEAD_MS)) {
     const key = await this.add(signsFrom)
+    await this.audit.record(this.em, { action: 'key.rotated', subject: { type: 'key', id: key.kid } })
     await this.load()
     return key
   }
@@ -126,7 +131,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
       const successor = this.stored[index - 1]
       return !successor || successor.signsFrom + LAST_TOKEN_MS > now
     })
-    return [...this.given, ...stored]
+    return [...this.configured, ...stored]
   }
 
   private async add(signsFrom: Date) {
@@ -134,13 +139,13 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     const publicJwk = publicJwkOf(publicKey)
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
     const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal('signing-key', pem), signsFrom)
-    await this.em.fork().persist(key).flush()
+    await this.keys.addSigningKey(this.em.fork(), key)
     return key
   }
 
   /** The youngest of ours first. */
   private async load() {
-    const rows = await this.em.fork().find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
+    const rows = await this.keys.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>
       loadKey(createPrivateKey(this.secrets.open('signing-key', sealedPrivateKey)), signsFrom, kid),
     )

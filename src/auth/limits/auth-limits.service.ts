@@ -4,12 +4,12 @@ import { EntityManager } from '@mikro-orm/core'
 import { addressKey } from '../../rate-limit/address.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
-import { Session } from '../sessions/session.entity.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
 
 const FIVE_MINUTES = 300
 const HOUR = 3600
 
-/** Mails of a kind to one address, whether anyone there is known or not. */
+/** Mails of a kind to one address, whether it belongs to an account or not. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
 /** Signing up answers the same however often it is asked, so it is merely kept from flooding a mailbox. */
 const SIGN_UP_MAILS = { limit: 5, windowSeconds: FIVE_MINUTES }
@@ -29,12 +29,13 @@ type GuessKind = 'password' | 'code'
 /** Keys hold no address: they may lie in Redis. */
 const masked = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 
-/** Slows whoever guesses or floods. None of it ever shuts the owner out: other clients, and the mailed link, stay open. */
+/** Slows guessing and flooding. None of it ever locks the owner out: other clients, and the mailed link, stay open. */
 @Injectable()
 export class AuthLimitsService {
   constructor(
     private readonly limits: RateLimitService,
     private readonly em: EntityManager,
+    private readonly sessions: SessionsRepository,
   ) {}
 
   async mail(kind: MailKind, address: string) {
@@ -68,8 +69,9 @@ export class AuthLimitsService {
   }
 
   private async isFamiliar(userId: string | undefined, ip: string) {
-    return (await this.em.fork().count(Session, { userId: userId ?? NOBODY, ip })) > 0
+    return this.sessions.isFamiliar(this.em.fork(), userId ?? NO_USER, ip)
   }
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** Asked for as well when there is no user, so that an unknown address costs the same query. */
+const NO_USER = '00000000-0000-0000-0000-000000000000'

@@ -1,14 +1,15 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import { MfaFactor } from './mfa-factor.entity.js'
 
-/** One asking for a code; answered once, from the address it was asked at. */
+/** A request for a code; it is answered once, from the address that asked. */
 @Entity({ tableName: 'mfa_challenges' })
 export class MfaChallenge {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @Property({ type: 'uuid' })
-  factorId: string
+  @ManyToOne(() => MfaFactor, { deleteRule: 'cascade' })
+  factor: MfaFactor
 
   @Property({ type: 'text' })
   ip: string
@@ -19,8 +20,8 @@ export class MfaChallenge {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date()
 
-  constructor(factorId: string, ip: string) {
-    this.factorId = factorId
+  constructor(factor: MfaFactor, ip: string) {
+    this.factor = factor
     this.ip = ip
   }
 }

@@ -1,5 +1,6 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import { User } from '../users/user.entity.js'
 
 /** An authenticator app. Its secret is sealed; the newest step used is kept, so that no code counts twice. */
 @Entity({ tableName: 'mfa_factors' })
@@ -7,8 +8,8 @@ export class MfaFactor {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @Property({ type: 'uuid' })
-  userId: string
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
 
   @Property({ type: 'text' })
   friendlyName: string
@@ -35,8 +36,8 @@ export class MfaFactor {
   @Property({ type: 'datetime', onUpdate: () => new Date() })
   updatedAt: Date = new Date()
 
-  constructor(userId: string, friendlyName: string, sealedSecret: string) {
-    this.userId = userId
+  constructor(user: User, friendlyName: string, sealedSecret: string) {
+    this.user = user
     this.friendlyName = friendlyName
     this.sealedSecret = sealedSecret
   }

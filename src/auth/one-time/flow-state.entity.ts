@@ -1,5 +1,6 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import { User } from '../users/user.entity.js'
 
 /** A PKCE flow under way: the client's challenge, and later the code that it may exchange once. */
 @Entity({ tableName: 'flow_states' })
@@ -16,8 +17,8 @@ export class FlowState {
   @Property({ type: 'text', nullable: true })
   authenticationMethod: string | null = null
 
-  @Property({ type: 'uuid', nullable: true })
-  userId: string | null = null
+  @ManyToOne(() => User, { nullable: true, deleteRule: 'cascade' })
+  user: User | null = null
 
   @Property({ type: 'text', nullable: true, hidden: true })
   authCodeHash: string | null = null

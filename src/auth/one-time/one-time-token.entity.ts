@@ -1,6 +1,7 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import type { Metadata } from '../users/user.entity.js'
+import { User, type Metadata } from '../users/user.entity.js'
+import { FlowState } from './flow-state.entity.js'
 
 export type OneTimeKind =
   'confirmation' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication'
@@ -11,8 +12,8 @@ export class OneTimeToken {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @Property({ type: 'uuid' })
-  userId: string
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
 
   @Property({ type: 'text' })
   kind: OneTimeKind
@@ -38,8 +39,8 @@ export class OneTimeToken {
   @Property({ type: 'integer' })
   attempts: number = 0
 
-  @Property({ type: 'uuid', nullable: true })
-  flowStateId: string | null = null
+  @ManyToOne(() => FlowState, { nullable: true, deleteRule: 'set null' })
+  flowState: FlowState | null = null
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date()
@@ -47,8 +48,8 @@ export class OneTimeToken {
   @Property({ type: 'datetime' })
   expiresAt: Date
 
-  constructor(userId: string, kind: OneTimeKind, email: string, lifetimeSeconds: number) {
-    this.userId = userId
+  constructor(user: User, kind: OneTimeKind, email: string, lifetimeSeconds: number) {
+    this.user = user
     this.kind = kind
     this.email = email
     this.expiresAt = new Date(Date.now() + lifetimeSeconds * 1000)

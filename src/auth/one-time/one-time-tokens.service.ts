@@ -1,10 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { EntityManager } from '@mikro-orm/core'
 import { SecretsService } from '../keys/secrets.service.js'
 import type { Metadata, User } from '../users/user.entity.js'
-import { FlowState } from './flow-state.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
+import { acceptsCodes, withWrongCode } from './code-limit.rules.js'
+import type { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
+import { OneTimeTokensRepository } from './one-time-tokens.repository.js'
 
 const HOUR = 3600
 const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
@@ -16,7 +19,7 @@ const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
   reauthentication: HOUR,
 }
 /** Five of a million: guessing a code is hopeless, and a mistyped one is forgiven. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const CODE_DIGITS = 6
 const FLOW_CODE_SECONDS = 300
 
@@ -38,10 +41,14 @@ export interface IssueOptions {
   signUp?: PendingSignUp
 }
 
-/** Mailed links and codes. A link is 256 random bits; its code is a separate secret that dies after a few wrong guesses. */
+/** Mailed links and codes. A link is 256 random bits; its code is a separate secret that expires after a few wrong guesses. */
 @Injectable()
 export class OneTimeTokensService {
-  constructor(private readonly secrets: SecretsService) {}
+  constructor(
+    private readonly secrets: SecretsService,
+    private readonly tokens: OneTimeTokensRepository,
+    private readonly users: UsersRepository,
+  ) {}
 
   /** Replaces what was pending of this kind. A PKCE flow is bound to the very token that was mailed for it. */
   async issue(
@@ -51,43 +58,34 @@ export class OneTimeTokensService {
     email: string,
     { flow, signUp }: IssueOptions = {},
   ): Promise<Issued> {
-    await em.nativeDelete(OneTimeToken, { userId: user.id, kind })
+    await this.tokens.deleteKinds(em, user.id, kind)
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-    const row = new OneTimeToken(user.id, kind, email, LIFETIME_SECONDS[kind])
+    const row = new OneTimeToken(user, kind, email, LIFETIME_SECONDS[kind])
     row.tokenHash = sha256(token)
     row.codeHash = this.codeHashes(row.id, code)[0].toString('base64url')
     row.passwordHash = signUp?.passwordHash ?? null
     row.userMetadata = signUp?.metadata ?? null
     if (flow) {
-      flow.userId = user.id
-      row.flowStateId = flow.id
-      await em.persist(flow).flush()
-      await em.nativeDelete(FlowState, { createdAt: { $lt: new Date(Date.now() - 48 * HOUR * 1000) } })
+      flow.user = user
+      row.flowState = flow
+      await this.tokens.addFlow(em, flow)
     }
-    await em.persist(row).flush()
+    await this.tokens.add(em, row)
     return { token, code }
   }
 
   /** Is the link still good? Looks without using it up. */
-  async isAlive(em: EntityManager, token: string, kinds: OneTimeKind[]) {
-    const found = await em.count(OneTimeToken, {
-      tokenHash: sha256(token),
-      kind: { $in: kinds },
-      expiresAt: { $gt: new Date() },
-    })
-    return found > 0
+  isAlive(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<boolean> {
+    return this.tokens.isAlive(em, sha256(token), kinds)
   }
 
   /** Uses a link up. */
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {
-    const row = await em.findOne(
-      OneTimeToken,
-      { tokenHash: sha256(token), kind: { $in: kinds }, expiresAt: { $gt: new Date() } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
-    if (row) await em.nativeDelete(OneTimeToken, { id: row.id })
-    return row ?? undefined
+    const row = await this.tokens.findByHash(em, sha256(token), kinds)
+    // The user first, as everywhere, so that two transactions never wait for each other; only one of them deletes the row.
+    if (!row || !(await this.users.lock(em, row.user.id))) return undefined
+    return (await this.tokens.delete(em, row.id)) > 0 ? row : undefined
   }
 
   /**
@@ -101,35 +99,39 @@ export class OneTimeTokensService {
     kinds: OneTimeKind[],
     userId?: string,
   ): Promise<OneTimeToken | undefined> {
-    const pending = { email, kind: { $in: kinds }, expiresAt: { $gt: new Date() }, ...(userId && { userId }) }
-    const rows = await em.find(OneTimeToken, pending, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const ownerId = userId ?? (await this.tokens.findByEmail(em, email, kinds))?.user.id
+    const user = ownerId ? await this.users.lock(em, ownerId) : undefined
+    const now = Date.now()
+    if (!user || !acceptsCodes(user.wrongCodesAt, now)) return undefined
+    const rows = await this.tokens.lockByEmail(em, email, kinds, user.id)
     for (const row of rows.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))) {
-      if (row.attempts >= MOST_ATTEMPTS) continue
+      if (row.attempts >= MAX_ATTEMPTS) continue
       row.attempts += 1
       const expected = Buffer.from(row.codeHash, 'base64url')
-      if (this.codeHashes(row.id, code).some((given) => timingSafeEqual(given, expected))) {
-        em.remove(row)
+      if (this.codeHashes(row.id, code).some((hash) => timingSafeEqual(hash, expected))) {
         await em.flush()
+        await this.tokens.delete(em, row.id)
         return row
       }
     }
+    user.wrongCodesAt = withWrongCode(user.wrongCodesAt, now)
     await em.flush()
     return undefined
   }
 
   /** The sign-up that waits to be confirmed for this user. */
   async pendingSignUp(em: EntityManager, userId: string): Promise<PendingSignUp | undefined> {
-    const row = await em.findOne(OneTimeToken, { userId, kind: 'confirmation' })
+    const row = await this.tokens.find(em, userId, 'confirmation')
     return row ? { passwordHash: row.passwordHash, metadata: row.userMetadata ?? {} } : undefined
   }
 
-  async pending(em: EntityManager, userId: string, kind: OneTimeKind) {
-    return (await em.count(OneTimeToken, { userId, kind })) > 0
+  isPending(em: EntityManager, userId: string, kind: OneTimeKind): Promise<boolean> {
+    return this.tokens.isPending(em, userId, kind)
   }
 
   /** The code that a PKCE client exchanges; its five minutes count from now. */
   async issueFlowCode(em: EntityManager, flowId: string, method: string): Promise<string | undefined> {
-    const flow = await em.findOne(FlowState, { id: flowId })
+    const flow = await this.tokens.findFlow(em, flowId)
     if (!flow) return undefined
     const code = randomUUID()
     flow.authCodeHash = sha256(code)
@@ -139,11 +141,11 @@ export class OneTimeTokensService {
     return code
   }
 
-  async findFlow(em: EntityManager, code: string) {
-    return em.findOne(FlowState, { authCodeHash: sha256(code) }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  findFlow(em: EntityManager, code: string): Promise<FlowState | null> {
+    return this.tokens.lockFlowByCode(em, sha256(code))
   }
 
-  isFlowCodeOld({ codeIssuedAt }: FlowState) {
+  isFlowCodeOld({ codeIssuedAt }: FlowState): boolean {
     return !codeIssuedAt || Date.now() - codeIssuedAt.getTime() > FLOW_CODE_SECONDS * 1000
   }
 

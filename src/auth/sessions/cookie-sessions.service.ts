@@ -1,26 +1,40 @@
+import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
-import { INACTIVITY_DAYS, type IssuedSession } from './sessions.service.js'
+import { clientOf, DEVICE_COOKIES, deviceIdOf, withDevice, type Client } from '../access/client.js'
+import { INACTIVITY_DAYS } from './session.rules.js'
+import type { IssuedSession } from './sessions.service.js'
 
-const MOST_COOKIE = 3800
+const MAX_COOKIE_LENGTH = 3800
 const DAY_SECONDS = 24 * 3600
+/** The longest that browsers keep a cookie. */
+const DEVICE_DAYS = 400
 
-/** The browser's pair of cookies: no script can read them, no other site can send them with a write. */
+/** The browser's cookies: scripts cannot read them, and other sites cannot send them with a write. */
 @Injectable()
 export class CookieSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
+  private readonly deviceName: string
   private readonly attributes: string
 
   constructor({ secure }: Environment) {
     this.names = sessionCookies(secure)
+    this.deviceName = DEVICE_COOKIES[secure ? 0 : 1]
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   }
 
+  /** The client of a request that signs in; its browser is recognised from then on. */
+  recognise(request: FastifyRequest, reply: FastifyReply): Client {
+    const id = deviceIdOf(request.headers.cookie) ?? randomBytes(16).toString('base64url')
+    this.write(reply, this.deviceName, id, DEVICE_DAYS * DAY_SECONDS)
+    return withDevice(clientOf(request), id)
+  }
+
   set(reply: FastifyReply, session: IssuedSession) {
-    // Browsers drop a cookie beyond 4 kB, which much user metadata can make of it; the refresh cookie proves the session too.
-    const fits = session.access_token.length < MOST_COOKIE
+    // Browsers drop a cookie beyond 4 kB, which app metadata could make of it; the refresh cookie proves the session too.
+    const fits = session.access_token.length < MAX_COOKIE_LENGTH
     this.write(reply, this.names.access, fits ? session.access_token : '', fits ? session.expires_in : 0)
     this.write(reply, this.names.refresh, session.refresh_token, INACTIVITY_DAYS * DAY_SECONDS)
   }
@@ -28,6 +42,12 @@ export class CookieSessionsService {
   clear(reply: FastifyReply) {
     this.write(reply, this.names.access, '', 0)
     this.write(reply, this.names.refresh, '', 0)
+  }
+
+  /** After signing out, nothing that the pages kept stays on a shared computer. */
+  clearSite(reply: FastifyReply) {
+    this.clear(reply)
+    reply.header('clear-site-data', '"cache", "storage"')
   }
 
   private write(reply: FastifyReply, name: string, value: string, seconds: number) {

@@ -1,5 +1,8 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import type { Client } from '../access/client.js'
+import { MfaFactor } from '../mfa/mfa-factor.entity.js'
+import { User } from '../users/user.entity.js'
 
 export type AssuranceLevel = 'aal1' | 'aal2'
 
@@ -10,16 +13,16 @@ export interface AuthenticationMethod {
 }
 
 /**
- * Someone signed in somewhere. Its refresh tokens are derived from its id and the counter, so one row is the whole
- * family; ending a session is deleting the row, and every token of it dies with that.
+ * A user signed in on one device. Its refresh tokens are derived from its id and the counter, so one row is the whole
+ * family; ending a session is deleting the row, which makes every token of it invalid.
  */
 @Entity({ tableName: 'sessions' })
 export class Session {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @Property({ type: 'uuid' })
-  userId: string
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
 
   @Property({ type: 'text' })
   aal: AssuranceLevel = 'aal1'
@@ -27,8 +30,9 @@ export class Session {
   @Property({ type: 'json', columnType: 'jsonb' })
   amr: AuthenticationMethod[]
 
-  @Property({ type: 'uuid', nullable: true })
-  factorId: string | null = null
+  /** The second factor that this session showed. */
+  @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' })
+  factor: MfaFactor | null = null
 
   @Property({ type: 'integer' })
   refreshCounter: number = 0
@@ -40,6 +44,14 @@ export class Session {
   @Property({ type: 'datetime' })
   refreshedAt: Date = new Date()
 
+  /** The last request beside automatic refreshing; null for sessions of an older version. */
+  @Property({ type: 'datetime', nullable: true })
+  lastUsedAt: Date | null = new Date()
+
+  /** The device that refreshed last: only that one may repeat a refresh. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  deviceHash: string | null
+
   @Property({ type: 'text', nullable: true })
   userAgent: string | null
 
@@ -49,8 +61,9 @@ export class Session {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date()
 
-  constructor(userId: string, method: string, client: { ip?: string; userAgent?: string }) {
-    this.userId = userId
+  constructor(user: User, method: string, client: Partial<Client>) {
+    this.user = user
+    this.deviceHash = client.device ?? null
     this.amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }]
     this.ip = client.ip ?? null
     this.userAgent = client.userAgent?.slice(0, 400) ?? null

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
-import type { Client } from '../access/identity.js'
+import { EntityManager } from '@mikro-orm/core'
+import { Role } from '../../common/access.js'
+import { Environment } from '../../config/environment.js'
+import { RolesService } from '../../roles/roles.service.js'
+import type { Client } from '../access/client.js'
 import { AuthError, invalid, sessionNotFound, userBanned } from '../http/auth-error.js'
 import { ACCESS_TOKEN_SECONDS, AccessTokensService } from '../keys/access-tokens.service.js'
 import { SecretsService } from '../keys/secrets.service.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
-import { User } from '../users/user.entity.js'
+import type { User } from '../users/user.entity.js'
 import { UsersService } from '../users/users.service.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
-import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 import { Session } from './session.entity.js'
+import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
+import { SessionsRepository } from './sessions.repository.js'
 
-const REUSE_INTERVAL_MS = 10_000
-/** A session nobody has refreshed for so long has ended. */
-export const INACTIVITY_DAYS = SESSION_INACTIVITY_DAYS
-const INACTIVITY_MS = INACTIVITY_DAYS * 24 * 3_600_000
+const TOUCH_AFTER_MS = 60_000
 
 export interface IssuedSession {
   access_token: string
@@ -36,19 +38,31 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
 export class SessionsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly sessions: SessionsRepository,
     private readonly tokens: AccessTokensService,
     private readonly secrets: SecretsService,
     private readonly users: UsersService,
+    private readonly roles: RolesService,
+    private readonly events: AccountEventsService,
+    private readonly environment: Environment,
   ) {}
 
   /** Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. */
   async open(em: EntityManager, user: User, method: string, client: Client): Promise<IssuedSession> {
     if (user.banned) throw userBanned(403)
-    await em.nativeDelete(Session, { userId: user.id, refreshedAt: { $lt: new Date(Date.now() - INACTIVITY_MS) } })
-    const session = new Session(user.id, method, client)
-    await em.persist(session).flush()
+    const session = await this.sessions.add(em, user.id, method, client)
     await this.users.recordSignIn(em, user)
-    return this.issue(em, user, session)
+    const isNewDevice = await this.sessions.isNewDevice(em, user.id, client.device)
+    const issued = await this.issue(em, user, session)
+    await this.events.record(em, {
+      action: 'session.signed-in',
+      user,
+      client,
+      sessionId: session.id,
+      detail: { method },
+      notice: isNewDevice ? 'new-device' : undefined,
+    })
+    return issued
   }
 
   async issue(em: EntityManager, user: User, session: Session): Promise<IssuedSession> {
@@ -66,25 +80,38 @@ export class SessionsService {
 
   /** Contenders wait for the row in turn, and each gets an answer. */
   async refresh(refreshToken: string, client: Client): Promise<IssuedSession> {
-    const given = this.read(refreshToken)
+    const { sessionId, counter } = this.read(refreshToken)
     const outcome = await this.em.fork().transactional(async (em) => {
-      const session = await em.findOne(Session, { id: given.sessionId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const session = await this.sessions.lock(em, sessionId)
       if (!session) throw sessionNotFound(400)
-      const user = await em.findOneOrFail(User, { id: session.userId })
+      const user = await this.users.load(em, session.user.id)
       if (user.banned) throw userBanned(400)
-      const idle = Date.now() - session.refreshedAt.getTime()
-      if (idle > INACTIVITY_MS) throw expired()
-      const behind = session.refreshCounter - given.counter
-      if (behind < 0) throw notFound()
-      if (behind > 1 && (idle > REUSE_INTERVAL_MS || given.counter < session.refreshFloor)) {
+      if (hasExpired(session, await this.limitsOf(em, user.id), Date.now())) throw expired()
+      const verdict = judgeRefresh({
+        counter,
+        current: session.refreshCounter,
+        floor: session.refreshFloor,
+        idle: Date.now() - session.refreshedAt.getTime(),
+        sameDevice: session.deviceHash === null || session.deviceHash === client.device,
+      })
+      if (verdict === 'unknown') throw notFound()
+      if (verdict === 'reused') {
         // The deletion stands although the request fails, so the refusal is thrown outside the transaction.
-        em.remove(session)
+        await this.sessions.end(em, user.id, session.id)
+        await this.events.record(em, {
+          action: 'session.reuse-detected',
+          user,
+          client,
+          sessionId,
+          notice: 'session-reused',
+        })
         return undefined
       }
-      if (behind === 0) {
+      if (verdict === 'rotate') {
         session.refreshCounter += 1
         session.refreshedAt = new Date()
         session.ip = client.ip
+        session.deviceHash = client.device
       }
       return this.issue(em, user, session)
     })
@@ -94,26 +121,56 @@ export class SessionsService {
 
   /** The session a refresh token proves, without spending the token; a stale one proves nothing. */
   async peek(refreshToken: string): Promise<Session | undefined> {
-    const given = readRefreshToken(refreshToken, this.digests)
-    if (!given) return undefined
-    const session = await this.em.fork().findOne(Session, { id: given.sessionId })
-    if (!session || Date.now() - session.refreshedAt.getTime() > INACTIVITY_MS) return undefined
-    const behind = session.refreshCounter - given.counter
-    return behind === 0 || behind === 1 ? session : undefined
+    const input = readRefreshToken(refreshToken, this.digests)
+    if (!input) return undefined
+    const session = await this.sessions.find(this.em.fork(), input.sessionId)
+    return session && provesSession(input.counter, session.refreshCounter) ? session : undefined
   }
 
-  async end({ userId, id }: Pick<Session, 'userId' | 'id'>, scope: LogoutScope) {
-    const em = this.em.fork()
-    if (scope === 'global') await em.nativeDelete(Session, { userId })
-    else if (scope === 'local') await em.nativeDelete(Session, { id })
-    else await em.nativeDelete(Session, { userId, id: { $ne: id } })
+  /** Whether the session has run out by now. */
+  isOver(session: Session, roles: Role[]): boolean {
+    return hasExpired(session, roles.includes(Role.Admin) ? this.adminLimits : undefined, Date.now())
+  }
+
+  /** A request of the user's own, other than automatic refreshing. Written at most once a minute. */
+  async touch(session: Session): Promise<void> {
+    const now = new Date()
+    if (session.lastUsedAt && now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
+    await this.sessions.touch(this.em.fork(), session.id, now)
+  }
+
+  /** `notify` mails the owner when other sessions end, which an API client does with every sign-out. */
+  async end({ user, id }: Session, scope: LogoutScope, client: Client, notify = false): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      if (scope === 'global') await this.sessions.endAll(em, user.id)
+      else if (scope === 'local') await this.sessions.end(em, user.id, id)
+      else await this.sessions.endOthers(em, user.id, id)
+      const owner = await this.users.load(em, user.id)
+      await this.events.record(em, {
+        action: scope === 'others' ? 'session.others-ended' : 'session.signed-out',
+        user: owner,
+        client,
+        sessionId: id,
+        detail: { scope },
+        notice: notify && scope !== 'local' ? 'sessions-ended' : undefined,
+      })
+    })
+  }
+
+  private async limitsOf(em: EntityManager, userId: string) {
+    return (await this.roles.rolesOf(userId, em)).includes(Role.Admin) ? this.adminLimits : undefined
+  }
+
+  private get adminLimits() {
+    const { ADMIN_SESSION_HOURS, ADMIN_SESSION_IDLE_MINUTES } = this.environment
+    return { hours: ADMIN_SESSION_HOURS, idleMinutes: ADMIN_SESSION_IDLE_MINUTES }
   }
 
   private read(refreshToken: string) {
     if (refreshToken.length < 12) throw invalid('refresh_token is not valid')
-    const given = readRefreshToken(refreshToken, this.digests)
-    if (!given) throw notFound()
-    return given
+    const input = readRefreshToken(refreshToken, this.digests)
+    if (!input) throw notFound()
+    return input
   }
 
   private readonly digests = (data: Buffer) => this.secrets.hmacs('refresh-token', data)

@@ -1,6 +1,6 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import type { Metadata, User } from './user.entity.js'
+import { User, type Metadata } from './user.entity.js'
 
 /** One way of being known to us; today that is the e-mail address, whose subject is the user's own id. */
 @Entity({ tableName: 'identities' })
@@ -8,8 +8,8 @@ export class Identity {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @Property({ type: 'uuid' })
-  userId: string
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
 
   @Property({ type: 'text' })
   provider: string = 'email'
@@ -33,15 +33,17 @@ export class Identity {
   updatedAt: Date = new Date()
 
   constructor(user: User) {
-    this.userId = user.id
+    this.user = user
     this.providerId = user.id
     this.email = user.email
-    this.identityData = {
-      ...user.userMetadata,
-      sub: user.id,
-      email: user.email,
-      email_verified: user.emailConfirmedAt !== null,
-      phone_verified: false,
-    }
+    this.identityData = identityDataOf(user)
   }
 }
+
+export const identityDataOf = (user: User): Metadata => ({
+  ...user.userMetadata,
+  sub: user.id,
+  email: user.email,
+  email_verified: user.emailConfirmedAt !== null,
+  phone_verified: false,
+})

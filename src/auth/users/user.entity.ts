@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 
 export type Metadata = Record<string, unknown>
 
-/** Someone who can sign in. The address is stored in lower case and is theirs once confirmed. */
+/** A person who can sign in. The address is stored in lower case and is proven theirs once confirmed. */
 @Entity({ tableName: 'users' })
 export class User {
   @PrimaryKey({ type: 'uuid' })
@@ -44,6 +44,10 @@ export class User {
 
   @Property({ type: 'datetime', nullable: true })
   bannedUntil: Date | null = null
+
+  /** When wrong mailed codes came, in milliseconds; after too many in a day only links are accepted. */
+  @Property({ type: 'json', columnType: 'jsonb', hidden: true })
+  wrongCodesAt: number[] = []
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date()

@@ -22,7 +22,7 @@ export const presentFactor = (factor: MfaFactor) => ({
 export const presentIdentity = (identity: Identity) => ({
   identity_id: identity.id,
   id: identity.providerId,
-  user_id: identity.userId,
+  user_id: identity.user.id,
   identity_data: identity.identityData,
   provider: identity.provider,
   ...set({ last_sign_in_at: iso(identity.lastSignInAt) }),

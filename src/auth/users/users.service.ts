@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { MfaFactor } from '../mfa/mfa-factor.entity.js'
-import { OneTimeToken } from '../one-time/one-time-token.entity.js'
-import { Session } from '../sessions/session.entity.js'
-import { Identity } from './identity.entity.js'
+import { FactorsRepository } from '../mfa/factors.repository.js'
+import type { OneTimeToken } from '../one-time/one-time-token.entity.js'
+import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import type { Session } from '../sessions/session.entity.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { identityDataOf } from './identity.entity.js'
 import { presentUser } from './user.presenter.js'
 import { User } from './user.entity.js'
+import { UsersRepository } from './users.repository.js'
 
 export interface NewUser {
   email: string
@@ -13,27 +16,37 @@ export interface NewUser {
   confirmed?: boolean
 }
 
-/** What is true of a user whoever asks; every method works in the caller's transaction. */
+/** What holds for a user however it comes about; every method works in the caller's transaction. */
 @Injectable()
 export class UsersService {
-  async create(em: EntityManager, { email, passwordHash, confirmed }: NewUser): Promise<User> {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly tokens: OneTimeTokensRepository,
+    private readonly factors: FactorsRepository,
+  ) {}
+
+  create(em: EntityManager, { email, passwordHash, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
     user.passwordHash = passwordHash ?? null
     if (confirmed) this.markConfirmed(user)
-    await em.persist(user).flush()
-    await em.persist(new Identity(user)).flush()
-    return user
+    return this.users.add(em, user)
+  }
+
+  /** The user of a session or token, which cannot be without one. */
+  async load(em: EntityManager, id: string): Promise<User> {
+    return em.findOneOrFail(User, { id })
   }
 
   /**
    * The address is proven to be theirs. The account takes the password and data of the sign-up whose mail was used, and of
-   * no other: whoever signed up with this address before its owner did gains nothing.
+   * no other: signing up with an address before its owner does gains nothing.
    */
   async confirm(em: EntityManager, user: User, used?: Pick<OneTimeToken, 'passwordHash' | 'userMetadata'>) {
     if (user.emailConfirmedAt) return
     user.passwordHash = used?.passwordHash ?? null
     user.userMetadata = used?.userMetadata ?? {}
-    await em.nativeDelete(OneTimeToken, { userId: user.id, kind: 'confirmation' })
+    await this.tokens.deleteKinds(em, user.id, 'confirmation')
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
   }
@@ -48,19 +61,20 @@ export class UsersService {
   /** Every other session ends, and what was mailed before is void. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep?: Session) {
     user.passwordHash = passwordHash
-    await em.nativeDelete(Session, { userId: user.id, ...(keep && { id: { $ne: keep.id } }) })
-    await em.nativeDelete(OneTimeToken, { userId: user.id })
+    if (keep) await this.sessions.endOthers(em, user.id, keep.id)
+    else await this.sessions.endAll(em, user.id)
+    await this.tokens.deleteAll(em, user.id)
   }
 
   async recordSignIn(em: EntityManager, user: User) {
     user.lastSignInAt = new Date()
-    await em.nativeUpdate(Identity, { userId: user.id }, { lastSignInAt: user.lastSignInAt })
+    await this.users.stampSignIn(em, user.id, user.lastSignInAt)
   }
 
   async present(em: EntityManager, user: User) {
     const [identities, factors] = await Promise.all([
-      em.find(Identity, { userId: user.id }),
-      em.find(MfaFactor, { userId: user.id }, { orderBy: { createdAt: 'asc' } }),
+      this.users.identities(em, user.id),
+      this.factors.list(em, user.id),
     ])
     return presentUser(user, identities, factors)
   }
@@ -71,14 +85,8 @@ export class UsersService {
   }
 
   private async syncIdentity(em: EntityManager, user: User) {
-    const identity = await em.findOneOrFail(Identity, { userId: user.id, provider: 'email' })
+    const identity = await this.users.emailIdentity(em, user.id)
     identity.email = user.email
-    identity.identityData = {
-      ...user.userMetadata,
-      sub: user.id,
-      email: user.email,
-      email_verified: true,
-      phone_verified: false,
-    }
+    identity.identityData = identityDataOf(user)
   }
 }

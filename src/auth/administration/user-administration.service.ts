@@ -1,0 +1,97 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Role } from '../../common/access.js'
+import { RolesService } from '../../roles/roles.service.js'
+import type { Client } from '../access/client.js'
+import { requireRecentProof, type Caller } from '../access/identity.js'
+import { FactorsRepository } from '../mfa/factors.repository.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import type { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
+
+/** What admins may do with the accounts of others. */
+@Injectable()
+export class UserAdministrationService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly factors: FactorsRepository,
+    private readonly roles: RolesService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  async admins(): Promise<User[]> {
+    return this.users.findAll(this.em.fork(), await this.roles.holders(Role.Admin))
+  }
+
+  /** Those of the ids that have an account. */
+  findAll(ids: Iterable<string>): Promise<User[]> {
+    return this.users.findAll(this.em.fork(), [...new Set(ids)])
+  }
+
+  async grantAdmin(caller: Caller, id: string, client: Client): Promise<void> {
+    requireRecentProof(caller)
+    await this.change(id, async (em, user) => {
+      if (await this.roles.grant(em, id, Role.Admin, actorOf(caller, client)))
+        await this.events.notify(em, user.email, 'admin-granted', client)
+    })
+  }
+
+  async revokeAdmin(caller: Caller, id: string, client: Client): Promise<void> {
+    await this.change(id, async (em) => {
+      await this.roles.revoke(em, id, Role.Admin, actorOf(caller, client))
+    })
+  }
+
+  /** Their sessions end on every device, and every token of those with them. Answers how many. */
+  async endSessions(caller: Caller, id: string, client: Client): Promise<number> {
+    return this.change(id, async (em, user) => {
+      const ended = await this.sessions.endAll(em, id)
+      await this.events.record(em, {
+        action: 'session.ended-by-admin',
+        user,
+        actor: { id: caller.user.id, email: caller.user.email },
+        client,
+        sessionId: caller.session.id,
+        detail: { ended },
+      })
+      return ended
+    })
+  }
+
+  /** For someone who lost the authenticator app and the recovery codes; another admin has checked who they are. */
+  async resetFactors(caller: Caller, id: string, client: Client): Promise<void> {
+    requireRecentProof(caller)
+    if (caller.user.id === id) throw new ConflictException('Another admin resets your second factor.')
+    await this.change(id, async (em, user) => {
+      await this.factors.deleteAll(em, id)
+      await this.factors.deleteCodes(em, id)
+      await this.sessions.endAll(em, id)
+      await this.events.record(em, {
+        action: 'factor.reset',
+        user,
+        actor: { id: caller.user.id, email: caller.user.email },
+        client,
+        sessionId: caller.session.id,
+        notice: 'factor-reset',
+      })
+    })
+  }
+
+  private change<T>(id: string, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.users.lock(em, id)
+      if (!user) throw new NotFoundException('There is no such user.')
+      return work(em, user)
+    })
+  }
+}
+
+const actorOf = ({ user, session }: Caller, { ip }: Client) => ({
+  id: user.id,
+  email: user.email,
+  ip,
+  sessionId: session.id,
+})

@@ -1,0 +1,26 @@
+import { ServerSecret } from './keys/server-secret.entity.js'
+import { SigningKey } from './keys/signing-key.entity.js'
+import { MfaChallenge } from './mfa/mfa-challenge.entity.js'
+import { MfaFactor } from './mfa/mfa-factor.entity.js'
+import { RecoveryCode } from './mfa/recovery-code.entity.js'
+import { FlowState } from './one-time/flow-state.entity.js'
+import { OneTimeToken } from './one-time/one-time-token.entity.js'
+import { KnownDevice } from './sessions/known-device.entity.js'
+import { Session } from './sessions/session.entity.js'
+import { Identity } from './users/identity.entity.js'
+import { User } from './users/user.entity.js'
+
+/** Every entity of accounts and sessions; the server registers them with the module, commands by this list. */
+export const authEntities = [
+  FlowState,
+  Identity,
+  KnownDevice,
+  MfaChallenge,
+  MfaFactor,
+  OneTimeToken,
+  RecoveryCode,
+  ServerSecret,
+  Session,
+  SigningKey,
+  User,
+]

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Role } from '../../common/access.js'
+import { RolesService } from '../../roles/roles.service.js'
+import { clientOf, type Client } from '../access/client.js'
+import { requireRecentProof, type Caller } from '../access/identity.js'
+import { AccountService } from '../flows/account.service.js'
+import { AuthError, insufficientAal, invalid } from '../http/auth-error.js'
+import { FactorsService } from '../mfa/factors.service.js'
+import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
+import { SecondFactorService } from '../mfa/second-factor.service.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
+import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import type { IssuedSession } from '../sessions/sessions.service.js'
+import { UsersRepository } from '../users/users.repository.js'
+import { BrowserSessionsService } from './browser-sessions.service.js'
+import type { ProofDto, SecondFactorDto } from './session.dto.js'
+import type { SessionView } from './session.types.js'
+
+/** Proving oneself on our own pages, and what asks for that proof. */
+@Injectable()
+export class AccountSecurityService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly browserSessions: BrowserSessionsService,
+    private readonly cookies: CookieSessionsService,
+    private readonly factors: FactorsService,
+    private readonly secondFactors: SecondFactorService,
+    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly account: AccountService,
+    private readonly users: UsersRepository,
+    private readonly roles: RolesService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  /** Signing in goes on with a code of the app, or with a recovery code. */
+  async secondFactor(caller: Caller, dto: SecondFactorDto, request: FastifyRequest, reply: FastifyReply) {
+    const client = clientOf(request)
+    const issued = dto.recovery_code
+      ? await this.secondFactors.verifyRecoveryCode(caller, dto.recovery_code, client)
+      : await this.verifyApp(caller, dto.code ?? '', client)
+    return this.browserSessions.accept(issued, reply)
+  }
+
+  /** Proves the session anew by the password, a code of the app or a mailed code. */
+  async prove(caller: Caller, dto: ProofDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    const client = clientOf(request)
+    if (dto.code) return this.browserSessions.accept(await this.verifyApp(caller, dto.code, client), reply)
+    if (dto.password) {
+      await this.account.checkCurrent(caller.user, dto.password, client)
+      await this.account.stampProof(caller.session, 'password')
+    } else if (dto.mailed_code) {
+      await this.account.spendNonce(caller.user, dto.mailed_code)
+      await this.account.stampProof(caller.session, 'otp')
+    } else throw invalid('Enter your password or a code.')
+    return this.browserSessions.view(request)
+  }
+
+  /** Shown once; earlier codes no longer work. */
+  async createRecoveryCodes(caller: Caller, request: FastifyRequest): Promise<{ codes: string[] }> {
+    if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
+    if (caller.session.aal === 'aal1') throw insufficientAal(403, 'AAL2 required to create recovery codes')
+    requireRecentProof(caller)
+    const { user, session } = caller
+    const codes = await this.em.fork().transactional(async (em) => {
+      const made = await this.recoveryCodes.replace(em, user.id)
+      await this.events.record(em, {
+        action: 'recovery-codes.created',
+        user,
+        client: clientOf(request),
+        sessionId: session.id,
+        notice: 'recovery-codes-created',
+      })
+      return made
+    })
+    return { codes }
+  }
+
+  /** Asked again before the account goes: an unattended browser must not be enough to end it. */
+  async deleteAccount(caller: Caller, password: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const client = clientOf(request)
+    if (caller.user.passwordHash) {
+      if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
+      await this.account.checkCurrent(caller.user, password, client)
+    } else requireRecentProof(caller)
+    const { user, session } = caller
+    await this.em.fork().transactional(async (em) => {
+      await this.roles.requireAnotherHolder(em, user.id, Role.Admin)
+      await this.users.delete(em, user.id)
+      await this.events.forgetMail(em, user.email)
+      await this.events.record(em, {
+        action: 'account.deleted',
+        user,
+        client,
+        sessionId: session.id,
+        notice: 'account-deleted',
+      })
+    })
+    if (caller.source === 'cookie') this.cookies.clearSite(reply)
+    return {}
+  }
+
+  private async verifyApp(caller: Caller, input: string, client: Client): Promise<IssuedSession> {
+    const code = input.replace(/\s/g, '')
+    const factor = (await this.factors.list(caller.user.id)).find(({ status }) => status === 'verified')
+    if (!factor) throw invalid('No authenticator app is set up for this account.')
+    const { id } = await this.factors.challenge(caller, factor.id, client)
+    return this.secondFactors.verify(caller, factor.id, { code, challenge_id: id }, client)
+  }
+}

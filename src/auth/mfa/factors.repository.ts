@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { User } from '../users/user.entity.js'
+import { MfaChallenge } from './mfa-challenge.entity.js'
+import { MfaFactor } from './mfa-factor.entity.js'
+import { RecoveryCode } from './recovery-code.entity.js'
+
+@Injectable()
+export class FactorsRepository {
+  list(em: EntityManager, userId: string): Promise<MfaFactor[]> {
+    return em.find(MfaFactor, { user: userId }, { orderBy: { createdAt: 'asc' } })
+  }
+
+  lock(em: EntityManager, userId: string, id: string): Promise<MfaFactor | null> {
+    return em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  /** The verified factors, each locked until the transaction ends. */
+  lockVerified(em: EntityManager, userId: string): Promise<MfaFactor[]> {
+    return em.find(
+      MfaFactor,
+      { user: userId, status: 'verified' },
+      { orderBy: { createdAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+  }
+
+  countVerified(em: EntityManager, userId: string): Promise<number> {
+    return em.count(MfaFactor, { user: userId, status: 'verified' })
+  }
+
+  add(em: EntityManager, userId: string, friendlyName: string, sealedSecret: string): MfaFactor {
+    const factor = new MfaFactor(em.getReference(User, userId), friendlyName, sealedSecret)
+    em.persist(factor)
+    return factor
+  }
+
+  deleteUnverified(em: EntityManager, userId: string): Promise<number> {
+    return em.nativeDelete(MfaFactor, { user: userId, status: 'unverified' })
+  }
+
+  deleteAll(em: EntityManager, userId: string): Promise<number> {
+    return em.nativeDelete(MfaFactor, { user: userId })
+  }
+
+  /** Never finished, and not being verified at the moment. */
+  deleteAbandoned(em: EntityManager, userId: string, before: Date): Promise<number> {
+    return em.nativeDelete(MfaFactor, {
+      user: userId,
+      status: 'unverified',
+      createdAt: { $lt: before },
+      $or: [{ lastChallengedAt: null }, { lastChallengedAt: { $lt: before } }],
+    })
+  }
+
+  lockChallenge(em: EntityManager, factorId: string, id: string): Promise<MfaChallenge | null> {
+    return em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  addChallenge(em: EntityManager, factor: MfaFactor, ip: string): MfaChallenge {
+    const challenge = new MfaChallenge(factor, ip)
+    em.persist(challenge)
+    return challenge
+  }
+
+  deleteChallenges(em: EntityManager, factorId: string, before: Date): Promise<number> {
+    return em.nativeDelete(MfaChallenge, { factor: factorId, createdAt: { $lt: before } })
+  }
+
+  deleteChallengesBefore(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(MfaChallenge, { createdAt: { $lt: before } })
+  }
+
+  countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
+    return em.count(RecoveryCode, { user: userId, usedAt: null })
+  }
+
+  lockUnusedCodes(em: EntityManager, userId: string): Promise<RecoveryCode[]> {
+    return em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  async replaceCodes(em: EntityManager, userId: string, hash: (id: string, index: number) => string, count: number) {
+    await em.nativeDelete(RecoveryCode, { user: userId })
+    for (let index = 0; index < count; index += 1) {
+      const code = new RecoveryCode(em.getReference(User, userId))
+      code.codeHash = hash(code.id, index)
+      em.persist(code)
+    }
+    await em.flush()
+  }
+
+  deleteCodes(em: EntityManager, userId: string): Promise<number> {
+    return em.nativeDelete(RecoveryCode, { user: userId })
+  }
+}

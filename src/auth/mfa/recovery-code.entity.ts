@@ -1,0 +1,26 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import { User } from '../users/user.entity.js'
+
+/** Stands in for the authenticator app once; only its hash is kept. */
+@Entity({ tableName: 'recovery_codes' })
+export class RecoveryCode {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
+
+  @Property({ type: 'text', hidden: true })
+  codeHash!: string
+
+  @Property({ type: 'datetime', nullable: true })
+  usedAt: Date | null = null
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  constructor(user: User) {
+    this.user = user
+  }
+}

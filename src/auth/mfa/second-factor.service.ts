@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { verify } from 'otplib'
+import { validate as isUuid } from 'uuid'
+import type { Client } from '../access/client.js'
+import type { Caller } from '../access/identity.js'
+import type { VerifyFactorDto } from '../http/auth.dto.js'
+import { AuthError, invalid, sessionNotFound, tooManyRequests } from '../http/auth-error.js'
+import { SecretsService } from '../keys/secrets.service.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
+import { UsersService } from '../users/users.service.js'
+import { challengeDeadline, FactorsService, SECOND_FACTOR_METHODS, TOTP_SECRET } from './factors.service.js'
+import { FactorsRepository } from './factors.repository.js'
+import type { MfaFactor } from './mfa-factor.entity.js'
+import { RecoveryCodesService } from './recovery-codes.service.js'
+import { lockedFor, withFailure } from './totp-limit.rules.js'
+
+const STEP_SECONDS = 30
+
+const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+
+interface Proof {
+  method: 'totp' | 'recovery_code'
+  factor: MfaFactor
+  /** The first code of an app, which finishes setting it up. */
+  enrols: boolean
+}
+
+/** Proves the second factor by an app's code or a recovery code, which raises the session to aal2. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly factors: FactorsService,
+    private readonly rows: FactorsRepository,
+    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly sessionRows: SessionsRepository,
+    private readonly secrets: SecretsService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  async verify(caller: Caller, factorId: string, dto: VerifyFactorDto, client: Client): Promise<IssuedSession> {
+    const { code, challenge_id: challengeId } = dto
+    if (!code) throw invalid('Code needs to be non-empty')
+    return this.prove(async (em) => {
+      const factor = await this.factors.lockOwn(em, caller, factorId)
+      refuseLocked(factor)
+      const challenge = await this.openChallenge(em, factorId, challengeId, client)
+      if (!(await this.spendCode(factor, code))) return this.countFailure(em, caller, factor, client)
+      challenge.verifiedAt = new Date()
+      return this.raise(em, caller, { method: 'totp', factor, enrols: factor.status === 'unverified' }, client)
+    })
+  }
+
+  /** A recovery code counts against the limit of the app that it stands in for. */
+  async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
+    return this.prove(async (em) => {
+      const [factor] = await this.rows.lockVerified(em, caller.user.id)
+      if (!factor) throw invalid('No authenticator app is set up for this account.')
+      refuseLocked(factor)
+      if (!(await this.recoveryCodes.use(em, caller.user.id, code)))
+        return this.countFailure(em, caller, factor, client)
+      return this.raise(em, caller, { method: 'recovery_code', factor, enrols: false }, client)
+    })
+  }
+
+  /** The count of a wrong code stands although it is refused, so the refusal is thrown outside the transaction. */
+  private async prove(attempt: (em: EntityManager) => Promise<IssuedSession | undefined>): Promise<IssuedSession> {
+    const session = await this.em.fork().transactional(attempt)
+    if (!session) throw wrongCode()
+    return session
+  }
+
+  /** The owner is mailed when the factor starts to refuse codes. */
+  private async countFailure(em: EntityManager, { user, session }: Caller, factor: MfaFactor, client: Client) {
+    const now = Date.now()
+    factor.failedAt = withFailure(factor.failedAt, now)
+    await em.flush()
+    const locked = lockedFor(factor.failedAt, now)
+    if (locked > 0 && factor.status === 'verified')
+      await this.events.recordFactorLocked(
+        em,
+        { user, client, sessionId: session.id },
+        {
+          factor: factor.friendlyName || 'your authenticator app',
+          wrongCodes: factor.failedAt.length,
+          until: new Date(now + locked),
+        },
+      )
+    return undefined
+  }
+
+  private async openChallenge(em: EntityManager, factorId: string, id: string | undefined, client: Client) {
+    const challenge = id && isUuid(id) ? await this.rows.lockChallenge(em, factorId, id) : null
+    if (!challenge)
+      throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+    if (challenge.verifiedAt || challenge.ip !== client.ip)
+      throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+    if (challenge.createdAt < challengeDeadline())
+      throw new AuthError(
+        422,
+        'mfa_challenge_expired',
+        `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+      )
+    return challenge
+  }
+
+  /** Right, and of a step newer than the last one used: a code seen over a shoulder is worth nothing. */
+  private async spendCode(factor: MfaFactor, code: string) {
+    if (!/^\d{6}$/.test(code)) return false
+    const secret = this.secrets.open(TOTP_SECRET, factor.sealedSecret)
+    const result = await verify({ secret, token: code, epochTolerance: STEP_SECONDS })
+    if (!result.valid || !('timeStep' in result)) return false
+    if (factor.lastUsedStep !== null && result.timeStep <= factor.lastUsedStep) return false
+    factor.lastUsedStep = result.timeStep
+    return true
+  }
+
+  /** This session becomes aal2; the others that never showed a second factor end, since they may be stolen. */
+  private async raise(em: EntityManager, caller: Caller, { method, factor, enrols }: Proof, client: Client) {
+    const { user: owner, session: current } = caller
+    factor.status = 'verified'
+    await em.flush()
+    await this.rows.deleteUnverified(em, owner.id)
+    await this.sessionRows.endOthersBelowAal2(em, owner.id, current.id)
+    const session = await this.sessionRows.lock(em, current.id)
+    if (!session) throw sessionNotFound(403)
+    session.aal = 'aal2'
+    session.factor = factor
+    const timestamp = Math.floor(Date.now() / 1000)
+    session.amr = [{ method, timestamp }, ...session.amr.filter((known) => !SECOND_FACTOR_METHODS.has(known.method))]
+    // Two steps and a floor: the token of the weaker session must not be forgiven into the stronger one.
+    session.refreshCounter += 2
+    session.refreshFloor = session.refreshCounter
+    session.deviceHash = client.device
+    const user = await this.users.load(em, owner.id)
+    const issued = await this.sessions.issue(em, user, session)
+    const event = { user, client, sessionId: session.id }
+    if (enrols) await this.events.record(em, { ...event, action: 'factor.enrolled', notice: 'factor-enrolled' })
+    if (method === 'recovery_code')
+      await this.events.record(em, { ...event, action: 'recovery-codes.used', notice: 'recovery-code-used' })
+    return issued
+  }
+}
+
+function refuseLocked(factor: MfaFactor) {
+  const locked = lockedFor(factor.failedAt, Date.now())
+  if (locked > 0) throw tooManyRequests(Math.ceil(locked / 1000))
+}

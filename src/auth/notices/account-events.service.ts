@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { type AuditRecord, AuditService } from '../../audit/audit.service.js'
+import { Environment } from '../../config/environment.js'
+import { MailService } from '../../mail/mail.service.js'
+import type { Client } from '../access/client.js'
+import { deviceName } from '../sessions/device-name.js'
+import { NOTICES, type NoticeName } from './notices.js'
+
+export interface AccountEvent {
+  action: AuditRecord['action']
+  /** The account that it happened to. */
+  user: { id: string; email: string }
+  /** Who did it, where that is not the owner. */
+  actor?: AuditRecord['actor']
+  client?: Client
+  sessionId?: string
+  detail?: AuditRecord['detail']
+  /** Set when the owner is mailed about it. */
+  notice?: NoticeName
+}
+
+export interface FactorLock {
+  factor: string
+  wrongCodes: number
+  until: Date
+}
+
+const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+
+/** Records what happened to an account, and mails its owner, in the transaction of the event itself. */
+@Injectable()
+export class AccountEventsService {
+  constructor(
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+    private readonly environment: Environment,
+  ) {}
+
+  async record(em: EntityManager, { action, user, actor, client, sessionId, detail, notice }: AccountEvent) {
+    if (notice) await this.notify(em, user.email, notice, client)
+    await this.audit.record(em, {
+      action,
+      actor: actor ?? { id: user.id, email: user.email },
+      subject: { type: 'user', id: user.id },
+      detail,
+      ip: client?.ip,
+      sessionId,
+    })
+  }
+
+  /** What was mailed to a deleted account: its address is scrubbed, and nothing more is sent. */
+  async forgetMail(em: EntityManager, email: string) {
+    await this.mail.forget(em, email)
+  }
+
+  /** A refusal may concern an address that no account has. */
+  async recordRefusal(em: EntityManager, email: string, userId: string | undefined, reason: string, client: Client) {
+    await this.audit.record(em, {
+      action: 'session.refused',
+      actor: { email },
+      ...(userId && { subject: { type: 'user', id: userId } }),
+      detail: { reason },
+      ip: client.ip,
+    })
+  }
+
+  /** Mails the owner about what another service records. */
+  async notify(em: EntityManager, email: string, notice: NoticeName, client: Client | undefined) {
+    await this.send(em, email, 'security-notice', { ...NOTICES[notice] }, client)
+  }
+
+  /** `lock` says what the owner is mailed about. */
+  async recordFactorLocked(em: EntityManager, event: Omit<AccountEvent, 'action'>, lock: FactorLock) {
+    const variables = { factor: lock.factor, count: lock.wrongCodes, until: formatter.format(lock.until) }
+    await this.send(em, event.user.email, 'second-factor-locked', variables, event.client)
+    await this.record(em, { ...event, action: 'factor.locked', detail: { wrongCodes: lock.wrongCodes } })
+  }
+
+  private async send(em: EntityManager, to: string, template: string, variables: object, client: Client | undefined) {
+    await this.mail.enqueue(em, {
+      template,
+      to,
+      variables: {
+        ...variables,
+        when: formatter.format(new Date()),
+        device: deviceName(client?.userAgent ?? null),
+        link: new URL('/auth/forgot-password', this.environment.publicUrl).href,
+      },
+    })
+  }
+}

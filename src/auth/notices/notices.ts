@@ -1,0 +1,57 @@
+/** What the owner of an account is mailed about, in words. */
+export const NOTICES = {
+  'new-device': {
+    title: 'New sign-in to your account',
+    what: 'Your account was signed in to on a device that it has not been used on before.',
+  },
+  'session-reused': {
+    title: 'A session of yours was ended',
+    what: 'One session of your account was used from two places at once, so both were signed out.',
+  },
+  'sessions-ended': {
+    title: 'Your devices were signed out',
+    what: 'The other sessions of your account were ended.',
+  },
+  'password-changed': {
+    title: 'Your password was changed',
+    what: 'The password of your account was changed, and every other device was signed out.',
+  },
+  'factor-enrolled': {
+    title: 'Second factor added',
+    what: 'An authenticator app was added to your account. Signing in now asks for its code.',
+  },
+  'factor-removed': {
+    title: 'Second factor removed',
+    what: 'An authenticator app was removed from your account.',
+  },
+  'recovery-codes-created': {
+    title: 'New recovery codes',
+    what: 'Ten recovery codes were made for your account. Earlier ones no longer work.',
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    what: 'A recovery code was used instead of your authenticator app. It will not work again.',
+  },
+  'email-change-requested': {
+    title: 'A change of your address was requested',
+    what: 'A change of the address of your account was requested. It takes effect once both addresses have confirmed it.',
+  },
+  'email-changed': {
+    title: 'Your address was changed',
+    what: 'The address of your account was changed. This is the last message to this one.',
+  },
+  'account-deleted': {
+    title: 'Your account is deleted',
+    what: 'Your account was deleted with its sessions and its second factor.',
+  },
+  'factor-reset': {
+    title: 'Your second factor was reset',
+    what: 'An admin removed the authenticator apps and recovery codes of your account and signed out every device.',
+  },
+  'admin-granted': {
+    title: 'You are an admin now',
+    what: 'Another admin gave your account the role of an admin.',
+  },
+} as const satisfies Record<string, { title: string; what: string }>
+
+export type NoticeName = keyof typeof NOTICES

@@ -1,0 +1,12 @@
+const DAY = 24 * 3_600_000
+
+/** Wrong mailed codes that one account accepts in a day; links go on working. */
+export const MAX_WRONG_CODES_A_DAY = 20
+
+/** Times are in milliseconds. */
+export const acceptsCodes = (wrongAt: readonly number[], now: number) =>
+  recent(wrongAt, now).length < MAX_WRONG_CODES_A_DAY
+
+export const withWrongCode = (wrongAt: readonly number[], now: number): number[] => [...recent(wrongAt, now), now]
+
+const recent = (wrongAt: readonly number[], now: number) => wrongAt.filter((at) => at > now - DAY)

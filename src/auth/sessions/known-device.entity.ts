@@ -1,0 +1,21 @@
+import { PrimaryKeyProp } from '@mikro-orm/core'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { User } from '../users/user.entity.js'
+
+/** A device that an account has signed in on, by its hash; signing in on any other is mailed to the owner. */
+@Entity({ tableName: 'known_devices' })
+export class KnownDevice {
+  [PrimaryKeyProp]?: ['user', 'deviceHash']
+
+  @ManyToOne(() => User, { primary: true, deleteRule: 'cascade' })
+  user!: User
+
+  @PrimaryKey({ type: 'text' })
+  deviceHash!: string
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date
+
+  @Property({ type: 'datetime' })
+  lastUsedAt!: Date
+}

@@ -1,0 +1,64 @@
+import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A session that was not refreshed for so long has ended. */
+export const INACTIVITY_DAYS = SESSION_INACTIVITY_DAYS
+/** A client that lost an answer, or refreshes in several tabs, repeats itself within seconds. */
+const REUSE_INTERVAL = 10 * SECOND
+/** How long a password or code counts as just entered, on our own pages. */
+const PROOF_LIFETIME = 10 * MINUTE
+
+export interface SessionTimes {
+  createdAt: Date
+  refreshedAt: Date
+  lastUsedAt: Date | null
+}
+
+/** Stricter limits for people who can read everyone's data. */
+export interface AdminSessionLimits {
+  hours: number
+  idleMinutes: number
+}
+
+/** `admin` are the limits when the user is one. */
+export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | undefined, now: number): boolean {
+  if (now - times.refreshedAt.getTime() > INACTIVITY_DAYS * DAY) return true
+  if (!admin) return false
+  const lastUsed = times.lastUsedAt ?? times.refreshedAt
+  return now - times.createdAt.getTime() > admin.hours * HOUR || now - lastUsed.getTime() > admin.idleMinutes * MINUTE
+}
+
+export interface RefreshAttempt {
+  /** The counter in the presented token. */
+  counter: number
+  /** The session's current counter, and the oldest that may be forgiven. */
+  current: number
+  floor: number
+  /** Milliseconds since the last refresh. */
+  idle: number
+  /** The device that refreshed last asks again. */
+  sameDevice: boolean
+}
+
+/**
+ * `rotate` issues the next token, `repeat` the current one again. A token from before the current one is `reused`, unless
+ * the device that refreshed last may have lost the answer: two chains side by side mean that one of them is stolen.
+ */
+export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 'reused' | 'unknown' {
+  const behind = attempt.current - attempt.counter
+  if (behind < 0) return 'unknown'
+  if (behind === 0) return 'rotate'
+  if (!attempt.sameDevice || attempt.counter < attempt.floor) return 'reused'
+  return behind === 1 || attempt.idle <= REUSE_INTERVAL ? 'repeat' : 'reused'
+}
+
+/** A refresh token that still proves its session without being spent. */
+export const provesSession = (counter: number, current: number) => current === counter || current === counter + 1
+
+/** Whether the password, a mailed link or a code was shown within the last ten minutes. */
+export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
+  amr.some(({ timestamp }) => now - timestamp * SECOND < PROOF_LIFETIME)

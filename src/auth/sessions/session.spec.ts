@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { hasExpired, isRecentlyProven, judgeRefresh, type RefreshAttempt } from './session.rules.js'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NOW = Date.UTC(2026, 10, 22, 12)
+const ago = (milliseconds: number) => new Date(NOW - milliseconds)
+const buildTimes = (created: number, refreshed = 0, used: number | null = 0) => ({
+  createdAt: ago(created),
+  refreshedAt: ago(refreshed),
+  lastUsedAt: used === null ? null : ago(used),
+})
+const ADMIN = { hours: 12, idleMinutes: 60 }
+
+describe(hasExpired.name, () => {
+  it('should end a session that was not refreshed for 30 days, whatever its age', () => {
+    expect(hasExpired(buildTimes(400 * DAY, 29 * DAY, 29 * DAY), undefined, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(31 * DAY, 31 * DAY), undefined, NOW)).toBe(true)
+  })
+
+  it('should end an admin session 12 hours after sign-in, however busy', () => {
+    expect(hasExpired(buildTimes(12 * HOUR), ADMIN, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(12 * HOUR + 1), ADMIN, NOW)).toBe(true)
+    expect(hasExpired(buildTimes(12 * HOUR + 1), undefined, NOW)).toBe(false)
+  })
+
+  it('should end an admin session after 60 idle minutes, even when a tab refreshed it', () => {
+    expect(hasExpired(buildTimes(2 * HOUR, MINUTE, 60 * MINUTE), ADMIN, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(2 * HOUR, MINUTE, 61 * MINUTE), ADMIN, NOW)).toBe(true)
+  })
+
+  it('should count from the last refresh for sessions of an older version', () => {
+    expect(hasExpired(buildTimes(2 * HOUR, 30 * MINUTE, null), ADMIN, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(2 * HOUR, 61 * MINUTE, null), ADMIN, NOW)).toBe(true)
+  })
+})
+
+describe(judgeRefresh.name, () => {
+  const buildAttempt = (overrides: Partial<RefreshAttempt> = {}): RefreshAttempt => ({
+    counter: 5,
+    current: 5,
+    floor: 0,
+    idle: HOUR,
+    sameDevice: true,
+    ...overrides,
+  })
+
+  it('should rotate the current token, whatever the device', () => {
+    expect(judgeRefresh(buildAttempt())).toBe('rotate')
+    expect(judgeRefresh(buildAttempt({ sameDevice: false }))).toBe('rotate')
+  })
+
+  it('should repeat the answer for the parent of the current token at any time', () => {
+    expect(judgeRefresh(buildAttempt({ counter: 4, idle: 20 * DAY }))).toBe('repeat')
+  })
+
+  it('should repeat the answer for an older token within 10 seconds only', () => {
+    expect(judgeRefresh(buildAttempt({ counter: 2, idle: 10_000 }))).toBe('repeat')
+    expect(judgeRefresh(buildAttempt({ counter: 2, idle: 10_001 }))).toBe('reused')
+  })
+
+  it('should treat an older token from another device as reused at once', () => {
+    expect(judgeRefresh(buildAttempt({ counter: 4, idle: 0, sameDevice: false }))).toBe('reused')
+  })
+
+  it('should never forgive a token from before the second factor was shown', () => {
+    expect(judgeRefresh(buildAttempt({ counter: 3, floor: 5, idle: 0 }))).toBe('reused')
+  })
+
+  it('should not know a token that was never issued', () => {
+    expect(judgeRefresh(buildAttempt({ counter: 6 }))).toBe('unknown')
+  })
+
+  it('should end the session when two devices refresh side by side', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 3, maxLength: 40 }), (turns) => {
+        fc.pre(turns.includes(true) && turns.includes(false))
+        let current = 0
+        let device = false
+        let ended = false
+        const held = { owner: 0, thief: 0 }
+        for (const thief of turns) {
+          if (ended) break
+          const who = thief ? 'thief' : 'owner'
+          const verdict = judgeRefresh({ counter: held[who], current, floor: 0, idle: 0, sameDevice: thief === device })
+          if (verdict === 'reused') ended = true
+          if (verdict === 'rotate') {
+            current += 1
+            device = thief
+          }
+          held[who] = current
+        }
+        const first = turns[0]
+        // As soon as the second of the two asks, the first one's refresh has made its token an old one.
+        expect(ended).toBe(turns.some((turn) => turn !== first))
+      }),
+    )
+  })
+})
+
+describe(isRecentlyProven.name, () => {
+  it('should accept proof of the last ten minutes', () => {
+    const amr = (milliseconds: number) => [{ timestamp: (NOW - milliseconds) / 1000 }, { timestamp: 0 }]
+    expect(isRecentlyProven(amr(9 * MINUTE), NOW)).toBe(true)
+    expect(isRecentlyProven(amr(10 * MINUTE), NOW)).toBe(false)
+    expect(isRecentlyProven([], NOW)).toBe(false)
+  })
+})

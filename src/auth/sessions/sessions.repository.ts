@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, LockMode } from '@mikro-orm/core'
+import type { Client } from '../access/client.js'
+import { User } from '../users/user.entity.js'
+import { KnownDevice } from './known-device.entity.js'
+import { Session, type AuthenticationMethod } from './session.entity.js'
+
+@Injectable()
+export class SessionsRepository {
+  find(em: EntityManager, id: string): Promise<Session | null> {
+    return em.findOne(Session, { id })
+  }
+
+  /** With its user, in one query. */
+  findOf(em: EntityManager, id: string, userId: string): Promise<Session | null> {
+    return em.findOne(Session, { id, user: userId }, { populate: ['user'], strategy: 'joined' })
+  }
+
+  /** Contenders wait for the row in turn. */
+  lock(em: EntityManager, id: string): Promise<Session | null> {
+    return em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  /** The most recently used first. */
+  list(em: EntityManager, userId: string): Promise<Session[]> {
+    return em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } })
+  }
+
+  listWithFactor(em: EntityManager, userId: string, factorId: string): Promise<Session[]> {
+    return em.find(Session, { user: userId, factor: factorId })
+  }
+
+  async add(em: EntityManager, userId: string, method: string, client: Client): Promise<Session> {
+    const session = new Session(em.getReference(User, userId), method, client)
+    await em.persist(session).flush()
+    return session
+  }
+
+  end(em: EntityManager, userId: string, id: string): Promise<number> {
+    return em.nativeDelete(Session, { id, user: userId })
+  }
+
+  endAll(em: EntityManager, userId: string): Promise<number> {
+    return em.nativeDelete(Session, { user: userId })
+  }
+
+  endOthers(em: EntityManager, userId: string, keptId: string): Promise<number> {
+    return em.nativeDelete(Session, { user: userId, id: { $ne: keptId } })
+  }
+
+  /** Ends the other sessions that never showed a second factor. */
+  endOthersBelowAal2(em: EntityManager, userId: string, keptId: string): Promise<number> {
+    return em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
+  }
+
+  endUnusedSince(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(Session, { refreshedAt: { $lt: before } })
+  }
+
+  touch(em: EntityManager, id: string, at: Date): Promise<number> {
+    return em.nativeUpdate(Session, { id }, { lastUsedAt: at })
+  }
+
+  setMethods(em: EntityManager, id: string, amr: AuthenticationMethod[]): Promise<number> {
+    return em.nativeUpdate(Session, { id }, { amr })
+  }
+
+  async isFamiliar(em: EntityManager, userId: string, ip: string): Promise<boolean> {
+    return (await em.count(Session, { user: userId, ip })) > 0
+  }
+
+  /** Remembers the device; true when the account has others but has never been seen on this one. */
+  async isNewDevice(em: EntityManager, userId: string, deviceHash: string): Promise<boolean> {
+    const now = new Date()
+    const known = await em.nativeUpdate(KnownDevice, { user: userId, deviceHash }, { lastUsedAt: now })
+    if (known > 0) return false
+    const others = await em.count(KnownDevice, { user: userId })
+    await em.upsert(KnownDevice, { user: userId, deviceHash, createdAt: now, lastUsedAt: now })
+    return others > 0
+  }
+
+  forgetDevicesUnusedSince(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(KnownDevice, { lastUsedAt: { $lt: before } })
+  }
+}

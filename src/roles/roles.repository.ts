@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, LockMode } from '@mikro-orm/core'
+import type { Role } from '../common/access.js'
+import { UserRole } from './user-role.entity.js'
+
+@Injectable()
+export class RolesRepository {
+  async has(em: EntityManager, userId: string, role: Role): Promise<boolean> {
+    return (await em.count(UserRole, { userId, role })) > 0
+  }
+
+  async rolesOf(em: EntityManager, userId: string): Promise<Role[]> {
+    return (await em.find(UserRole, { userId })).map(({ role }) => role)
+  }
+
+  async holders(em: EntityManager, role: Role): Promise<string[]> {
+    return (await em.find(UserRole, { role }, { orderBy: { userId: 'asc' } })).map(({ userId }) => userId)
+  }
+
+  /** Locked in one order, so that two last holders cannot remove each other at once. */
+  async lockHolders(em: EntityManager, role: Role): Promise<string[]> {
+    const rows = await em.find(UserRole, { role }, { orderBy: { userId: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
+    return rows.map(({ userId }) => userId)
+  }
+
+  async add(em: EntityManager, userId: string, role: Role): Promise<void> {
+    await em.upsert(UserRole, { userId, role }, { onConflictAction: 'ignore' })
+  }
+
+  remove(em: EntityManager, userId: string, role: Role): Promise<number> {
+    return em.nativeDelete(UserRole, { userId, role })
+  }
+}
