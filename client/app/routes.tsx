@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
       { path: paths.setPassword, ...page('account/set-password-page') },
       { path: paths.confirm, ...page('account/confirm-page') },
       { path: paths.secondFactor, ...page('account/second-factor-page') },
+      { path: paths.proof, ...page('account/proof-page') },
       { path: paths.account, ...page('account/account-page') },
       { path: paths.bookCall, ...page('booking/book-call-page') },
       { path: paths.thankYou, ...page('booking/thank-you-page') },

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   ) {
     super(message)
   }
+
+  /** What the server calls this refusal. */
+  get code(): string | undefined {
+    return (this.body as { error_code?: string } | undefined)?.error_code
+  }
 }
 
 /** What the server puts beside a request before it runs loaders and actions. */

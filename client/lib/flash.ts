@@ -13,6 +13,12 @@ const flashes = {
   'welcome-back': { title: 'Login Successful', description: 'Welcome back!', outcome: true },
   'signed-out': { title: 'Signed out', description: 'You are signed out on this device.' },
   'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on every device.' },
+  'session-ended': { title: 'You were signed out', description: 'Sign in to continue.', destructive: true },
+  'factor-required': {
+    title: 'One more thing',
+    description: 'Admins need a second factor here. Set up an authenticator app first.',
+    destructive: true,
+  },
   'access-denied': { title: 'Access Denied', description: "You don't have admin privileges.", destructive: true },
   'address-confirmed': {
     title: 'Thank you',

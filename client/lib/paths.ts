@@ -27,6 +27,7 @@ export const paths = {
   setPassword: '/auth/set-password',
   confirm: '/auth/confirm',
   secondFactor: '/auth/second-factor',
+  proof: '/auth/proof',
   account: '/account',
   adminRegistrations: '/admin/registrations',
   adminReview: '/admin/review',

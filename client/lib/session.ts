@@ -1,6 +1,6 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
-import { apiOf, browserApi, type RequestContext } from './api'
+import { ApiError, apiOf, browserApi, type RequestContext } from './api'
 
 /** What can happen to a session, under the names that the sign-in protocol gives them. */
 export type SessionEvent =
@@ -19,25 +19,25 @@ interface Message {
   view: SessionView
 }
 
-const NOBODY: SessionView = { user: null }
+const SIGNED_OUT: SessionView = { user: null }
 
 /**
  * Who is signed in, as this browser knows it. The tokens are in cookies that no script can read, so this holds only what
- * pages show. What happens in one tab is told to the others.
+ * pages show. Tabs notify each other of every change.
  */
 class SessionStore {
-  private view: SessionView = NOBODY
+  private view: SessionView = SIGNED_OUT
   private known = false
   private readonly listeners = new Set<SessionListener>()
   private channel?: BroadcastChannel
-  /** Loaded once someone is signed in: nobody else has anything to refresh. */
+  /** Loaded once a user is signed in: others have nothing to refresh. */
   private stopRefreshing?: () => void
 
   current(): SessionView {
     return this.view
   }
 
-  /** Taken from what the server rendered; the first answer every listener gets. */
+  /** Starts from what the server rendered, which is the first answer that listeners get. */
   start(view: SessionView) {
     if (this.known) return
     this.known = true
@@ -96,13 +96,21 @@ export const sessionStore = new SessionStore()
 
 const isServer = typeof document === 'undefined'
 
-/** Who asks for this page: on the server from their cookies, in the browser from the store. */
+/** Who requests this page: on the server from their cookies, in the browser from the store. */
 export async function sessionOf(args: { context?: unknown }): Promise<SessionView> {
   if (!isServer) return sessionStore.current()
-  return (args.context as RequestContext).hasSession ? apiOf(args).get<SessionView>('/api/session') : NOBODY
+  if (!(args.context as RequestContext).hasSession) return SIGNED_OUT
+  try {
+    return await apiOf(args).get<SessionView>('/api/session')
+  } catch (error) {
+    // An outage must not look like being signed out.
+    if (error instanceof ApiError && error.status >= 500)
+      throw new Response(null, { status: 503, statusText: error.message, headers: { 'retry-after': '5' } })
+    throw error
+  }
 }
 
-/** Tells the store what an action has just done; on the server there is none to tell. */
+/** Notifies the store of what an action has just done; on the server there is none. */
 export function announce(event: SessionEvent, view: SessionView) {
   if (!isServer) sessionStore.emit(event, view)
 }

@@ -2,10 +2,13 @@ import { ArgumentsHost, Catch, ExceptionFilter, HttpException } from '@nestjs/co
 import { NotFoundError } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { log } from './logger.js'
+import { isOutage } from './outage.js'
 import { TooManyRequestsException } from './too-many-requests.js'
 
 export interface ErrorBody {
   message: string
+  /** What a page reacts to, where the words are not enough. */
+  error_code?: string
   errors?: Record<string, string>
 }
 
@@ -21,14 +24,26 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
     const message = (error.constructor === HttpException && CLIENT_ERRORS[status]) || body.message
     const headers: Record<string, string> =
       error instanceof TooManyRequestsException ? { 'retry-after': String(error.retryAfterSeconds) } : {}
-    return { status, body: body.errors ? { message, errors: body.errors } : { message }, headers }
+    const code = codeOf(error)
+    return {
+      status,
+      body: { message, ...(body.errors && { errors: body.errors }), ...(code && { error_code: code }) },
+      headers,
+    }
   }
   if (error instanceof NotFoundError) return { status: 404, body: { message: 'Not found.' } }
   const status = (error as { statusCode?: number }).statusCode
   if (status && status >= 400 && status < 500)
     return { status, body: { message: CLIENT_ERRORS[status] ?? 'The request could not be read.' } }
+  if (isOutage(error))
+    return { status: 503, body: { message: UNREACHABLE }, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } }
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
 }
+
+const codeOf = (error: object) => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
+
+const UNREACHABLE = 'We cannot reach our database right now, so nothing was changed. Please try again in a moment.'
+const RETRY_AFTER_SECONDS = 5
 
 /** Nest's own words where no route was found, which repeat the address. */
 const NO_ROUTE = /^Cannot [A-Z]+ \//

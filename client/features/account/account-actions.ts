@@ -3,11 +3,11 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 import type { AccountView, SessionView } from '@api/auth/browser/session.types'
 import { ApiError, apiOf, type Api } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
-import type { Notice } from '@/lib/notify'
+import { notifyOutcome, type Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { announce, announceChange } from '@/lib/session'
 
-import { refusal } from './notice'
+import { refusal, signOutFailure } from './notice'
 
 export interface Enrolment {
   id: string
@@ -21,6 +21,8 @@ export interface AccountAnswer {
   notice?: Notice
   errors?: Record<string, string>
   enrolment?: Enrolment
+  /** Shown this once. */
+  recoveryCodes?: string[]
 }
 
 type Reply = Omit<AccountAnswer, 'intent'> | Response
@@ -80,8 +82,9 @@ const handlers: Record<string, Handler> = {
       throw error
     }
     await announceChange('MFA_CHALLENGE_VERIFIED')
+    const { codes } = await api.post<{ codes: string[] }>('/api/account/recovery-codes')
     const description = 'From now on you are asked for a code when you sign in. Your other devices are signed out.'
-    return { notice: { title: 'Second factor on', description } }
+    return { recoveryCodes: codes, notice: { title: 'Second factor on', description } }
   },
 
   async unenrol(api, form) {
@@ -91,9 +94,22 @@ const handlers: Record<string, Handler> = {
     return { notice: { title: 'Second factor off', description: 'Your password alone signs you in again.' } }
   },
 
+  async 'recovery-codes'(api) {
+    const { codes } = await api.post<{ codes: string[] }>('/api/account/recovery-codes')
+    return {
+      recoveryCodes: codes,
+      notice: { title: 'New recovery codes', description: 'Earlier ones no longer work.' },
+    }
+  },
+
   async 'end-session'(api, form) {
     await api.delete(`/api/account/sessions/${encodeURIComponent(field(form, 'session'))}`)
     return { notice: { title: 'Signed out', description: 'That device is signed out.' } }
+  },
+
+  async 'end-others'(api) {
+    await api.delete('/api/session?scope=others')
+    return { notice: { title: 'Signed out', description: 'Every other device is signed out.' } }
   },
 
   async 'sign-out'(api) {
@@ -129,13 +145,32 @@ export async function accountAction(args: ActionFunctionArgs) {
       ? reply
       : data<AccountAnswer>({ intent, ...reply }, { status: reply.errors ? 422 : 200 })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && !codeOf(error)) return redirect(paths.login)
-    const blamed = error instanceof ApiError ? fieldOf[codeOf(error) ?? ''] : undefined
+    const backHere = new URLSearchParams({ next: paths.account })
+    if (error instanceof ApiError && isSignedOut(error)) {
+      announce('SIGNED_OUT', { user: null })
+      return redirectWithFlash(`${paths.login}?${backHere}`, 'session-ended', 303)
+    }
+    if (error instanceof ApiError && error.code === 'reauthentication_needed')
+      return redirect(`${paths.proof}?${backHere}`, 303)
+    const blamed = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined
     if (blamed && error instanceof ApiError)
       return data<AccountAnswer>({ intent, errors: { [blamed]: error.message } }, { status: error.status })
+    if (intent.startsWith('sign-out')) return stillSignedIn(intent, error)
     const { status, notice } = refusal('Error', error)
     return data<AccountAnswer>({ intent, notice }, { status })
   }
 }
 
-const codeOf = (error: ApiError) => (error.body as { error_code?: string } | undefined)?.error_code
+/** The button is on every page: the browser stays where it is, and without JavaScript the outage screen says so. */
+async function stillSignedIn(intent: string, error: unknown) {
+  const { status, notice } = signOutFailure(error)
+  if (status < 500) return data<AccountAnswer>({ intent, notice }, { status })
+  if (typeof document === 'undefined')
+    throw new Response(null, { status: 503, statusText: `${notice.title}. ${notice.description}` })
+  await notifyOutcome(notice)
+  return redirect(window.location.pathname + window.location.search)
+}
+
+/** Each of the protocol's ways to say that the session has ended. */
+const ENDED = new Set(['no_authorization', 'bad_jwt', 'session_not_found', 'user_not_found'])
+const isSignedOut = ({ status, code }: ApiError) => (status === 401 && !code) || (code !== undefined && ENDED.has(code))

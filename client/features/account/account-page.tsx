@@ -2,9 +2,10 @@ import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 
 
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
 import { ApiError, apiOf } from '@/lib/api'
+import { redirectWithFlash } from '@/lib/flash'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { sessionOf } from '@/lib/session'
+import { announce, sessionOf } from '@/lib/session'
 
 import styles from './account.module.css'
 import { accountAction, type AccountAnswer } from './account-actions'
@@ -30,7 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     return { user, account: await apiOf(args).get<AccountView>('/api/account') } satisfies Loaded
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return redirect(signIn)
+    if (error instanceof ApiError && error.status === 401) {
+      announce('SIGNED_OUT', { user: null })
+      return redirectWithFlash(signIn, 'session-ended')
+    }
+    if (error instanceof ApiError && error.status >= 500)
+      throw new Response(null, { status: 503, statusText: error.message, headers: { 'retry-after': '5' } })
     throw error
   }
 }

@@ -91,6 +91,7 @@ export function PasswordSection({ asksCurrent, email, answer }: Answered & { ask
 }
 
 export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
+  const endsOthers = useBusy('end-others')
   return (
     <Section title="Where you are signed in" text="Sign out what you do not recognise, and change your password.">
       <ul className={styles.rows}>
@@ -98,12 +99,22 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
           <SessionRow key={session.id} {...session} />
         ))}
       </ul>
-      <Form method="post" className="mt-6">
-        <Intent of="sign-out-everywhere" />
-        <SubmitButton variant="secondary" busy={useBusy('sign-out-everywhere')} pending="Signing out...">
-          Sign out everywhere
-        </SubmitButton>
-      </Form>
+      <div className={`mt-6 ${styles.buttons}`}>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Intent of="end-others" />
+            <SubmitButton variant="secondary" busy={endsOthers} pending="Signing out...">
+              Sign out all others
+            </SubmitButton>
+          </Form>
+        )}
+        <Form method="post">
+          <Intent of="sign-out-everywhere" />
+          <SubmitButton variant="secondary" busy={useBusy('sign-out-everywhere')} pending="Signing out...">
+            Sign out everywhere
+          </SubmitButton>
+        </Form>
+      </div>
     </Section>
   )
 }
@@ -132,7 +143,7 @@ function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }
         {device}
         {current && ', this device'}
         <small>
-          Signed in {dateAndTime(createdAt)}, last renewed {dateAndTime(lastUsedAt)}
+          Signed in {dateAndTime(createdAt)}, last used {dateAndTime(lastUsedAt)}
           {secondFactor && ', with second factor'}
         </small>
       </div>

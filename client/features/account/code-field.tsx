@@ -35,9 +35,16 @@ function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-export function CodeField({ error, hint, autoFocus }: { error?: string; hint: string; autoFocus?: boolean }) {
+interface Props {
+  error?: string
+  hint: string
+  autoFocus?: boolean
+  name?: string
+}
+
+export function CodeField({ error, hint, autoFocus, name = 'code' }: Props) {
   return (
-    <Field label="Six-digit code" name="code" hint={hint} error={error} required>
+    <Field label="Six-digit code" name={name} hint={hint} error={error} required>
       <CodeInput autoFocus={autoFocus} />
     </Field>
   )

@@ -16,6 +16,16 @@ export function refusal(title: string, error: unknown): { status: number; notice
   return { status: error instanceof ApiError ? error.status : 503, notice: UNEXPECTED }
 }
 
+/** Signing out is never taken for done when the server did not confirm it. */
+export function signOutFailure(error: unknown): { status: number; notice: Notice } {
+  const { status, notice } = refusal('You are still signed in', error)
+  const description = 'We could not sign you out just now. Please try again in a moment.'
+  return {
+    status,
+    notice: status < 500 ? notice : { title: 'You are still signed in', description, destructive: true },
+  }
+}
+
 /** Says what came of a form, once for each answer. */
 export function useOutcome(answer: { notice?: Notice } | undefined) {
   useEffect(() => {

@@ -1,7 +1,18 @@
-import { data, Form, redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
 
 import type { SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
@@ -13,7 +24,7 @@ import { announce, sessionOf } from '@/lib/session'
 
 import { CodeField } from './code-field'
 import { Actions, Fold, formClass } from './fold'
-import { refusal, useOutcome } from './notice'
+import { refusal, signOutFailure, useOutcome } from './notice'
 import { destination, type Reading } from './sign-in'
 import { SpokenNotice } from './spoken-notice'
 
@@ -34,26 +45,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
+const WRONG_CODE = 'That code is not right, or it was used already. Wait for the next one and try again.'
+const WRONG_RECOVERY_CODE = 'That is none of your recovery codes, or it was used already.'
+
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { reading, next } = ask(args.request)
   if (form.get('intent') === 'leave') {
-    await apiOf(args).delete('/api/session')
+    try {
+      await apiOf(args).delete('/api/session')
+    } catch (error) {
+      const { status, notice } = signOutFailure(error)
+      return data({ notice }, { status })
+    }
     announce('SIGNED_OUT', { user: null })
     return redirect(reading === 'admin' ? paths.auth : paths.login, 303)
   }
+  const recoveryCode = String(form.get('recovery_code') ?? '').trim()
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
   try {
-    const view = await apiOf(args).post<SessionView>('/api/session/second-factor', { code })
+    const view = await apiOf(args).post<SessionView>('/api/session/second-factor', {
+      ...(recoveryCode ? { recovery_code: recoveryCode } : { code }),
+    })
     announce('MFA_CHALLENGE_VERIFIED', view)
     const { to, flash } = destination(reading, view, next)
     return redirectWithFlash(to, flash, 303)
   } catch (error) {
     if (error instanceof ApiError && error.status === 422)
-      return data(
-        { error: 'That code is not right, or it was used already. Wait for the next one and try again.' },
-        { status: 422 },
-      )
+      return data({ error: recoveryCode ? WRONG_RECOVERY_CODE : WRONG_CODE }, { status: 422 })
     const { status, notice } = refusal('Error', error)
     return data({ notice }, { status })
   }
@@ -61,24 +80,43 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const answer = useActionData() as { notice?: Notice; error?: string } | undefined
+  const [search] = useSearchParams()
+  const byRecoveryCode = search.get('with') === 'recovery-code'
+  const other = new URLSearchParams(search)
+  if (byRecoveryCode) other.delete('with')
+  else other.set('with', 'recovery-code')
   useOutcome(answer)
   return (
     <Fold
       title="One more step"
-      lede={`Open your authenticator app and enter the six digits it shows for ${brand.name}.`}
+      lede={
+        byRecoveryCode
+          ? 'Enter one of the recovery codes that you kept when you set the app up.'
+          : `Open your authenticator app and enter the six digits it shows for ${brand.name}.`
+      }
       foot={
         <>
-          Lost your phone? <a href={`mailto:${brand.email}`}>Write to the desk</a> and we will check that it is you.
+          {byRecoveryCode ? 'Have the app again? ' : 'Lost your phone? '}
+          <Link to={`?${other}`} replace preventScrollReset>
+            {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
+          </Link>
+          , or <a href={`mailto:${brand.email}`}>write to the desk</a> and we will check that it is you.
         </>
       }
     >
       <SpokenNotice notice={answer?.notice} />
-      <Form method="post" className={formClass}>
-        <CodeField
-          hint="A new code appears every 30 seconds. An old one will not work."
-          error={answer?.error}
-          autoFocus
-        />
+      <Form method="post" className={formClass} key={String(byRecoveryCode)}>
+        {byRecoveryCode ? (
+          <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each works once.">
+            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />
+          </Field>
+        ) : (
+          <CodeField
+            hint="A new code appears every 30 seconds. An old one will not work."
+            error={answer?.error}
+            autoFocus
+          />
+        )}
         <Actions>
           <SubmitButton pending="Verifying...">Verify</SubmitButton>
           <button

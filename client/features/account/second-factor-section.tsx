@@ -6,11 +6,12 @@ import { SubmitButton } from '@/components/form/submit-button'
 import styles from './account.module.css'
 import type { AccountAnswer, Enrolment } from './account-actions'
 import { CodeField } from './code-field'
+import { NewRecoveryCodes, RecoveryCodesLeft } from './recovery-codes'
 import { Section } from './section'
 import { useBusy } from './use-busy'
 import { longDate } from './when'
 
-/** An authenticator app, set up and taken away. */
+/** Authenticator apps and recovery codes. */
 export function SecondFactorSection({ account, answer }: { account: AccountView; answer?: AccountAnswer }) {
   const verified = account.factors.filter(({ status }) => status === 'verified')
   const busy = useBusy('enrol')
@@ -32,6 +33,7 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
           ))}
         </ul>
       )}
+      {answer?.recoveryCodes && <NewRecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.enrolment ? (
         <Enrol enrolment={answer.enrolment} error={answer.errors?.code} />
       ) : (
@@ -42,6 +44,7 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
           </SubmitButton>
         </Form>
       )}
+      {verified.length > 0 && !answer?.recoveryCodes && <RecoveryCodesLeft left={account.recoveryCodes} />}
     </Section>
   )
 }

@@ -65,6 +65,7 @@ export function SignInScreen() {
             name="password"
             required
             hint={signsUp ? PASSWORD_HINT : undefined}
+            error={signsUp ? undefined : answer?.error}
             input={{
               autoComplete: signsUp ? 'new-password' : 'current-password',
               ...(signsUp && { minLength: PASSWORD_MIN }),

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { SessionView } from '@api/auth/browser/session.types'
-import { apiOf } from '@/lib/api'
+import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash, type FlashName } from '@/lib/flash'
 import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
@@ -18,7 +18,11 @@ export interface SignInAnswer {
   /** The address that a confirmation was just sent to. */
   sentTo?: string
   notice: Notice
+  /** What the form itself says to do. */
+  error?: string
 }
+
+const MISMATCH = 'That email and password do not match. Try again or set a new password.'
 
 const titles = {
   public: { signIn: 'Error signing in', signUp: 'Error signing up' },
@@ -79,6 +83,7 @@ export const signInAction = (reading: Reading) => async (args: ActionFunctionArg
     return redirectWithFlash(to, flash, 303)
   } catch (error) {
     const { status, notice } = refusal(titles[reading][signsUp ? 'signUp' : 'signIn'], error)
-    return data<SignInAnswer>({ email, notice }, { status })
+    const mismatch = error instanceof ApiError && error.code === 'invalid_credentials'
+    return data<SignInAnswer>({ email, notice, ...(mismatch && { error: MISMATCH }) }, { status })
   }
 }

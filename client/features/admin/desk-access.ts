@@ -6,18 +6,23 @@ import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
 import { announce, sessionStore } from '@/lib/session'
 
-/** Nobody goes to sign in and comes back here; whoever is no admin goes home and is told. Both before a row is read. */
+/** Anonymous callers go to sign in and come back here; who is no admin goes home with a message. Both before a row is read. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const { pathname, search } = new URL(request.url)
+    const next = new URLSearchParams({ next: pathname + search })
     if (error.status === 401) {
-      const { pathname, search } = new URL(request.url)
+      const ended = sessionStore.current().user !== null
       // Else the page to sign in on would still take this browser for signed in, and send it back.
-      if (sessionStore.current().user) announce('SIGNED_OUT', { user: null })
-      throw redirect(`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`)
+      if (ended) announce('SIGNED_OUT', { user: null })
+      const signIn = `${paths.auth}?${next}`
+      throw ended ? redirectWithFlash(signIn, 'session-ended') : redirect(signIn)
     }
+    if (error.code === 'reauthentication_needed') throw redirect(`${paths.proof}?${next}`)
+    if (error.code === 'second_factor_required') throw redirectWithFlash(paths.account, 'factor-required')
     if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')
     throw error
   }

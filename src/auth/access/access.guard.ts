@@ -36,7 +36,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
       throw new UnauthorizedException('Please enter the code from your authenticator app first.')
     if (rule.role && !caller.roles.includes(rule.role)) throw new ForbiddenException("You don't have admin privileges.")
     if (rule.role && caller.mustEnrolFactor)
-      throw new ForbiddenException('Set up an authenticator app on your account page first.')
+      throw new AuthError(403, 'second_factor_required', 'Set up an authenticator app on your account page first.')
     return true
   }
 

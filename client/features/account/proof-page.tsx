@@ -1,0 +1,127 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
+
+import { safePath } from '@api/auth/redirects/local-path.rules'
+import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
+import { PasswordField } from '@/components/form/password-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { ApiError, apiOf } from '@/lib/api'
+import { redirectWithFlash } from '@/lib/flash'
+import type { Notice } from '@/lib/notify'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { announce, sessionOf } from '@/lib/session'
+
+import { CodeField } from './code-field'
+import { Actions, Fold, formClass } from './fold'
+import { refusal, useOutcome } from './notice'
+import { SpokenNotice } from './spoken-notice'
+
+export const handle: PageHandle = { title: 'Confirm that it is you', robots: 'noindex' }
+
+interface Answer {
+  notice?: Notice
+  errors?: { password?: string; code?: string }
+  /** A code is on its way by mail. */
+  mailed?: boolean
+}
+
+const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.get('next'), paths.account)
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await sessionOf(args)
+  const next = new URLSearchParams({ next: nextOf(args.request) })
+  if (!user) return redirect(`${paths.login}?${next}`)
+  if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${next}`)
+  return user
+}
+
+const WRONG_CODE = 'That code is not right. Wait for the next one and try again.'
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const api = apiOf(args)
+  try {
+    if (field('intent') === 'mail') {
+      await api.get('/auth/v1/reauthenticate')
+      return data<Answer>({
+        mailed: true,
+        notice: { title: 'Check your email!', description: 'A code is on its way.' },
+      })
+    }
+    const proof = { password: field('password'), code: field('code'), mailed_code: field('mailed_code') }
+    const given = Object.fromEntries(Object.entries(proof).filter(([, value]) => value))
+    announce('USER_UPDATED', await api.post<SessionView>('/api/account/proof', given))
+    return redirect(nextOf(args.request), 303)
+  } catch (error) {
+    const mailed = form.has('mailed_code')
+    if (error instanceof ApiError && error.status === 401)
+      return redirectWithFlash(
+        `${paths.login}?${new URLSearchParams({ next: nextOf(args.request) })}`,
+        'session-ended',
+        303,
+      )
+    if (error instanceof ApiError && error.code === 'current_password_invalid')
+      return data<Answer>({ errors: { password: error.message } }, { status: error.status })
+    if (error instanceof ApiError && error.status === 422)
+      return data<Answer>({ mailed, errors: { code: WRONG_CODE } }, { status: 422 })
+    const { status, notice } = refusal('Error', error)
+    return data<Answer>({ mailed, notice }, { status })
+  }
+}
+
+export function Component() {
+  const user = useLoaderData() as SessionUser
+  const answer = useActionData() as Answer | undefined
+  useOutcome(answer)
+  const byMail = answer?.mailed || (!user.hasPassword && !user.hasSecondFactor)
+  return (
+    <Fold
+      title="Confirm that it is you"
+      lede="What you are about to change protects your account, so we ask once more."
+      back={{ to: paths.account, words: 'Back to your account' }}
+    >
+      <SpokenNotice notice={answer?.notice} always={answer?.mailed} />
+      <Form method="post" className={formClass}>
+        <ProofField user={user} answer={answer} byMail={Boolean(byMail)} />
+        <Actions>
+          {byMail && !answer?.mailed ? (
+            <SubmitButton pending="Sending...">Mail me a code</SubmitButton>
+          ) : (
+            <SubmitButton pending="Checking...">Continue</SubmitButton>
+          )}
+        </Actions>
+      </Form>
+      {!byMail && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="intent" value="mail" />
+          <button type="submit" className="min-h-11 underline underline-offset-4">
+            Mail me a code instead
+          </button>
+        </Form>
+      )}
+    </Fold>
+  )
+}
+
+function ProofField({ user, answer, byMail }: { user: SessionUser; answer?: Answer; byMail: boolean }) {
+  if (byMail && !answer?.mailed) return <input type="hidden" name="intent" value="mail" />
+  if (byMail)
+    return <CodeField name="mailed_code" hint={`We sent it to ${user.email}.`} error={answer?.errors?.code} autoFocus />
+  if (user.hasPassword)
+    return (
+      <>
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField label="Your password" name="password" required error={answer?.errors?.password} />
+      </>
+    )
+  return <CodeField hint="The six digits that your authenticator app shows." error={answer?.errors?.code} autoFocus />
+}

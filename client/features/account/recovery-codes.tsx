@@ -1,0 +1,43 @@
+import { Form } from 'react-router-dom'
+
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonClass } from '@/components/ui/button'
+
+import styles from './account.module.css'
+import { useBusy } from './use-busy'
+
+/** The new codes, which are shown this once. */
+export function NewRecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className={styles.codes} role="group" aria-label="Your recovery codes">
+      <p>
+        Keep these somewhere safe. Each signs you in once in place of the app, if you ever lose it. They are not shown
+        again.
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  )
+}
+
+export function RecoveryCodesLeft({ left }: { left: number }) {
+  return (
+    <Form method="post" className="mt-6">
+      <input type="hidden" name="intent" value="recovery-codes" />
+      <p className="text-muted mb-3">
+        {left === 0 ? 'You have no recovery codes left.' : `${left} of 10 recovery codes left.`}
+      </p>
+      <SubmitButton variant="secondary" busy={useBusy('recovery-codes')} pending="One moment...">
+        Make new recovery codes
+      </SubmitButton>
+    </Form>
+  )
+}

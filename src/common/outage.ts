@@ -1,0 +1,24 @@
+import { ConnectionException } from '@mikro-orm/core'
+
+/** SQLSTATE classes of a database that is away: connection exceptions, out of resources, and being shut down or started. */
+const SQL_STATES = /^(?:08|53|57P0)/
+const SOCKET_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
+const DRIVER_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** The database cannot be reached, which says nothing about the request itself. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof ConnectionException) return true
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (SQL_STATES.test(code) || SOCKET_ERRORS.has(code))) return true
+  return DRIVER_MESSAGES.test(error.message) || isOutage(error.cause)
+}
