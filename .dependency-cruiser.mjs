@@ -19,7 +19,7 @@ const upward = LAYERS.slice(1).map((layer, index) => ({
   name: `${layer.join('-')}-below-${LAYERS[index].join('-')}`,
   severity: 'error',
   comment: 'Modules point one way: see docs/architecture.md.',
-  from: { path: folders(layer), pathNot: '\\.command\\.ts$|\\.spec\\.ts$' },
+  from: { path: folders(layer), pathNot: '^src/commands/|\\.spec\\.ts$' },
   to: { path: folders(LAYERS.slice(0, index + 1).flat()) },
 }))
 
@@ -44,7 +44,7 @@ export default {
     {
       name: 'modules-below-app',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: '\\.command\\.ts$|\\.spec\\.ts$' },
+      from: { path: '^src/[^/]+/', pathNot: '^src/commands/|\\.spec\\.ts$' },
       to: { path: '^src/[^/]+\\.ts$' },
     },
   ],

@@ -11,7 +11,6 @@ import { guardOrigins } from './common/origin.js'
 import { PAGE_BODY_LIMIT, parseBodies } from './common/bodies.js'
 import { validationPipe } from './common/validation.js'
 import { Environment } from './config/environment.js'
-import { DatabaseModule } from './database/database.module.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { recordRequests, requestId } from './health/record-requests.js'
@@ -66,8 +65,6 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   registerRobots(server, environment)
   const held = new HeldPages(app.get(MetricsService), headers)
   await registerPages(server, environment, held, vite)
-  // Only here, for until now the embedded database has been opening beside all this.
-  await app.get(DatabaseModule).prepare()
 
   app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())

@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module.js'
 import { FormsModule } from '../forms/forms.module.js'
@@ -7,8 +8,10 @@ import { DeskController } from './desk.controller.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskEntryService } from './desk-entry.service.js'
 import { DeskExportService } from './desk-export.service.js'
+import { DeskHistory } from './desk-history.entity.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskMailService } from './desk-mail.service.js'
+import { DeskNote } from './desk-note.entity.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { DeskRetentionService } from './desk-retention.service.js'
 import { DeskReviewService } from './desk-review.service.js'
@@ -20,7 +23,7 @@ const EVERY_NIGHT = '17 3 * * *'
 
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
-  imports: [AuthModule, FormsModule, RolesModule],
+  imports: [MikroOrmModule.forFeature([DeskHistory, DeskNote]), AuthModule, FormsModule, RolesModule],
   controllers: [DeskWorkController, DeskController],
   providers: [
     DeskEntryRepository,

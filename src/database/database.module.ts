@@ -1,4 +1,4 @@
-import { Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common'
+import { Global, Inject, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { PostgreSqlDriver } from '@mikro-orm/postgresql'
@@ -16,26 +16,31 @@ const EMBEDDED = Symbol('the embedded database, where there is no other')
 })
 class EmbeddedModule {}
 
+/** Feature modules register their entities with `MikroOrmModule.forFeature`; this one knows none of them. */
+@Global()
 @Module({
   imports: [
     EmbeddedModule,
     MikroOrmModule.forRootAsync({
       inject: [Environment, EMBEDDED],
-      useFactory: ormOptions,
+      useFactory: (environment: Environment, embedded?: EmbeddedDatabase) => ({
+        ...ormOptions(environment, embedded),
+        autoLoadEntities: true,
+      }),
       // Only a hint for typed injection; the factory's driver is the one that runs.
       driver: PostgreSqlDriver,
     }),
   ],
 })
-export class DatabaseModule implements OnApplicationShutdown {
+export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly orm: MikroORM,
     private readonly environment: Environment,
     @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
   ) {}
 
-  /** Called by the start-up list, before anything else asks the database. */
-  async prepare() {
+  /** Global modules are initialised first, in the order of AppModule: nothing asks the database before its migrations. */
+  async onModuleInit() {
     await migrate(this.orm, this.environment)
   }
 

@@ -6,14 +6,12 @@ import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
 import { EmbeddedDriver } from './embedded-driver.js'
 import type { EmbeddedDatabase } from './embedded.js'
-import { entities } from './entities.js'
 
 export const MIGRATIONS_TABLE = 'schema_migrations'
 
-/** One set of entities and migrations on either driver: the embedded database where there is one, or PostgreSQL at DATABASE_URL. */
+/** The same migrations on either driver: the embedded database where there is one, or PostgreSQL at DATABASE_URL. */
 export function ormOptions({ DATABASE_URL }: Environment, embedded?: EmbeddedDatabase): MikroOrmModuleOptions {
   const shared = {
-    entities,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },

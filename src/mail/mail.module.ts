@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { MailerModule } from '@nestjs-modules/mailer'
 import { Environment } from '../config/environment.js'
 import { HealthModule } from '../health/health.module.js'
 import { MailDeliveryService } from './mail-delivery.service.js'
+import { MailMessage } from './mail-message.entity.js'
+import { MailSuppression } from './mail-suppression.entity.js'
 import { MailRepository } from './mail.repository.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { MailService } from './mail.service.js'
@@ -10,7 +13,11 @@ import { mailerOptions } from './mailer-options.js'
 
 @Global()
 @Module({
-  imports: [MailerModule.forRootAsync({ imports: [], inject: [Environment], useFactory: mailerOptions }), HealthModule],
+  imports: [
+    MikroOrmModule.forFeature([MailMessage, MailSuppression]),
+    MailerModule.forRootAsync({ imports: [], inject: [Environment], useFactory: mailerOptions }),
+    HealthModule,
+  ],
   providers: [MailRepository, MailQueueService, MailService, MailDeliveryService],
   exports: [MailRepository, MailService],
 })

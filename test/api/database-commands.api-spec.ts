@@ -55,7 +55,7 @@ async function embeddedContents(data: string) {
 }
 
 async function command(args: string[], variables: Record<string, string>) {
-  const process = run('server/src/database/db.command.js', args, variables)
+  const process = run('server/src/commands/db.command.js', args, variables)
   return { code: await process.ended, output: process.output() }
 }
 

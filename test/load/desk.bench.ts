@@ -96,7 +96,7 @@ async function seeded() {
   process.env.TEST_DATABASE_URL = server
   const database = await freshDatabase()
   if (!database) throw new Error('No database could be made.')
-  const { status } = spawnSync(process.execPath, ['scripts/command.mjs', 'admin/seed.command', String(ROWS)], {
+  const { status } = spawnSync(process.execPath, ['scripts/command.mjs', 'commands/seed.command', String(ROWS)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url },

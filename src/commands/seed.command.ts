@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/core'
+import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, say } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/prepare.js'
+import { openDatabase } from '../database/open-database.js'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { deskEntryRow } from '../forms/desk-entry-row.js'
+import { formsEntities } from '../forms/forms.entities.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
 import type { FormType } from '../forms/form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
@@ -176,7 +178,7 @@ async function seed(em: EntityManager, count: number) {
 await runCommand(async () => {
   const count = Number(process.argv[2])
   if (!Number.isInteger(count) || count < 1) throw new PlainError(USAGE)
-  const { orm, close } = await openDatabase(readEnvironment())
+  const { orm, close } = await openDatabase(readEnvironment(), [...authEntities, ...formsEntities])
   // All or nothing: a seed that is stopped half-way leaves no rows.
   const { total, seconds } = await orm.em.transactional((em) => seed(em, count))
   const connection = orm.em.getConnection()

@@ -1,14 +1,17 @@
 import { HttpException } from '@nestjs/common'
+import { auditEntities } from '../audit/audit.entities.js'
 import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
+import { authEntities } from '../auth/auth.entities.js'
+import { UsersRepository } from '../auth/users/users.repository.js'
 import { Role } from '../common/access.js'
 import { runCommand, say } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/prepare.js'
+import { openDatabase } from '../database/open-database.js'
 import { RolesRepository } from '../roles/roles.repository.js'
 import { RolesService } from '../roles/roles.service.js'
-import { UsersRepository } from './users/users.repository.js'
+import { UserRole } from '../roles/user-role.entity.js'
 
 const USAGE = `npm run admin -- grant EMAIL    makes that user an admin
 npm run admin -- revoke EMAIL   takes the role away
@@ -18,7 +21,7 @@ With the embedded database, stop the server first.`
 
 async function run(command: string | undefined, address: string | undefined) {
   if (command !== 'list' && !((command === 'grant' || command === 'revoke') && address)) throw new PlainError(USAGE)
-  const { orm, close } = await openDatabase(readEnvironment())
+  const { orm, close } = await openDatabase(readEnvironment(), [...authEntities, ...auditEntities, UserRole])
   const em = orm.em.fork()
   const users = new UsersRepository()
   const roles = new RolesService(orm.em, new RolesRepository(), new AuditService(orm.em, new AuditRepository()))

@@ -7,10 +7,10 @@ import { Client } from 'pg'
 import { runCommand, say } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { databaseFolder } from './embedded.js'
-import { lockFolder } from './folder-lock.js'
-import { copyDatabase, holdsPeoplesRows } from './transfer.js'
-import { prepareDatabase } from './prepare.js'
+import { databaseFolder } from '../database/embedded.js'
+import { lockFolder } from '../database/folder-lock.js'
+import { copyDatabase, holdsPeoplesRows } from '../database/transfer.js'
+import { prepareDatabase } from '../jobs/prepare-database.js'
 
 const USAGE = `npm run db -- backup FILE            the embedded database of DATA_DIR into one file
 npm run db -- restore FILE           back from such a file; what is there now is kept beside it

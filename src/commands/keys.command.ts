@@ -1,12 +1,14 @@
-import { AuditRepository } from '../../audit/audit.repository.js'
-import { AuditService } from '../../audit/audit.service.js'
-import { runCommand, say } from '../../common/command.js'
-import { PlainError } from '../../common/plain-error.js'
-import { readEnvironment } from '../../config/environment.js'
-import { openDatabase } from '../../database/prepare.js'
-import { KeysRepository } from './keys.repository.js'
-import { SecretsService } from './secrets.service.js'
-import { PUBLISH_AHEAD_MS, SigningKeysService } from './signing-keys.service.js'
+import { auditEntities } from '../audit/audit.entities.js'
+import { AuditRepository } from '../audit/audit.repository.js'
+import { AuditService } from '../audit/audit.service.js'
+import { authEntities } from '../auth/auth.entities.js'
+import { runCommand, say } from '../common/command.js'
+import { PlainError } from '../common/plain-error.js'
+import { readEnvironment } from '../config/environment.js'
+import { openDatabase } from '../database/open-database.js'
+import { KeysRepository } from '../auth/keys/keys.repository.js'
+import { SecretsService } from '../auth/keys/secrets.service.js'
+import { PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/keys/signing-keys.service.js'
 
 const USAGE = `npm run keys -- list           the published keys, the one that signs first
 npm run keys -- rotate         a new key: published at once, signing in ${PUBLISH_AHEAD_MS / 60_000} minutes, when every verifier has seen it
@@ -17,7 +19,7 @@ With the embedded database, stop the server first. A running server on PostgreSQ
 async function run(command: string | undefined, flag: string | undefined) {
   if (command !== 'list' && command !== 'rotate') throw new PlainError(USAGE)
   const environment = readEnvironment()
-  const { orm, close } = await openDatabase(environment)
+  const { orm, close } = await openDatabase(environment, [...authEntities, ...auditEntities])
   try {
     const repository = new KeysRepository()
     const secrets = new SecretsService(orm.em, environment, repository)

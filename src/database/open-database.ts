@@ -1,0 +1,19 @@
+import { type EntityClass, MikroORM } from '@mikro-orm/core'
+import type { Environment } from '../config/environment.js'
+import { openEmbedded } from './embedded.js'
+import { migrate } from './migrate.js'
+import { ormOptions } from './orm-options.js'
+
+/** Opens a migrated database outside the server, for commands; they name the entities that they use. */
+export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
+  const embedded = openEmbedded(environment)
+  const orm = await MikroORM.init({ ...ormOptions(environment, embedded), entities } as never)
+  await migrate(orm, environment)
+  return {
+    orm,
+    async close() {
+      await orm.close(true)
+      await embedded?.close()
+    },
+  }
+}
