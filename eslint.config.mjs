@@ -44,9 +44,9 @@ export default tseslint.config(
   {
     files: ['src/**'],
     rules: directions({
-      regex: 'client/(?!brand\\.js$|lib/theme-script\\.js$)',
+      regex: 'client/(?!(?:brand|routes|lib/first-paint-script)\\.js$)',
       message:
-        'The server never imports the client except through the built server entry; the brand file and the inline script are pure data.',
+        'The server never imports the client except through the built server entry; the brand file, the route table and the inline script are pure data.',
     }),
   },
   {

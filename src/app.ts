@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify'
 import { fastify, type FastifyInstance } from 'fastify'
-import { themeScript } from '../client/lib/theme-script.js'
+import { firstPaintScript } from '../client/lib/first-paint-script.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
@@ -10,7 +10,7 @@ import { NestLogger } from './common/logger.js'
 import { guardOrigins } from './common/origin.js'
 import { PAGE_BODY_LIMIT, parseBodies } from './common/bodies.js'
 import { validationPipe } from './common/validation.js'
-import { Environment } from './config/environment.js'
+import { readEnvironment } from './config/environment.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { recordRequests, requestId } from './health/record-requests.js'
@@ -19,8 +19,9 @@ import { limitAddresses } from './rate-limit/address-limit.js'
 import { RateLimitService } from './rate-limit/rate-limit.service.js'
 import { restErrors } from './rest/rest-error.filter.js'
 import { registerVite, type Vite } from './ssr/development.js'
-import { HeldPages } from './ssr/held-pages.js'
+import { CachedPages } from './ssr/cached-pages.js'
 import { registerPages } from './ssr/pages.js'
+import { Renderer } from './ssr/renderer.js'
 import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
 import { registerStaticFiles } from './ssr/static-files.js'
@@ -46,15 +47,19 @@ const createFastify = () =>
 export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
   const server = createFastify()
+  const environment = readEnvironment()
+  const headers = securityHeaders(environment, [firstPaintScript])
+  const renderer = new Renderer(server, environment, vite)
+  const cachedPages = new CachedPages(renderer, headers)
+  if (!vite) await server.register(cachedPages.plugin)
+
   const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     bodyParser: false,
     logger,
     abortOnError: false,
   })
-  const environment = app.get(Environment)
-  const headers = securityHeaders(environment, [themeScript])
-
+  cachedPages.countWith(app.get(MetricsService))
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
   app.get(TelemetryService).traceRequests(server)
@@ -63,15 +68,15 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)
   registerRobots(server, environment)
-  const held = new HeldPages(app.get(MetricsService), headers)
-  await registerPages(server, environment, held, vite)
+  await registerPages(server, renderer)
+  if (environment.production) await renderer.load()
 
   app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()
-  held.standBefore(server.server)
   logger.start()
   app.get(ReadinessService).open()
+  if (environment.production && !vite) void cachedPages.warm()
   return app
 }

@@ -1,33 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/browser/session.types'
 import type { RequestContext } from '@/lib/api'
 import { readFlash, spentFlash } from '@/lib/flash'
 import { sessionOf } from '@/lib/session'
 
 export interface RootData {
-  user: (SessionUser & { admin: boolean }) | null
-  /** The same as the session store starts from, whatever it still owes. */
-  session: SessionView
-  /** What a redirect wanted said on this page. */
+  /** Only on a personal page that a session was sent for; elsewhere the browser asks after hydration. */
+  session?: SessionView
+  /** The message that a redirect left for this page. */
   flash?: string
-  /** For the copyright line; told by the loader, so that server and browser agree. */
+  /** For the copyright line: from the loader, so that server and browser agree. */
   year: number
 }
 
-/** What every page knows: who is signed in, from the first paint on. Someone who still owes a second factor is nobody yet. */
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
-  const session = await sessionOf(args)
-  const { user } = session
+  const context = args.context as RequestContext | undefined
   return {
-    user: user && !user.needsSecondFactor ? { ...user, admin: user.roles.includes('admin') } : null,
-    session,
+    ...(context?.hasSession && { session: await sessionOf(args) }),
     ...flashFor(args),
     year: new Date().getFullYear(),
   }
 }
 
-/** On the server the word is taken from the cookie, and the cookie away; in the browser the page takes it itself. */
+/** On the server the message is read from its cookie, and the cookie cleared; in the browser the page reads it itself. */
 function flashFor({ request, context }: LoaderFunctionArgs) {
   const { responseHeaders } = (context ?? {}) as Partial<RequestContext>
   if (!responseHeaders) return {}

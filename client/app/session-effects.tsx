@@ -15,7 +15,7 @@ export function SessionEffects() {
   const said = useRef(false)
 
   useEffect(() => {
-    sessionStore.start(first.current?.session ?? { user: null })
+    sessionStore.start(first.current?.session)
   }, [])
 
   useEffect(

@@ -1,16 +1,6 @@
-/** The one door to data. In the browser it is fetch; on the server the same request, made in process for the same visitor. */
-export interface ApiAnswer {
-  status: number
-  headers: Headers
-  text: string
-}
-export interface ApiRequest {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: string
-}
-export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
+import type { ApiTransport, RequestContext } from '@api/ssr/render.types'
+
+export type { RequestContext }
 
 export class ApiError extends Error {
   constructor(
@@ -28,15 +18,6 @@ export class ApiError extends Error {
   get code(): string | undefined {
     return (this.body as { error_code?: string } | undefined)?.error_code
   }
-}
-
-/** What the server puts beside a request before it runs loaders and actions. */
-export interface RequestContext {
-  transport: ApiTransport
-  /** The visitor sent a session cookie, so it is worth asking who they are. */
-  hasSession: boolean
-  /** Cookies and other headers that in-process calls were answered with, passed on with the page. */
-  responseHeaders: Headers
 }
 
 const browserTransport: ApiTransport = async ({ method, path, headers, body }) => {

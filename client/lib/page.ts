@@ -4,10 +4,6 @@ import type { UIMatch } from 'react-router-dom'
 export interface PageHandle {
   title: string | ((data: unknown) => string)
   description?: string
-  /** The page is the same for everyone without a session, so it is rendered once per build and held. */
-  cacheable?: boolean
-  /** Held even though it reads its query: then only the address without a query is. Default: a query is ignored by a held page. */
-  readsQuery?: boolean
   /** Told to search engines; the default lets them in. */
   robots?: 'noindex, nofollow' | 'noindex'
   /** The landing page under another address points to this one. */

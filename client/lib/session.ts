@@ -1,6 +1,7 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
+import { isHinted, showSession } from './session-hint'
 
 /** What can happen to a session, under the names that the sign-in protocol gives them. */
 export type SessionEvent =
@@ -28,6 +29,7 @@ const SIGNED_OUT: SessionView = { user: null }
 class SessionStore {
   private view: SessionView = SIGNED_OUT
   private known = false
+  private loading?: Promise<SessionView>
   private readonly listeners = new Set<SessionListener>()
   private channel?: BroadcastChannel
   /** Loaded once a user is signed in: others have nothing to refresh. */
@@ -37,8 +39,27 @@ class SessionStore {
     return this.view
   }
 
-  /** Starts from what the server rendered, which is the first answer that listeners get. */
-  start(view: SessionView) {
+  /** From what the server rendered; a page that is the same for everyone leaves it to one request. */
+  start(view: SessionView | undefined) {
+    if (view) this.settle(view)
+    // During an outage the page stays as the hint has it, and the next question asks again.
+    else void this.load().catch(() => undefined)
+  }
+
+  /** Who is signed in, asked of the server at most once, and only where the hint cookie says that it is worth asking. */
+  load(): Promise<SessionView> {
+    if (this.known) return Promise.resolve(this.view)
+    this.loading ??= (isHinted() ? browserApi.get<SessionView>('/api/session') : Promise.resolve(SIGNED_OUT))
+      .then((view) => {
+        this.settle(view)
+        return this.view
+      })
+      .finally(() => (this.loading = undefined))
+    return this.loading
+  }
+
+  /** The first answer that every listener gets. */
+  private settle(view: SessionView) {
     if (this.known) return
     this.known = true
     this.view = view
@@ -69,6 +90,8 @@ class SessionStore {
 
   private accept(event: SessionEvent, view: SessionView) {
     this.view = view
+    this.known = true
+    showSession(view)
     this.keepFresh()
     for (const listener of this.listeners) listener(event, view)
   }
@@ -98,7 +121,7 @@ const isServer = typeof document === 'undefined'
 
 /** Who requests this page: on the server from their cookies, in the browser from the store. */
 export async function sessionOf(args: { context?: unknown }): Promise<SessionView> {
-  if (!isServer) return sessionStore.current()
+  if (!isServer) return sessionStore.load()
   if (!(args.context as RequestContext).hasSession) return SIGNED_OUT
   try {
     return await apiOf(args).get<SessionView>('/api/session')

@@ -9,12 +9,14 @@ import {
 } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
+import type { RootData } from '../app/root-loader'
 import { ROOT_ROUTE, routes } from '../app/routes'
 import { documentHead } from '@/lib/document-head'
-import { pageOf } from '@/lib/page'
+import { isFullySignedIn } from '@/lib/session-hint'
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
-import type { RenderOutput, RenderPageContext } from './page-context'
+import type { RenderOutput } from '@api/ssr/render.types'
+import type { RenderPageContext } from './page-context'
 
 const handler = createStaticHandler(routes)
 
@@ -42,8 +44,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     pathname,
     data: result.loaderData[route.id],
   }))
-  const { handle } = pageOf(matches)
-  output.cacheable = Boolean(handle.cacheable) && result.statusCode === 200
 
   const reference = input.request.headers.get('x-request-id')
   const markup = draw(result, output, reference)
@@ -62,8 +62,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     fonts: input.fonts,
     markup,
     hydration: dangerouslySkipEscape(hydration),
+    signedIn: isSignedIn(result.loaderData[ROOT_ROUTE]),
   })
 }
+
+/** Only a personal page knows; on all others the inline script does. */
+const isSignedIn = (root: RootData | undefined) => Boolean(root?.session && isFullySignedIn(root.session))
 
 /** A component that throws answers 500 with the error screen, drawn from the top route's own boundary. */
 function draw(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
@@ -83,7 +87,7 @@ function draw(result: StaticHandlerContext, output: RenderOutput, reference: str
   } catch (error) {
     result.errors = { [ROOT_ROUTE]: error }
     refer(result.errors, reference)
-    Object.assign(output, { status: 500, cacheable: false, error })
+    Object.assign(output, { status: 500, error })
     return markup()
   }
 }

@@ -1,7 +1,7 @@
 import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
 import { brand } from '../brand'
 import type { DocumentHead } from '@/lib/document-head'
-import { themeScript } from '@/lib/theme-script'
+import { firstPaintScript } from '@/lib/first-paint-script'
 import { dangerouslySkipEscape as raw } from 'vike/server'
 
 type Raw = ReturnType<typeof dangerouslySkipEscape>
@@ -14,6 +14,7 @@ interface DocumentParts {
   fonts: string[]
   markup: string
   hydration: Raw
+  signedIn: boolean
 }
 
 /** A sheet named after a part is worth its bytes where that part is drawn; its script brings it everywhere else. */
@@ -24,11 +25,20 @@ const drawnIn = (markup: string) => (href: string) => {
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
-/** The document around a page. Dark until the theme script, the only inline script, says otherwise. */
-export function documentTemplate({ head, publicUrl, scripts, styles, fonts, markup, hydration }: DocumentParts) {
+/** The document around a page. Dark until the first-paint script, the only inline script, says otherwise. */
+export function documentTemplate({
+  head,
+  publicUrl,
+  scripts,
+  styles,
+  fonts,
+  markup,
+  hydration,
+  signedIn,
+}: DocumentParts) {
   const url = publicUrl + head.canonical
   return escapeInject`<!doctype html>
-<html lang="en-GB" data-theme="dark">
+<html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -47,7 +57,7 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<script>${raw(themeScript)}</script>
+<script>${raw(firstPaintScript)}</script>
 ${lines(fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`))}
 ${lines(styles.filter(drawnIn(markup)).map((href) => `<link rel="stylesheet" href="${href}">`))}
 ${lines(scripts.map((href) => `<link rel="modulepreload" href="${href}">`))}

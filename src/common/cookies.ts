@@ -17,7 +17,3 @@ export function readCookies(header: string | undefined): Map<string, string> {
 /** Cheap enough for every request: does the visitor carry a session at all? */
 export const carriesSession = (header: string | undefined) =>
   header !== undefined && /(?:^|;\s*)(?:__Host-)?(?:access|refresh)=/.test(header)
-
-/** Or a word that the page is to say, once: a page held for everyone would not. */
-export const changesPages = (header: string | undefined) =>
-  header !== undefined && /(?:^|;\s*)(?:flash|(?:__Host-)?(?:access|refresh))=/.test(header)

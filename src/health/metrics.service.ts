@@ -12,14 +12,14 @@ const GAUGE_PATIENCE_MS = 2000
 export class MetricsService {
   readonly registry = new Registry()
 
-  private readonly heldAnswers: Record<200 | 304, number> = { 200: 0, 304: 0 }
+  private readonly cachedAnswers: Record<200 | 304, number> = { 200: 0, 304: 0 }
 
   private readonly requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     registers: [this.registry],
-    collect: () => this.countHeld(),
+    collect: () => this.addCachedPages(),
   })
 
   private readonly durations = new Histogram({
@@ -77,15 +77,15 @@ export class MetricsService {
     this.durations.observe({ route }, seconds)
   }
 
-  /** A held page costs less than a counter with labels does: it is counted here, and told when asked for. */
-  observeHeld(status: 200 | 304) {
-    this.heldAnswers[status]++
+  /** A cached page costs less than a counter with labels does, so these are added up when the metrics are read. */
+  countCachedPage(status: 200 | 304) {
+    this.cachedAnswers[status]++
   }
 
-  private countHeld() {
+  private addCachedPages() {
     for (const status of [200, 304] as const) {
-      this.requests.inc({ method: 'GET', route: 'held page', status: String(status) }, this.heldAnswers[status])
-      this.heldAnswers[status] = 0
+      this.requests.inc({ method: 'GET', route: 'cached page', status: String(status) }, this.cachedAnswers[status])
+      this.cachedAnswers[status] = 0
     }
   }
 }

@@ -24,7 +24,7 @@ export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown
     this.telemetry = startOpenTelemetry(endpoint, this.metrics.registry)
   }
 
-  /** A span for each request but probes and held pages; the calls that a page makes in process are its children. */
+  /** A span for each request but probes and cached pages; the calls that a page makes in process are its children. */
   traceRequests(server: FastifyInstance) {
     if (!this.environment.OTEL_EXPORTER_OTLP_ENDPOINT) return
     const finishers = new WeakMap<object, (route: string, status: number) => void>()

@@ -1,13 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { InjectOptions } from 'light-my-request'
 import { readCookies } from '../common/cookies.js'
-
-interface ApiRequest {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: string
-}
+import type { PageRequest } from './page-request.js'
+import type { ApiTransport } from './render.types.js'
 
 /**
  * Loaders and actions on the server ask our own HTTP API: the same routes and guards as from the browser, without a socket.
@@ -15,12 +10,12 @@ interface ApiRequest {
  */
 export function inProcessTransport(
   fastify: FastifyInstance,
-  visitor: FastifyRequest,
+  visitor: Pick<PageRequest, 'id' | 'headers' | 'ip'>,
   publicUrl: string,
   responseHeaders: Headers,
-) {
+): ApiTransport {
   const cookies = readCookies(visitor.headers.cookie)
-  return async ({ method, path, headers, body }: ApiRequest) => {
+  return async ({ method, path, headers, body }) => {
     const answer = await fastify.inject({
       method: method as InjectOptions['method'],
       url: path,

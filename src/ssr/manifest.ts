@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { PageChunks } from './render.types.js'
 
 interface ManifestChunk {
   file: string
@@ -10,11 +11,6 @@ interface ManifestChunk {
   isEntry?: boolean
 }
 type Manifest = Record<string, ManifestChunk>
-
-export interface PageChunks {
-  scripts: string[]
-  styles: string[]
-}
 
 const LATE = /\.late\.tsx$/
 

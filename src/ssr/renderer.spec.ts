@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../config/environment.js'
 import { log } from '../common/logger.js'
+import type { PageRequest } from './page-request.js'
 import { Renderer } from './renderer.js'
 
 type Vike = Awaited<ReturnType<Renderer['load']>>
 
-const request = { id: 'r-1', method: 'GET', url: '/browse?q=jane%40example.org', headers: {} } as FastifyRequest
+const request: PageRequest = {
+  id: 'r-1',
+  method: 'GET',
+  url: '/browse?q=jane%40example.org',
+  headers: {},
+  ip: '127.0.0.1',
+}
 
 function rendererOf(renderPage: () => Promise<unknown>) {
   const renderer = new Renderer({} as FastifyInstance, { publicUrl: 'https://meridian.test' } as Environment)
@@ -22,7 +29,7 @@ describe('a page that cannot be rendered', () => {
   it('is the error screen with 500, and a log line without the query', async () => {
     const failure = new Error('a component threw')
     const page = await rendererOf(async () => ({ errorWhileRendering: failure, httpResponse: null })).render(request)
-    expect(page).toMatchObject({ status: 500, cacheable: false })
+    expect(page).toMatchObject({ status: 500 })
     expect(page.html).toContain('Unexpected Application Error!')
     expect(page.html).toContain('Reference: r-1')
     expect(logged).toHaveBeenCalledWith({ err: failure, request: 'r-1', route: '/browse' }, 'page failed to render')
@@ -33,7 +40,7 @@ describe('a page that cannot be rendered', () => {
     const answer = rendererOf(() => new Promise(() => undefined)).render(request)
     await jest.advanceTimersByTimeAsync(10_000)
     const page = await answer
-    expect(page).toMatchObject({ status: 500, cacheable: false })
+    expect(page).toMatchObject({ status: 500 })
     expect(page.html).toContain('Unexpected Application Error!')
     expect(logged).toHaveBeenCalledTimes(1)
   })

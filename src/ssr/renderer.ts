@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { carriesSession } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
@@ -8,13 +8,13 @@ import type { Environment } from '../config/environment.js'
 import type { Vite } from './development.js'
 import { inProcessTransport } from './in-process-transport.js'
 import { readManifest } from './manifest.js'
+import { matchPage } from './page-match.js'
+import { splitAddress } from './page-query.js'
+import type { PageRequest } from './page-request.js'
+import type { RenderInput, RenderOutput } from './render.types.js'
 
-export interface RenderedPage {
-  status: number
+export interface RenderedPage extends RenderOutput {
   html: string
-  location?: string
-  headers: Headers
-  cacheable: boolean
 }
 
 /** What is left when even the error screen cannot be drawn. */
@@ -44,32 +44,25 @@ export class Renderer {
     return this.vite ?? (this.pages ??= import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href))
   }
 
-  async render(request: FastifyRequest): Promise<RenderedPage> {
+  async render(request: PageRequest): Promise<RenderedPage> {
     const { publicUrl } = this.environment
     const { renderPage } = await this.load()
-    const output = { status: 500, headers: new Headers(), cacheable: false } as {
-      status: number
-      location?: string
-      headers: Headers
-      cacheable: boolean
-      error?: unknown
-    }
+    const output: RenderOutput = { status: 500, headers: new Headers() }
     const responseHeaders = new Headers()
-    const rendering = renderPage({
-      urlOriginal: request.url,
-      input: {
-        request: webRequest(request, publicUrl),
-        context: {
-          transport: inProcessTransport(this.fastify, request, publicUrl, responseHeaders),
-          hasSession: carriesSession(request.headers.cookie),
-          responseHeaders,
-        },
-        publicUrl,
-        chunksOf: this.manifest.chunksOf,
-        fonts: this.manifest.fonts,
+    const personal = matchPage(splitAddress(request.url)[0])?.route.personal === true
+    const input: RenderInput = {
+      request: webRequest(request, publicUrl),
+      context: {
+        transport: inProcessTransport(this.fastify, request, publicUrl, responseHeaders),
+        hasSession: personal && carriesSession(request.headers.cookie),
+        responseHeaders,
       },
-      output,
-    })
+      publicUrl,
+      chunksOf: this.manifest.chunksOf,
+      fonts: this.manifest.fonts,
+    }
+    // Vike has one page and no part in routing: it never sees the address, which a stranger chose.
+    const rendering = renderPage({ urlOriginal: '/', input, output })
     // In development the first page waits for Vite to have read everything.
     const page = await (this.vite ? rendering : withinPatience(rendering))
     const failure = page.errorWhileRendering ?? output.error
@@ -77,8 +70,7 @@ export class Renderer {
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
     for (const cookie of responseHeaders.getSetCookie()) output.headers.append('set-cookie', cookie)
     if (output.location) return { ...output, html: '' }
-    if (page.errorWhileRendering || !page.httpResponse)
-      return { ...output, status: 500, cacheable: false, html: lastResort(request.id) }
+    if (page.errorWhileRendering || !page.httpResponse) return { ...output, status: 500, html: lastResort(request.id) }
     return { ...output, html: await page.httpResponse.getBody() }
   }
 }
@@ -96,7 +88,7 @@ async function withinPatience<Page>(rendering: Promise<Page>) {
   }
 }
 
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
+function webRequest(request: PageRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))

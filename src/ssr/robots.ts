@@ -1,39 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { closedToRobots, pageRoutes } from '../../client/routes.js'
 import type { Environment } from '../config/environment.js'
 
-/** Pages for search engines. The landing page asks not to be listed, so it is not offered here. */
-const LISTED = [
-  '/lead-capture',
-  '/book-call',
-  '/application',
-  '/investor-show-landing',
-  '/investor-show-founder',
-  '/investor-show-signup',
-  '/eis-calculator',
-  '/seis-calculator',
-  '/browse',
-  '/campaign',
-  '/campaign/techflow',
-  '/entrepreneurs',
-  '/privacy',
-  '/terms',
-  '/cookies',
-  '/risk',
-  '/accessibility',
-  '/complaints',
-]
-
-/** Nothing to find there; pages that say noindex themselves must stay readable for that to be seen. */
-const CLOSED = ['/admin/', '/auth/', '/account', '/functions/', '/rest/', '/api/', '/health/', '/metrics']
-
 export const robotsText = (publicUrl: string) =>
-  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  )
+  [
+    'User-agent: *',
+    ...closedToRobots.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 export const sitemapXml = (publicUrl: string) => {
-  const addresses = LISTED.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`
+  const addresses = pageRoutes
+    .filter(({ listed }) => listed)
+    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`
 }
 
 export function registerRobots(server: FastifyInstance, { publicUrl }: Environment) {

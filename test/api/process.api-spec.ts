@@ -61,7 +61,7 @@ describe('the running server', () => {
     removeFolder(folder)
   })
 
-  it('holds a page for everyone without a session, compressed, with a strong tag and a 304', async () => {
+  it('caches a public page, compressed, with a strong tag and a 304', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(server.url, { headers: { 'accept-encoding': 'identity', ...headers } })
     const plain = await ask({})
@@ -89,8 +89,8 @@ describe('the running server', () => {
     expect(await head.text()).toBe('')
   })
 
-  it('renders for the person, never held, when the request carries a session', async () => {
-    const answer = await fetch(server.url, { headers: { cookie: 'access=not-a-token' } })
+  it('renders a personal page for the visitor alone', async () => {
+    const answer = await fetch(`${server.url}/login`, { headers: { cookie: 'access=not-a-token' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('etag')).toBeNull()

@@ -1,4 +1,4 @@
-// `npm run bench:pages`: a held page beside a bare Fastify buffer of the same size, in turn, in one run. Prints medians and their ratio.
+// `npm run bench:pages`: a cached page beside a bare Fastify buffer of the same size, in turn, in one run. Prints medians and their ratio.
 // Needs a build. The server is pinned to one core and the load to another where taskset is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -104,18 +104,18 @@ try {
   const bytes = await bestSize(ours)
   buffer = serve(['--input-type=module', '-e', bare], { PORT: '3992', BYTES: String(bytes) })
   await ready(theirs)
-  const results = { held: [], buffer: [] }
+  const results = { cached: [], buffer: [] }
   for (let round = 0; round < rounds; round++) {
-    results.held.push(await measure(ours))
+    results.cached.push(await measure(ours))
     results.buffer.push(await measure(theirs))
   }
-  const [held, plain] = [median(results.held), median(results.buffer)]
+  const [cached, plain] = [median(results.cached), median(results.buffer)]
   console.log(
     `${page}: ${bytes} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s${pinned ? ', server pinned to one core' : ''}`,
   )
-  console.log(`held page      ${Math.round(held)} requests a second`)
+  console.log(`cached page    ${Math.round(cached)} requests a second`)
   console.log(`bare Fastify   ${Math.round(plain)} requests a second`)
-  console.log(`ratio          ${(held / plain).toFixed(2)}`)
+  console.log(`ratio          ${(cached / plain).toFixed(2)}`)
 } finally {
   product.kill('SIGKILL')
   buffer?.kill('SIGKILL')

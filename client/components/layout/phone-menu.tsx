@@ -6,7 +6,6 @@ import { Cross, MenuLines } from '@/components/ui/shell-icons'
 import { PhonePanel } from './phone-panel'
 import styles from './phone-menu.module.css'
 import { usePopover } from './use-popover'
-import type { Visitor } from './visitor'
 
 /** The page under the menu does not scroll with it. */
 function coverPage(covered: boolean): void {
@@ -19,7 +18,7 @@ function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>
 }
 
 /** Everything the header has no room for, over the whole screen under it. */
-export function PhoneMenu({ visitor }: { visitor: Visitor | null }) {
+export function PhoneMenu() {
   const { open, popoverProps } = usePopover(coverPage)
 
   useEffect(() => () => coverPage(false), [])
@@ -30,7 +29,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | null }) {
         {open ? <Cross /> : <MenuLines />}
       </IconButton>
       <div id="phone-menu" className={styles.menu} {...popoverProps} onBlur={handleBlur}>
-        <PhonePanel visitor={visitor} />
+        <PhonePanel />
       </div>
     </div>
   )

@@ -8,13 +8,13 @@ import { LogOut } from './log-out'
 import styles from './phone-panel.module.css'
 import { ThemeChoice } from './theme-choice'
 import { ToolCards } from './tool-cards'
-import type { Visitor } from './visitor'
 
-export function PhonePanel({ visitor }: { visitor: Visitor | null }) {
+export function PhonePanel() {
   const rows = [
     { word: 'How It Works', to: `${paths.home}#what-we-do` },
     { word: 'For investors', to: paths.investorShowLanding },
-    visitor ? { word: 'Account', to: paths.account } : { word: 'Login', to: paths.login },
+    { word: 'Account', to: paths.account, when: 'signed-in-only' },
+    { word: 'Login', to: paths.login, when: 'signed-out-only' },
   ]
   return (
     <>
@@ -22,21 +22,19 @@ export function PhonePanel({ visitor }: { visitor: Visitor | null }) {
         <h2 className={styles.heading}>Tools</h2>
         <ToolCards />
         <ul className={styles.rows}>
-          {rows.map(({ word, to }) => (
-            <li key={to}>
+          {rows.map(({ word, to, when }) => (
+            <li key={to} className={when}>
               <Link to={to} className={styles.row}>
                 {word}
                 <ArrowRight />
               </Link>
             </li>
           ))}
-          {visitor && (
-            <li>
-              <LogOut className={styles.row}>
-                <ArrowRight />
-              </LogOut>
-            </li>
-          )}
+          <li className="signed-in-only">
+            <LogOut className={styles.row}>
+              <ArrowRight />
+            </LogOut>
+          </li>
         </ul>
         <div className={styles.actions}>
           <ButtonLink to={paths.bookCall} block>

@@ -6,9 +6,14 @@ import { paths } from '@/lib/paths'
 
 import { Logo } from './logo'
 import styles from './site-footer.module.css'
-import { useRootData } from './visitor'
+import { useRootData } from './root-data'
 
-const columns = [
+interface Column {
+  title: string
+  links: { word: string; to: string; when?: string }[]
+}
+
+const columns: Column[] = [
   {
     title: 'Platform',
     links: [
@@ -26,6 +31,8 @@ const columns = [
       { word: 'SEIS Calculator', to: paths.seisCalculator },
       { word: 'Book a call', to: paths.bookCall },
       { word: 'Investor show', to: paths.leadCapture },
+      { word: 'Account', to: paths.account, when: 'signed-in-only' },
+      { word: 'Login', to: paths.login, when: 'signed-out-only' },
     ],
   },
 ]
@@ -40,9 +47,8 @@ const legal = [
 ]
 
 export function SiteFooter() {
-  const { year = brand.copyrightFrom, user } = useRootData()
+  const { year = brand.copyrightFrom } = useRootData()
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
-  const entrance = user ? { word: 'Account', to: paths.account } : { word: 'Login', to: paths.login }
   return (
     <footer id="site-footer" className={styles.footer}>
       <div className={styles.columns}>
@@ -54,8 +60,8 @@ export function SiteFooter() {
           <nav key={title} aria-label={title}>
             <h2 className={styles.heading}>{title}</h2>
             <ul>
-              {(title === 'Tools' ? [...links, entrance] : links).map(({ word, to }) => (
-                <li key={word}>
+              {links.map(({ word, to, when }) => (
+                <li key={word} className={when}>
                   <Link to={to}>{word}</Link>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { ButtonLink } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import { LogOut } from './log-out'
@@ -9,29 +10,22 @@ import { PhoneMenu } from './phone-menu'
 import styles from './site-header.module.css'
 import { ThemeMenu } from './theme-menu'
 import { ToolsMenu } from './tools-menu'
-import { useRootData } from './visitor'
 
 /** 80 px, always in view. A phone keeps the logo, Apply Now and the menu. */
 export function SiteHeader() {
-  const { user = null } = useRootData()
   return (
     <header id="site-header" className={styles.header}>
       <div className={styles.inner}>
         <Logo />
         <nav aria-label="Main" className={styles.nav}>
           <ToolsMenu />
-          {user ? (
-            <>
-              <Link to={paths.account} className={styles.link}>
-                Account
-              </Link>
-              <LogOut formClass={styles.logOut} className={styles.link} />
-            </>
-          ) : (
-            <Link to={paths.login} className={styles.link}>
-              Login
-            </Link>
-          )}
+          <Link to={paths.account} className={cx(styles.link, 'signed-in-only')}>
+            Account
+          </Link>
+          <LogOut formClass={cx(styles.logOut, 'signed-in-only')} className={styles.link} />
+          <Link to={paths.login} className={cx(styles.link, 'signed-out-only')}>
+            Login
+          </Link>
           <ButtonLink to={paths.bookCall} variant="secondary" size="small" className={styles.wide}>
             Book Call
           </ButtonLink>
@@ -40,7 +34,7 @@ export function SiteHeader() {
           </ButtonLink>
         </nav>
         <ThemeMenu />
-        <PhoneMenu visitor={user} />
+        <PhoneMenu />
       </div>
     </header>
   )

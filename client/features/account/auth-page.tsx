@@ -8,8 +8,6 @@ export const handle: PageHandle = {
   title: 'Sign in',
   description: 'Sign in to your account, or create one with your e-mail address and a password.',
   robots: 'noindex',
-  cacheable: true,
-  readsQuery: true,
 }
 
 export const loader = signInLoader('admin')

@@ -16,7 +16,6 @@ export const handle: PageHandle = {
   title: 'Forgotten password',
   description: 'We mail you a link with which you set a new password.',
   robots: 'noindex',
-  cacheable: true,
 }
 
 interface Answer {

@@ -7,8 +7,6 @@ export { SignInScreen as Component } from './sign-in-screen'
 export const handle: PageHandle = {
   title: 'Login',
   description: 'Sign in to your account, or create one with your e-mail address and a password.',
-  cacheable: true,
-  readsQuery: true,
 }
 
 export const loader = signInLoader('public')

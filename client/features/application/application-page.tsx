@@ -19,7 +19,6 @@ import { useApplicationDraft } from './use-application-draft'
 export const handle: PageHandle = {
   title: 'Get Started Now',
   description: `Apply to ${brand.name} as an investor or as an entrepreneur.`,
-  cacheable: true,
   riskStrip: true,
 }
 

@@ -4,7 +4,6 @@ import type { PageHandle } from '@/lib/page'
 export const handle: PageHandle = {
   title: 'Application Submitted',
   description: 'Your application is with us.',
-  cacheable: true,
   robots: 'noindex',
 }
 

@@ -14,7 +14,6 @@ import styles from './booking.module.css'
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',
   description: `Book a discovery call of 30 to 45 minutes with ${brand.name}: say where you stand, and hear plainly whether we can help.`,
-  cacheable: true,
   riskStrip: true,
 }
 

@@ -4,7 +4,6 @@ import type { PageHandle } from '@/lib/page'
 export const handle: PageHandle = {
   title: 'Thank You',
   description: 'Your request for a discovery call is with us.',
-  cacheable: true,
   robots: 'noindex',
 }
 

@@ -5,8 +5,6 @@ export const handle = {
   title: 'SEIS Calculator',
   description:
     'What SEIS gives back and what stays at risk: income tax relief, loss relief and every outcome after tax, with a guide to the scheme.',
-  cacheable: true,
-  readsQuery: true,
   riskStrip: true,
 } satisfies PageHandle
 

@@ -9,7 +9,6 @@ export const handle: PageHandle = {
     'Meridian introduces early-stage UK founders to the people who fund them, through the SEIS and EIS tax-relief schemes.',
   robots: 'noindex, nofollow',
   canonical: paths.home,
-  cacheable: true,
   riskStrip: true,
 }
 

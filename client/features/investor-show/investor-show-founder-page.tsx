@@ -14,7 +14,6 @@ import { ReceivedNotice } from './received-notice'
 export const handle: PageHandle = {
   title: 'Investor show: for founders',
   description: `Apply with ${brand.name} to pitch at the London investor show.`,
-  cacheable: true,
   riskStrip: true,
 }
 

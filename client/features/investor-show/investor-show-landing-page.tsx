@@ -15,7 +15,6 @@ import { ReceivedNotice } from './received-notice'
 export const handle: PageHandle = {
   title: 'Investor show: for investors',
   description: `Meet founders at the London investor show with ${brand.name}, and see what SEIS and EIS relief does, worst case first.`,
-  cacheable: true,
   riskStrip: true,
 }
 

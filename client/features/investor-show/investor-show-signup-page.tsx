@@ -19,8 +19,6 @@ import { RegistrationFormView } from './registration-form-view'
 export const handle: PageHandle = {
   title: 'Register for the investor show',
   description: `Register your interest in the investor show with ${brand.name}.`,
-  cacheable: true,
-  readsQuery: true,
   riskStrip: true,
 }
 

@@ -21,8 +21,6 @@ import { RegistrationFormView } from './registration-form-view'
 export const handle: PageHandle = {
   title: 'The London investor show',
   description: `${brand.event.award}. The next step is yours: as an investor or as a founder.`,
-  cacheable: true,
-  readsQuery: true,
   riskStrip: true,
 }
 

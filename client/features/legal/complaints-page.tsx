@@ -7,7 +7,6 @@ import { LegalLayout, MailTo, type LegalSection } from './legal-layout'
 export const handle: PageHandle = {
   title: 'Complaints',
   description: `How to complain to ${brand.name}, when you hear from us, and who else can help.`,
-  cacheable: true,
 }
 
 const { regulator } = brand.legal

@@ -8,7 +8,6 @@ import { LegalLayout, LegalTable, type LegalSection } from './legal-layout'
 export const handle: PageHandle = {
   title: 'Cookies',
   description: `The few things ${brand.name} keeps on your device, and why there is no banner to click away.`,
-  cacheable: true,
 }
 
 const sections: LegalSection[] = [

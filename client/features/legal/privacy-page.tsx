@@ -11,7 +11,6 @@ import { LegalLayout, LegalTable, MailTo, type LegalSection } from './legal-layo
 export const handle: PageHandle = {
   title: 'Privacy Policy',
   description: `What ${brand.name} keeps about you, for how long, and how to get a copy of it, change it or have it erased.`,
-  cacheable: true,
 }
 
 const { legal } = brand

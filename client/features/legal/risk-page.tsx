@@ -12,7 +12,6 @@ import styles from './legal.module.css'
 export const handle: PageHandle = {
   title: 'Risk summary',
   description: 'Two minutes on what can go wrong when you invest in an early-stage company.',
-  cacheable: true,
 }
 
 const sections: LegalSection[] = [

@@ -8,7 +8,6 @@ import { LegalLayout, MailTo, type LegalSection } from './legal-layout'
 export const handle: PageHandle = {
   title: 'Terms and Conditions',
   description: `What ${brand.name} does and does not do, and what using this site means.`,
-  cacheable: true,
 }
 
 const sections: LegalSection[] = [

@@ -37,11 +37,18 @@ export class CookieSessionsService {
     const fits = session.access_token.length < MAX_COOKIE_LENGTH
     this.write(reply, this.names.access, fits ? session.access_token : '', fits ? session.expires_in : 0)
     this.write(reply, this.names.refresh, session.refresh_token, INACTIVITY_DAYS * DAY_SECONDS)
+    this.hint(reply, '1', INACTIVITY_DAYS * DAY_SECONDS)
   }
 
   clear(reply: FastifyReply) {
     this.write(reply, this.names.access, '', 0)
     this.write(reply, this.names.refresh, '', 0)
+    this.hint(reply, '', 0)
+  }
+
+  /** Readable by scripts and without identity: from it a cached page shows before its first paint that someone is signed in. */
+  private hint(reply: FastifyReply, value: string, seconds: number) {
+    reply.header('set-cookie', `signed-in=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`)
   }
 
   /** After signing out, nothing that the pages kept stays on a shared computer. */

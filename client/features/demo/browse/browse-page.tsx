@@ -22,8 +22,6 @@ import { ProjectCard } from './project-card'
 export const handle: PageHandle = {
   title: 'Discover opportunities',
   description: 'Early-stage UK companies raising now: search by idea or sector, and see how far each has come.',
-  cacheable: true,
-  readsQuery: true,
   riskStrip: true,
 }
 

@@ -21,7 +21,6 @@ import { UseOfFunds } from './use-of-funds'
 export const handle: PageHandle = {
   title: campaign.name,
   description: campaign.tagline,
-  cacheable: true,
   riskStrip: true,
 }
 

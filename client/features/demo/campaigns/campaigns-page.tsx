@@ -18,7 +18,6 @@ import styles from './campaigns-page.module.css'
 export const handle: PageHandle = {
   title: 'Campaigns',
   description: 'The campaign of the week in full, and three more that open to those who sign up.',
-  cacheable: true,
   riskStrip: true,
 }
 

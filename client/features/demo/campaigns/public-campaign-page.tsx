@@ -14,7 +14,6 @@ import styles from './public-campaign-page.module.css'
 export const handle: PageHandle = {
   title: (campaign) => (campaign ? 'Campaign' : 'Campaign not found'),
   description: 'A campaign that opens to those who sign up.',
-  cacheable: true,
   riskStrip: true,
   robots: 'noindex',
 }

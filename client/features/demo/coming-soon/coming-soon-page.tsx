@@ -9,7 +9,6 @@ import { startCountdown, type TimeLeft } from './countdown'
 export const handle: PageHandle = {
   title: 'Coming Soon',
   description: 'Where startups rise. Get ready for something extraordinary.',
-  cacheable: true,
   bare: true,
   robots: 'noindex',
 }

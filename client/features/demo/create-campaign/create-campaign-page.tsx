@@ -7,7 +7,6 @@ import { CampaignEditor } from './campaign-editor'
 export const handle: PageHandle = {
   title: 'Create a campaign',
   description: 'Write a campaign and watch its card take shape. A demonstration: nothing leaves your device.',
-  cacheable: true,
   robots: 'noindex',
 }
 

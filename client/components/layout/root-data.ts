@@ -1,13 +1,6 @@
 import { useRouteLoaderData } from 'react-router-dom'
 
-/** What the shell needs to know of whoever is signed in. */
-export interface Visitor {
-  email: string
-  admin?: boolean
-}
-
 interface RootData {
-  user: Visitor | null
   year: number
 }
 

@@ -1,0 +1,20 @@
+import type { SessionView } from '@api/auth/browser/session.types'
+
+/** A cookie that holds no identity: it only says that asking who is signed in is worth a request. */
+const HINT = /(?:^|;\s*)signed-in=1/
+const LIFETIME_SECONDS = 400 * 24 * 3600
+
+const written = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+
+export const isHinted = () => HINT.test(document.cookie)
+
+/** Someone who still owes a second factor is not signed in yet. */
+export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user.needsSecondFactor
+
+/** Brings the header and the hint in step with what the server said. */
+export function showSession(view: SessionView) {
+  const signedIn = isFullySignedIn(view)
+  if (signedIn) document.documentElement.dataset.session = 'signed-in'
+  else delete document.documentElement.dataset.session
+  if (signedIn !== isHinted()) document.cookie = written(signedIn ? LIFETIME_SECONDS : 0)
+}

@@ -1,0 +1,65 @@
+import { log } from '../common/logger.js'
+import { buildVariants, type Variants } from './encodings.js'
+
+/** More than there are pages; the one that was not asked for longest makes room. */
+const MOST_PAGES = 100
+
+interface Entry {
+  variants: Variants
+  expires: number
+}
+
+/** The next midnight in UTC: pages name the year, and the rule of the day. */
+const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
+
+/** Rendered pages in every encoding, bounded, each rendered once however many ask for it at the same time. */
+export class PageCache {
+  private readonly entries = new Map<string, Entry>()
+  private readonly building = new Map<string, Promise<Variants | undefined>>()
+
+  constructor(private readonly headers: Record<string, string>) {}
+
+  get(path: string): Variants | undefined {
+    const entry = this.entries.get(path)
+    if (!entry) return undefined
+    if (entry.expires <= Date.now()) {
+      this.entries.delete(path)
+      return undefined
+    }
+    this.entries.delete(path)
+    this.entries.set(path, entry)
+    return entry.variants
+  }
+
+  /** The page as `render` gives it; undefined, and not kept, when that is nothing for everyone. */
+  async add(path: string, render: () => Promise<string | undefined>): Promise<Variants | undefined> {
+    const started = this.building.get(path)
+    if (started) return started
+    const building = this.build(path, render).finally(() => this.building.delete(path))
+    this.building.set(path, building)
+    return building
+  }
+
+  get size() {
+    return this.entries.size
+  }
+
+  /** The first visitor gets the page as soon as it is compressed quickly; the best compression follows. */
+  private async build(path: string, render: () => Promise<string | undefined>) {
+    const html = await render()
+    if (html === undefined) return undefined
+    const body = Buffer.from(html)
+    const quick = await buildVariants(body, this.headers, false)
+    const entry = { variants: quick, expires: nextMidnight() }
+    this.entries.set(path, entry)
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= MOST_PAGES) break
+      this.entries.delete(oldest)
+    }
+    buildVariants(body, this.headers, true).then(
+      (best) => (entry.variants = best),
+      (error: unknown) => log.error({ err: error, path }, 'a cached page keeps its quick compression'),
+    )
+    return quick
+  }
+}

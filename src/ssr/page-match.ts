@@ -1,0 +1,50 @@
+import { apiPrefixes, pageRoutes, type PageRoute } from '../../client/routes.js'
+
+export interface PageMatch {
+  route: PageRoute
+  /** The one spelling of this page's address. */
+  path: string
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+const parameters = (parts: string[]) => parts.filter((part) => part.startsWith(':')).length
+
+/** Routes without parameters come first, so that none is read as another's parameter. */
+const routes = pageRoutes
+  .map((route) => ({ route, parts: partsOf(route.path) }))
+  .toSorted((a, b) => parameters(a.parts) - parameters(b.parts))
+
+/** Finds the page of an address however that is spelled: encoded, in capitals, with dots or with slashes too many. */
+export function matchPage(spelled: string): PageMatch | undefined {
+  const asked = partsOf(resolveDots(spelled))
+  for (const { route, parts } of routes) {
+    if (parts.length !== asked.length) continue
+    const path = parts.map((part, index) => spellPart(part, asked[index] ?? ''))
+    if (path.every((part) => part !== undefined)) return { route, path: `/${path.join('/')}` }
+  }
+  return undefined
+}
+
+function spellPart(part: string, asked: string): string | undefined {
+  const decoded = decode(asked)
+  if (decoded === undefined) return undefined
+  if (part.startsWith(':')) return encodeURIComponent(decoded)
+  return decoded.toLowerCase() === part ? part : undefined
+}
+
+const resolveDots = (path: string) => {
+  const rooted = `http://page${path.startsWith('/') ? '' : '/'}${path}`
+  return URL.canParse(rooted) ? new URL(rooted).pathname : path
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+export const isApiPath = (path: string) =>
+  apiPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { InjectOptions } from 'light-my-request'
+import { pageRoutes } from '../../client/routes.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off' })
+})
+afterAll(() => test.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => test.inject({ url, headers })
+
+describe('a public page', () => {
+  const cached = pageRoutes.filter((route) => route.cached && !route.path.includes(':'))
+
+  it.each(cached.map(({ path }) => path))('%s is cached, with every header and a strong tag', async (path) => {
+    const { statusCode, headers, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(body.includes('<h1')).toBe(true)
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringContaining('public, max-age=0, must-revalidate'),
+      vary: 'Accept-Encoding',
+      'x-frame-options': 'DENY',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is the same bytes for everyone, signed in or not', async () => {
+    const anonymous = await get('/browse')
+    const signedIn = await get('/browse', { cookie: 'access=someone; refresh=someone; signed-in=1' })
+    expect(signedIn.body === anonymous.body).toBe(true)
+    expect(signedIn.headers['cache-control']).toBe(anonymous.headers['cache-control'])
+  })
+
+  it('does not depend on marketing names in its query, nor on any name where it reads none', async () => {
+    const plain = (await get('/browse')).body
+    expect((await get('/browse?utm_source=letter&gclid=1')).body).toBe(plain)
+    expect((await get('/privacy?q=sea')).body).toBe((await get('/privacy')).body)
+  })
+
+  it.each([
+    ['/browse?q=zzzz', 'zzzz'],
+    ['/eis-calculator?initialInvestment=12345&returnMethod=mom&momMultiple=2&incomeTaxRate=45', '12,345'],
+  ])('is rendered for its query where it reads one: %s', async (url, part) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(body.includes(part)).toBe(true)
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('answers a known tag with 304 and no body', async () => {
+    const etag = await until(async () => {
+      const answer = await get('/privacy')
+      return !String(answer.headers.etag).includes('quick') && String(answer.headers.etag)
+    })
+    const answer = await get('/privacy', { 'if-none-match': etag })
+    expect([answer.statusCode, answer.body]).toEqual([304, ''])
+  })
+
+  it('should name the present year', async () => {
+    expect((await get('/privacy')).body).toMatch(new RegExp(`©[^<]*(?:<!-- -->)?2025[^2]*${new Date().getFullYear()}`))
+  })
+})
+
+describe('a page has one address', () => {
+  it.each([
+    ['/%62rowse', '/browse'],
+    ['/Browse', '/browse'],
+    ['/browse/', '/browse'],
+    ['//browse', '/browse'],
+    ['/browse/?q=sea', '/browse?q=sea'],
+    ['/CAMPAIGN/%31', '/campaign/1'],
+    ['/Login?next=/account', '/login?next=/account'],
+  ])('%s leads to %s', async (url, location) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+  })
+})
+
+describe('an address without a page', () => {
+  it.each(['/nowhere', '/browse/more', '//elsewhere.example/', '/.//elsewhere.example', '/campaign/99'])(
+    '%s answers 404 with a screen, never a redirect',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    },
+  )
+
+  const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+  const cases = [
+    '//evil.example/',
+    '/favicon.ico',
+    '/nowhere',
+    '/api/nothing',
+    '/rest/v1/nothing',
+    '/auth/v1/nothing',
+  ].flatMap((url) => METHODS.map((method) => ({ method, url })))
+  it.each(cases)('$method $url with JSON answers 404', async ({ method, url }) => {
+    const request: InjectOptions = { method, url, payload: { a: 1 } }
+    expect((await test.inject(request)).statusCode).toBe(404)
+  })
+
+  it('should refuse an address longer than any link of ours', async () => {
+    expect((await get(`/browse?q=${'a'.repeat(2100)}`)).statusCode).toBe(414)
+  })
+})
+
+describe('a message after a redirect', () => {
+  it('is shown once without JavaScript, on a page that no cache keeps', async () => {
+    const { body, headers } = await get('/', { cookie: 'flash=signed-out' })
+    expect(body).toContain('You are signed out on this device.')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(String(headers['set-cookie'])).toContain('flash=;')
+  })
+})
