@@ -119,16 +119,19 @@ describe('the table of docs/security.md', () => {
     }
   })
 
-  it.each(['security.md', 'threat-model.md', 'security-policies.md'])('names only files that exist: %s', (name) => {
-    const files = [
-      ...page(name).matchAll(/`((?:src|client|test|deploy|scripts|docs|migrations|\.github)\/[^`\s*{]+)`/g),
-    ].map(([, file = '']) => file)
-    const shortened = [...page(name).matchAll(/`(api|browser)\/([\w-]+)`/g)].map(([, kind, test]) =>
-      kind === 'api' ? `test/api/${test}.api-spec.ts` : `test/browser/${test}.browser.ts`,
-    )
-    const missing = [...files, ...shortened].filter(
-      (file) => !/\/(?:api|browser)\/name\./.test(file) && !existsSync(path.join(root, file)),
-    )
-    expect(missing).toEqual([])
-  })
+  it.each(['security.md', 'threat-model.md', 'security-policies.md', 'reliability.md', 'scaling.md'])(
+    'names only files that exist: %s',
+    (name) => {
+      const files = [
+        ...page(name).matchAll(/`((?:src|client|test|deploy|scripts|docs|migrations|\.github)\/[^`\s*{]+)`/g),
+      ].map(([, file = '']) => file)
+      const shortened = [...page(name).matchAll(/`(api|browser)\/([\w-]+)`/g)].map(([, kind, test]) =>
+        kind === 'api' ? `test/api/${test}.api-spec.ts` : `test/browser/${test}.browser.ts`,
+      )
+      const missing = [...files, ...shortened].filter(
+        (file) => !/\/(?:api|browser)\/name\./.test(file) && !existsSync(path.join(root, file)),
+      )
+      expect(missing).toEqual([])
+    },
+  )
 })
