@@ -1,25 +1,49 @@
 import { type CalculatorInputs, defaultInputs, returnMethods } from './calculator-inputs.rules.js'
-import { type Relief, type ScenarioOptions, defaultOptions, reliefs } from './scenarios.rules.js'
-import { issueDates } from './tax-rules.rules.js'
+import {
+  type CalculatorOptions,
+  type Relief,
+  type TypedOption,
+  defaultOptions,
+  optionChoices,
+  reliefs,
+  typedOptions,
+} from './calculator-options.rules.js'
 
 export interface CalculatorState {
   inputs: CalculatorInputs
-  options: ScenarioOptions
+  options: CalculatorOptions
   /** True when the address asks for a result, as a pressed Calculate or a shared link does. */
   asked: boolean
 }
 
-const pick = <T extends string>(choices: readonly T[], given: string | null, otherwise: T): T =>
-  choices.find((choice) => choice === given) ?? otherwise
+const pick = <T extends string>(choices: readonly T[], text: string | null | undefined, otherwise: T): T =>
+  choices.find((choice) => choice === text) ?? otherwise
 
-const NO_RELIEFS = 'none'
+export const NO_RELIEFS = 'none'
+
+/** The old choice of years: on or after 6 April 2026, or before. `taxYear` wins over it. */
+export const issueDates = ['after', 'before'] as const
+export const yearsOfIssue = { after: '2026-27', before: '2025-26' } as const
+
+/** The options among named texts; the old names `issued` and `otherGain` count where the new ones are empty. */
+export function readOptions(text: (name: string) => string, chosenReliefs: readonly string[]): CalculatorOptions {
+  const typed = Object.fromEntries(typedOptions.map((name) => [name, text(name)])) as Record<TypedOption, string>
+  return {
+    ...typed,
+    gain: typed.gain || text('otherGain'),
+    reliefs: chosenReliefs.length ? reliefs.filter((relief) => chosenReliefs.includes(relief)) : defaultOptions.reliefs,
+    lossRelief: pick(optionChoices.lossRelief, text('lossRelief'), defaultOptions.lossRelief),
+    taxYear: pick(optionChoices.taxYear, text('taxYear'), yearsOfIssue[pick(issueDates, text('issued'), 'after')]),
+    disposal: pick(optionChoices.disposal, text('disposal'), defaultOptions.disposal),
+    aimTraded: pick(optionChoices.aimTraded, text('aimTraded'), defaultOptions.aimTraded),
+  }
+}
 
 /** Reads the page's address; anything unknown falls back to the default, and the other method's value is dropped. */
 export function fromQuery(query: string | URLSearchParams): CalculatorState {
   const params = new URLSearchParams(query)
   const text = (name: string) => params.get(name) ?? ''
   const returnMethod = pick(returnMethods, params.get('returnMethod'), defaultInputs.returnMethod)
-  const chosen = params.getAll('reliefs')
   return {
     inputs: {
       initialInvestment: text('initialInvestment'),
@@ -28,14 +52,7 @@ export function fromQuery(query: string | URLSearchParams): CalculatorState {
       percentageGain: returnMethod === 'percentage' ? text('percentageGain') : '',
       incomeTaxRate: text('incomeTaxRate'),
     },
-    options: {
-      reliefs: chosen.length ? reliefs.filter((relief) => chosen.includes(relief)) : defaultOptions.reliefs,
-      issued: pick(issueDates, params.get('issued'), defaultOptions.issued),
-      otherGain: text('otherGain'),
-      taxBill: text('taxBill'),
-      lastYearTaxBill: text('lastYearTaxBill'),
-      knowledgeIntensive: text('knowledgeIntensive'),
-    },
+    options: readOptions(text, params.getAll('reliefs')),
     asked: params.has('initialInvestment'),
   }
 }
@@ -46,11 +63,11 @@ export function toQuery({ inputs, options }: Pick<CalculatorState, 'inputs' | 'o
   const own = inputs.returnMethod === 'mom' ? 'momMultiple' : 'percentageGain'
   params.set(own, inputs[own])
   params.set('incomeTaxRate', inputs.incomeTaxRate)
-  const { reliefs: on, issued, ...amounts } = options
+  const { reliefs: on, ...texts } = options
   if (!sameReliefs(on, defaultOptions.reliefs))
     (on.length ? on : [NO_RELIEFS]).forEach((relief) => params.append('reliefs', relief))
-  if (issued !== defaultOptions.issued) params.set('issued', issued)
-  for (const [name, value] of Object.entries(amounts)) if (value) params.set(name, value)
+  for (const [name, value] of Object.entries(texts))
+    if (value && value !== defaultOptions[name as keyof typeof texts]) params.set(name, value)
   return params.toString()
 }
 

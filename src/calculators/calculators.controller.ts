@@ -1,7 +1,6 @@
-import { Controller, Get, Param, Query } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
 import { Public } from '../common/access.js'
 import { CalculatorsService } from './calculators.service.js'
-import { CalculateDto } from './dto/calculate.dto.js'
 
 @Controller('api/calculators')
 export class CalculatorsController {
@@ -13,9 +12,22 @@ export class CalculatorsController {
     return this.calculators.describe()
   }
 
+  @Get('capacity')
+  @Public()
+  capacity(@Query() query: Record<string, unknown>) {
+    return this.calculators.capacity(query)
+  }
+
+  @Post('plan')
+  @HttpCode(200)
+  @Public()
+  plan(@Body() body: unknown) {
+    return this.calculators.plan(body)
+  }
+
   @Get(':scheme')
   @Public()
-  calculate(@Param('scheme') scheme: string, @Query() query: CalculateDto) {
+  calculate(@Param('scheme') scheme: string, @Query() query: Record<string, unknown>) {
     return this.calculators.calculate(scheme, query)
   }
 }

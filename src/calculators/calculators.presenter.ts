@@ -1,6 +1,10 @@
-import type { CarryBackSplit } from './carry-back.rules.js'
+import type { BusinessRelief } from './inheritance.rules.js'
+import { type Claim, asksBill } from './claim.rules.js'
+import { type Split, reliefOf } from './carry-back.rules.js'
+import type { Disposal } from './disposal.rules.js'
 import { Decimal, formatMoney } from './money.rules.js'
 import type { Scenario } from './scenarios.rules.js'
+import { whyThisSplit } from './wording.rules.js'
 
 export interface Figure {
   exact: string
@@ -8,11 +12,13 @@ export interface Figure {
   display: string
 }
 
-const presentFigure = (value: Decimal): Figure => ({
+export const presentFigure = (value: Decimal): Figure => ({
   exact: value.isZero() ? '0' : value.toString(),
   rounded: value.toFixed(2, Decimal.ROUND_HALF_UP).replace(/^-0\.00$/, '0.00'),
   display: formatMoney(value),
 })
+
+const presentOptional = (value: Decimal | null): Figure | null => value && presentFigure(value)
 
 export const presentFigures = <K extends string>(values: Record<K, Decimal>): Record<K, Figure> =>
   Object.fromEntries(Object.entries<Decimal>(values).map(([name, value]) => [name, presentFigure(value)])) as Record<
@@ -20,12 +26,105 @@ export const presentFigures = <K extends string>(values: Record<K, Decimal>): Re
     Figure
   >
 
-export const presentScenario = ({ label, multiple, own, outcome, net, withoutScheme, difference }: Scenario) => ({
-  label,
-  multiple: multiple.toString(),
-  own,
-  ...presentFigures({ net, withoutScheme, difference }),
-  workings: presentFigures({ ...outcome }),
+/** The workings of a scenario, under the names they have always had. */
+const presentWorkings = (claim: Claim, outcome: Disposal) =>
+  presentFigures({
+    qualifyingAmount: claim.investment.minus(claim.aboveLimit),
+    aboveLimit: claim.aboveLimit,
+    incomeTaxReliefGiven: claim.incomeTaxRelief,
+    netCostAfterIncomeTaxRelief: claim.netCost,
+    incomeTaxReliefKept: outcome.reliefKept,
+    saleProceeds: outcome.proceeds,
+    gainOnShares: outcome.gain,
+    exemptGain: outcome.exemptGain,
+    chargeableGain: outcome.chargeableGain,
+    cgtOnExit: outcome.cgt,
+    allowableLoss: outcome.allowableLoss,
+    lossReliefAgainstIncome: outcome.lossReliefValue,
+    reinvestmentExemptGain: claim.split.lastYear.exemptGain.plus(claim.split.thisYear.exemptGain),
+    reinvestmentTaxSaved: claim.reinvestmentTaxSaved,
+    deferredGain: claim.deferredGain,
+    taxDeferredNotSaved: claim.deferredTax,
+    netResult: outcome.net,
+  })
+
+export const presentScenario = (claim: Claim, row: Scenario) => ({
+  label: row.label,
+  multiple: row.multiple.toString(),
+  own: row.own,
+  ...presentFigures({ net: row.net, withoutScheme: row.withoutScheme, difference: row.difference }),
+  workings: presentWorkings(claim, row.outcome),
 })
 
-export const presentCarryBack = (split: CarryBackSplit) => presentFigures({ ...split })
+export const presentCarryBack = ({ best, withoutCarryBack }: Claim) =>
+  presentFigures({
+    carriedBack: best.carriedBack,
+    kept: best.kept,
+    qualifying: best.lastYear.qualifying.plus(best.thisYear.qualifying),
+    reliefLastYear: best.lastYear.relief,
+    reliefThisYear: best.thisYear.relief,
+    total: reliefOf(best),
+    totalWithoutCarryBack: reliefOf(withoutCarryBack),
+  })
+
+export function presentClaim(claim: Claim) {
+  const { thisYear, lastYear, carryBack } = claim
+  const split: Split = claim.split
+  return {
+    taxYear: claim.taxYear.name,
+    previousTaxYear: claim.taxYear.previous,
+    ...presentFigures({
+      annualLimit: thisYear.annualLimit,
+      lastYearAnnualLimit: lastYear.annualLimit,
+      annualExemptAmount: claim.annualExemptAmount,
+    }),
+    taxBillBasis: thisYear.basis,
+    lastYearTaxBillBasis: carryBack ? lastYear.basis : null,
+    taxBillAvailable: presentOptional(thisYear.bill),
+    lastYearTaxBillAvailable: carryBack ? presentOptional(lastYear.bill) : null,
+    askTaxBill: asksBill(claim, thisYear),
+    askLastYearTaxBill: carryBack && asksBill(claim, lastYear),
+    ...presentFigures({
+      carriedBack: split.carriedBack,
+      keptThisYear: split.kept,
+      qualifyingThisYear: split.thisYear.qualifying,
+      qualifyingLastYear: split.lastYear.qualifying,
+      aboveLimit: claim.aboveLimit,
+      reliefThisYear: split.thisYear.relief,
+      reliefLastYear: split.lastYear.relief,
+      incomeTaxRelief: claim.incomeTaxRelief,
+      reliefLostAboveLimit: claim.reliefLostAboveLimit,
+      reliefLostForWantOfTax: claim.reliefLostForWantOfTax,
+      netCost: claim.netCost,
+      sharesWithRelief: claim.sharesWithRelief,
+      sharesWithoutRelief: claim.sharesWithoutRelief,
+      exemptGainThisYear: split.thisYear.exemptGain,
+      exemptGainLastYear: split.lastYear.exemptGain,
+      reinvestmentTaxSaved: claim.reinvestmentTaxSaved,
+      deferredGain: claim.deferredGain,
+      deferredTax: claim.deferredTax,
+    }),
+    claimBy: claim.claimBy,
+    claimByCarriedBack: claim.claimByCarriedBack,
+    why: whyThisSplit(claim),
+  }
+}
+
+export const presentDisposal = (disposal: Disposal) => presentRecord(disposal)
+
+export const presentInheritance = (relief: BusinessRelief | null) => {
+  if (!relief) return null
+  const { relievedAt100, relievedAt50, taxable, tax } = relief
+  return {
+    allowance: presentOptional(relief.allowance),
+    ...presentFigures({ relievedAt100, relievedAt50, taxable, tax }),
+  }
+}
+
+type Presented<T> = { [K in keyof T]: T[K] extends Decimal ? Figure : T[K] }
+
+/** A record with each of its amounts as a figure and everything else as it is. */
+export const presentRecord = <T extends object>(record: T): Presented<T> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, value instanceof Decimal ? presentFigure(value) : value]),
+  ) as Presented<T>

@@ -4,24 +4,30 @@ import {
   type Scheme,
   defaultInputs,
   incomeTaxRates,
-  refuse,
   returnMethods,
   schemes,
 } from './calculator-inputs.rules.js'
-import { toQuery } from './calculator-url.rules.js'
-import { presentCarryBack, presentFigures, presentScenario } from './calculators.presenter.js'
-import { CalculateDto } from './dto/calculate.dto.js'
-import { calculate } from './relief.rules.js'
+import { type CalculatorOptions, defaultOptions, reliefsOf } from './calculator-options.rules.js'
+import { type FieldErrors, type Query, readQuery } from './calculator-query.rules.js'
+import { issueDates, toQuery } from './calculator-url.rules.js'
 import {
-  type Relief,
-  type ScenarioOptions,
-  defaultOptions,
-  refuseOptions,
-  reliefsOf,
-  scenarios,
-} from './scenarios.rules.js'
-import { RULES_CHECKED_ON, issueDates, taxRules } from './tax-rules.rules.js'
-import { DISCLAIMER, threeYearLine } from './wording.rules.js'
+  presentCarryBack,
+  presentClaim,
+  presentDisposal,
+  presentFigures,
+  presentInheritance,
+  presentScenario,
+} from './calculators.presenter.js'
+import { readCapacity } from './capacity-query.rules.js'
+import { capacityOf } from './capacity.rules.js'
+import { inheritanceOf } from './inheritance.rules.js'
+import { readPlan } from './plan-query.rules.js'
+import { presentCapacity, presentPlan } from './plan.presenter.js'
+import { workOutPlan } from './plan.rules.js'
+import { calculate } from './relief.rules.js'
+import { scenarios } from './scenarios.rules.js'
+import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
+import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
 export class CalculatorsService {
@@ -55,52 +61,54 @@ export class CalculatorsService {
     }
   }
 
-  calculate(name: string, query: CalculateDto) {
+  plan(body: unknown) {
+    const { plan, errors } = readPlan(body)
+    refuseAny(errors)
+    return presentPlan(workOutPlan(plan))
+  }
+
+  capacity(query: Query) {
+    const { input, errors } = readCapacity(query)
+    refuseAny(errors)
+    return presentCapacity(capacityOf(input))
+  }
+
+  calculate(name: string, query: Query) {
     const scheme = schemes.find((known) => known === name)
     if (!scheme) throw new NotFoundException(`There is no calculator “${name}”: choose ${schemes.join(' or ')}.`)
-    const { inputs, options } = read(query)
-    const errors = { ...refuse(scheme, inputs), ...refuseOptions(options) }
-    if (Object.keys(errors).length)
-      throw new BadRequestException({ message: 'Some fields need your attention.', errors })
+    const { inputs, options, errors } = readQuery(scheme, query)
+    refuseAny(errors)
     return answer(scheme, inputs, options)
   }
 }
 
-function read(query: CalculateDto): { inputs: CalculatorInputs; options: ScenarioOptions } {
-  const { initialInvestment, returnMethod, momMultiple, percentageGain, incomeTaxRate, reliefs, ...rest } = query
-  const given = { initialInvestment, returnMethod, momMultiple, percentageGain, incomeTaxRate }
-  return {
-    inputs: { ...defaultInputs, ...definedOf(given) },
-    options: {
-      ...defaultOptions,
-      ...definedOf(rest),
-      ...(reliefs && { reliefs: reliefs.filter((relief): relief is Relief => relief !== 'none') }),
-    },
-  }
+function refuseAny(errors: Partial<FieldErrors>) {
+  if (Object.keys(errors).length) throw new BadRequestException({ message: 'Some fields need your attention.', errors })
 }
 
-const definedOf = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
-
-function answer(scheme: Scheme, inputs: CalculatorInputs, options: ScenarioOptions) {
+function answer(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {
   const result = scenarios(scheme, inputs, options)
+  const { claim } = result
   return {
     scheme,
     inputs,
     results: presentFigures({ ...calculate(scheme, inputs) }),
-    threeYears: threeYearLine[scheme],
+    threeYears: threeYearSentence(scheme, claim),
     disclaimer: DISCLAIMER,
     options,
-    taxYear: result.taxYear.name,
-    rulesFrom: result.taxYear.rulesFrom,
+    taxYear: claim.taxYear.name,
+    rulesFrom: claim.taxYear.firstDay,
     rulesChecked: RULES_CHECKED_ON,
     limits: presentFigures({
-      aboveAnnualLimit: result.aboveLimit,
-      reliefLostAboveLimit: result.reliefLostAboveLimit,
-      reliefLostForWantOfTax: result.reliefLostForWantOfTax,
+      aboveAnnualLimit: claim.aboveLimit,
+      reliefLostAboveLimit: claim.reliefLostAboveLimit,
+      reliefLostForWantOfTax: claim.reliefLostForWantOfTax,
     }),
-    carryBack: options.reliefs.includes('carry-back') ? presentCarryBack(result.carryBack) : null,
-    scenarios: result.rows.map(presentScenario),
+    claim: presentClaim(claim),
+    disposal: presentDisposal(result.disposal),
+    inheritance: presentInheritance(inheritanceOf(options)),
+    carryBack: claim.carryBack ? presentCarryBack(claim) : null,
+    scenarios: result.rows.map((row) => presentScenario(claim, row)),
     page: `/${scheme}-calculator?${toQuery({ inputs, options })}`,
   }
 }

@@ -1,92 +1,152 @@
-import { type Scheme } from './calculator-inputs.rules.js'
-import { Decimal, NIL, least } from './money.rules.js'
-import { qualifyingAmount } from './outcome.rules.js'
+import type { Scheme } from './calculator-inputs.rules.js'
+import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
+import type { Limit } from './tax-years.rules.js'
 
-export interface TwoYears {
+/** What one tax year offers to shares that are treated as issued in it. */
+export interface ReliefYear {
+  limit: Limit
+  /** The income tax still there to reduce; null where no figure bounds it. */
+  bill: Decimal | null
+  /** The gain that SEIS reinvestment relief is matched with; null for one as large as the shares. */
+  gain: Decimal | null
+  cgtRate: Decimal
+}
+
+export interface SplitInput {
   scheme: Scheme
   investment: Decimal
+  /** The part of an EIS investment that goes into knowledge-intensive companies. */
   knowledgeIntensive: Decimal
-  /** Income tax bills; null means ample. */
-  thisYearLiability: Decimal | null
-  lastYearLiability: Decimal | null
+  thisYear: ReliefYear
+  lastYear: ReliefYear
+  reinvestment: boolean
 }
 
-export interface CarryBackSplit {
+export interface YearResult {
+  issued: Decimal
+  qualifying: Decimal
+  relief: Decimal
+  /** What the qualifying shares would have with a large enough bill. */
+  fullRelief: Decimal
+  sharesWithRelief: Decimal
+  exemptGain: Decimal
+  reinvestmentTaxSaved: Decimal
+}
+
+export interface Split {
   carriedBack: Decimal
   kept: Decimal
-  /** What the two years' limits together let the investor claim on. */
-  qualifying: Decimal
-  reliefLastYear: Decimal
-  reliefThisYear: Decimal
-  total: Decimal
-  totalWithoutCarryBack: Decimal
+  lastYear: YearResult
+  thisYear: YearResult
 }
 
-const capped = (relief: Decimal, bill: Decimal | null): Decimal => (bill ? least(relief, bill) : relief)
+const REINVESTED_SHARE = new Decimal('0.5')
 
-function yearRelief(scheme: Scheme, amount: Decimal, special: Decimal, bill: Decimal | null): Decimal {
-  return capped(qualifyingAmount(scheme, amount, special).times(incomeTaxReliefRate(scheme)), bill)
+/** How much of the shares treated as issued in a year its limit admits: ordinary ones first (ITA 2007 s158, s257AB). */
+export function qualifyingAmount(ordinary: Decimal, knowledgeIntensive: Decimal, limit: Limit): Decimal {
+  const general = least(ordinary, limit.ordinary)
+  return general.plus(least(knowledgeIntensive, limit.all.minus(general)))
 }
 
-/** The relief of each year once a given part is treated as issued the year before (ITA 2007 s158(4), s257AB(5)). */
-export function carryBack(years: TwoYears, carriedBack: Decimal, specialCarriedBack: Decimal = NIL): CarryBackSplit {
-  const { scheme, investment, knowledgeIntensive } = years
-  const kept = investment.minus(carriedBack)
-  const specialKept = knowledgeIntensive.minus(specialCarriedBack)
-  const reliefLastYear = yearRelief(scheme, carriedBack, specialCarriedBack, years.lastYearLiability)
-  const reliefThisYear = yearRelief(scheme, kept, specialKept, years.thisYearLiability)
+function yearResult(
+  { scheme, reinvestment }: SplitInput,
+  year: ReliefYear,
+  ordinary: Decimal,
+  special: Decimal,
+): YearResult {
+  const qualifying = qualifyingAmount(ordinary, special, year.limit)
+  const fullRelief = qualifying.times(incomeTaxReliefRate(scheme))
+  const relief = year.bill ? least(fullRelief, year.bill) : fullRelief
+  const matched =
+    scheme === 'seis' && reinvestment && relief.gt(0) ? (year.gain ? least(year.gain, qualifying) : qualifying) : NIL
+  const exemptGain = matched.times(REINVESTED_SHARE)
+  return {
+    issued: ordinary.plus(special),
+    qualifying,
+    relief,
+    fullRelief,
+    // A year that gives any relief exempts all its qualifying shares from CGT, however small its bill (VCM20060).
+    sharesWithRelief: relief.gt(0) ? qualifying : NIL,
+    exemptGain,
+    reinvestmentTaxSaved: exemptGain.times(year.cgtRate).div(100),
+  }
+}
+
+/** Both years once a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
+export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
+  const special = least(input.knowledgeIntensive, input.investment)
+  const ordinary = input.investment.minus(special)
+  const ordinaryBack = least(carriedBack, ordinaryRoomBack(ordinary, input.lastYear))
+  const specialBack = carriedBack.minus(ordinaryBack)
   return {
     carriedBack,
-    kept,
-    qualifying: qualifyingAmount(scheme, carriedBack, specialCarriedBack).plus(
-      qualifyingAmount(scheme, kept, specialKept),
-    ),
-    reliefLastYear,
-    reliefThisYear,
-    total: reliefLastYear.plus(reliefThisYear),
-    totalWithoutCarryBack: yearRelief(scheme, investment, knowledgeIntensive, years.thisYearLiability),
+    kept: input.investment.minus(carriedBack),
+    lastYear: yearResult(input, input.lastYear, ordinaryBack, specialBack),
+    thisYear: yearResult(input, input.thisYear, ordinary.minus(ordinaryBack), special.minus(specialBack)),
   }
 }
 
-/** What one year can relieve: its ordinary shares up to `general`, everything together up to `all`. */
-function room(scheme: Scheme, bill: Decimal | null): { general: Decimal; all: Decimal } {
-  const plenty = new Decimal('1e24')
-  const byBill = bill ? bill.div(incomeTaxReliefRate(scheme)) : plenty
-  return {
-    general: least(qualifyingAmount(scheme, plenty, NIL), byBill),
-    all: least(qualifyingAmount(scheme, plenty, plenty), byBill),
-  }
+const wholePence = (value: Decimal): Decimal => value.toDecimalPlaces(2, Decimal.ROUND_FLOOR)
+
+const ordinaryRoomBack = (ordinary: Decimal, { limit }: ReliefYear): Decimal =>
+  wholePence(least(ordinary, limit.ordinary))
+
+export const reliefOf = ({ lastYear, thisYear }: Split): Decimal => lastYear.relief.plus(thisYear.relief)
+export const reinvestmentTaxSavedOf = ({ lastYear, thisYear }: Split): Decimal =>
+  lastYear.reinvestmentTaxSaved.plus(thisYear.reinvestmentTaxSaved)
+export const sharesWithReliefOf = ({ lastYear, thisYear }: Split): Decimal =>
+  lastYear.sharesWithRelief.plus(thisYear.sharesWithRelief)
+
+/** Most tax saved; then most shares with relief; then most carried back, since that tax is already paid. */
+function compare(a: Split, b: Split): number {
+  const saved = (split: Split) => reliefOf(split).plus(reinvestmentTaxSavedOf(split))
+  return (
+    saved(a).comparedTo(saved(b)) ||
+    sharesWithReliefOf(a).comparedTo(sharesWithReliefOf(b)) ||
+    a.carriedBack.comparedTo(b.carriedBack)
+  )
 }
 
 /**
- * The split that loses least. Where several lose nothing more, the one that gives last year the most:
- * that tax is already paid, so its relief comes back first.
+ * The best split in whole pence. Everything compared is linear in the amount carried back between a few amounts: where a
+ * limit, a bill or a gain is used up in either year. So the best is found at one of them or at the penny beside it.
  */
-export function bestCarryBack(years: TwoYears): CarryBackSplit {
-  const { scheme, investment } = years
-  const special = least(years.knowledgeIntensive, investment)
-  const last = room(scheme, years.lastYearLiability)
-  // Ordinary shares first: a year has room for fewer of them than of knowledge-intensive ones.
-  const generalBack = least(investment.minus(special), last.general)
-  const specialBack = least(special, last.all.minus(generalBack))
+export function bestSplit(input: SplitInput): Split {
+  const { scheme, investment, lastYear, thisYear } = input
+  if (lastYear.bill?.isZero()) return splitAt(input, NIL)
+  const rate = incomeTaxReliefRate(scheme)
+  const special = least(input.knowledgeIntensive, investment)
+  const ordinary = investment.minus(special)
+  const ordinaryBack = ordinaryRoomBack(ordinary, lastYear)
+  const specialBack = wholePence(atLeastNil(least(special, lastYear.limit.all.minus(ordinaryBack))))
+  const most = ordinaryBack.plus(specialBack)
 
-  // A year's room need not be whole pence; rounding up or down may each be the better.
-  const [up, down] = ([Decimal.ROUND_UP, Decimal.ROUND_DOWN] as const).map((mode) => {
-    const specialPence = least(specialBack.toDecimalPlaces(2, mode), special)
-    return carryBack(years, least(generalBack.toDecimalPlaces(2, mode).plus(specialPence), investment), specialPence)
-  }) as [CarryBackSplit, CarryBackSplit]
-  return up.total.gte(down.total) ? up : down
-}
-
-/** EIS relief is set against the tax bill before SEIS relief (ITA 2007 s27, VCM10530). */
-export function orderedReliefs(
-  eisInvestment: Decimal,
-  seisInvestment: Decimal,
-  liability: Decimal,
-): { eisRelief: Decimal; seisRelief: Decimal; seisReliefLost: Decimal } {
-  const eisRelief = yearRelief('eis', eisInvestment, NIL, liability)
-  const seisFull = yearRelief('seis', seisInvestment, NIL, null)
-  const seisRelief = least(seisFull, liability.minus(eisRelief))
-  return { eisRelief, seisRelief, seisReliefLost: seisFull.minus(seisRelief) }
+  const usedUp = (year: ReliefYear): Decimal[] => [
+    year.limit.all,
+    ...(year.bill ? [year.bill.div(rate)] : []),
+    ...(year.gain ? [year.gain] : []),
+  ]
+  // Once all ordinary shares that can go back have gone, those left of them may still be above this year's limit.
+  const ordinaryAboveLimit = atLeastNil(ordinary.minus(ordinaryBack).minus(thisYear.limit.ordinary))
+  const edges = [
+    NIL,
+    ordinaryBack,
+    ordinary.minus(thisYear.limit.ordinary),
+    most,
+    ...usedUp(lastYear),
+    ...usedUp(thisYear).flatMap((amount) => [
+      investment.minus(amount),
+      investment.minus(ordinaryAboveLimit).minus(amount),
+    ]),
+  ]
+  const penny = new Decimal('0.01')
+  const candidates = edges.flatMap((edge) => {
+    const below = wholePence(edge)
+    return [below.minus(penny), below, below.plus(penny), below.plus(penny).plus(penny)]
+  })
+  const inReach = new Set(candidates.map((amount) => atLeastNil(least(amount, most)).toString()))
+  return [...inReach]
+    .map((amount) => splitAt(input, new Decimal(amount)))
+    .reduce((best, split) => (compare(split, best) > 0 ? split : best))
 }

@@ -1,27 +1,61 @@
+import { type CalculatorOptions, readAmount } from './calculator-options.rules.js'
+import { isDay } from './dates.rules.js'
 import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
 import { ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface Bequest {
   value: Decimal
-  /** ISO day of death: the rule follows the death, not the issue of the shares. */
+  /** The rule follows the day of death, not the issue of the shares. */
   diedOn: string
+  ownedYears: Decimal
+  /** What other business or agricultural property has used of the £2.5m. */
+  allowanceUsed: Decimal
+  /** The part that a spouse or civil partner left unused. */
+  spouseAllowance: Decimal
   /** Shares on AIM and its like count as not listed, and have had half relief since 6 April 2026. */
-  aimQuoted: boolean
-  /** What is left of the £2.5m that business and agricultural property share. */
-  allowance?: Decimal
+  aimTraded: boolean
 }
 
 export interface BusinessRelief {
+  /** Null while relief had no limit. */
+  allowance: Decimal | null
   relievedAt100: Decimal
-  taxableAfter50: Decimal
-  iht: Decimal
+  /** The value that gets half relief. */
+  relievedAt50: Decimal
+  taxable: Decimal
+  tax: Decimal
 }
 
-/** Business relief on qualifying shares held two years, the nil-rate band used elsewhere (IHTA 1984 s104). */
-export function businessRelief({ value, diedOn, aimQuoted, allowance }: Bequest): BusinessRelief {
+const YEARS_OWNED = 2
+
+function allowanceOn({ diedOn, allowanceUsed, spouseAllowance }: Bequest): Decimal | null {
   const limit = ruleOn('iht.businessRelief', diedOn).value
-  const full = limit === 'unlimited' ? value : aimQuoted ? NIL : (allowance ?? new Decimal(limit))
-  const relievedAt100 = least(value, full)
-  const taxableAfter50 = atLeastNil(value.minus(relievedAt100)).div(2)
-  return { relievedAt100, taxableAfter50, iht: taxableAfter50.times(taxRules['iht.rate'].value).div(100) }
+  if (limit === 'unlimited') return null
+  return atLeastNil(new Decimal(limit).plus(least(spouseAllowance, new Decimal(limit))).minus(allowanceUsed))
+}
+
+/** Business relief on qualifying shares, the nil-rate band used elsewhere (IHTA 1984 s104, s106; FA 2026 Sch 12). */
+export function businessRelief(bequest: Bequest): BusinessRelief {
+  const { value, aimTraded } = bequest
+  const allowance = allowanceOn(bequest)
+  const owned = bequest.ownedYears.gte(YEARS_OWNED)
+  const inFull = !allowance ? value : aimTraded ? NIL : least(value, allowance)
+  const relievedAt100 = owned ? inFull : NIL
+  const relievedAt50 = owned ? value.minus(relievedAt100) : NIL
+  const taxable = value.minus(relievedAt100).minus(relievedAt50.div(2))
+  return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
+}
+
+/** The estate that the options describe; null while no value at death is given. */
+export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null {
+  const value = readAmount(options.valueAtDeath)
+  if (!value) return null
+  return businessRelief({
+    value,
+    diedOn: isDay(options.diedOn) ? options.diedOn : '2026-04-06',
+    ownedYears: readAmount(options.ownedYears) ?? new Decimal(YEARS_OWNED),
+    allowanceUsed: readAmount(options.allowanceUsed) ?? NIL,
+    spouseAllowance: readAmount(options.spouseAllowance) ?? NIL,
+    aimTraded: options.aimTraded === 'yes',
+  })
 }

@@ -1,64 +1,15 @@
-import { type CalculatorInputs, type Scheme, readMultiple, readNumber } from './calculator-inputs.rules.js'
-import { type CarryBackSplit, bestCarryBack } from './carry-back.rules.js'
-import { Decimal, NIL, formatPlain, least, parseNumber } from './money.rules.js'
-import { type Investment, type Outcome, investorOutcome, plainOutcome } from './outcome.rules.js'
-import { incomeTaxReliefRate } from './relief.rules.js'
-import { type IssueDate, type TaxYear, ruleOn, taxYearOf } from './tax-rules.rules.js'
-
-export const reliefs = ['loss', 'reinvestment', 'deferral', 'carry-back'] as const
-export type Relief = (typeof reliefs)[number]
-
-/** The switches of the scenarios, as typed. Empty amounts mean: enough, or none, as each field says. */
-export interface ScenarioOptions {
-  reliefs: readonly Relief[]
-  issued: IssueDate
-  otherGain: string
-  taxBill: string
-  lastYearTaxBill: string
-  knowledgeIntensive: string
-}
-
-export const defaultOptions: ScenarioOptions = {
-  reliefs: ['loss'],
-  issued: 'after',
-  otherGain: '',
-  taxBill: '',
-  lastYearTaxBill: '',
-  knowledgeIntensive: '',
-}
-
-/** Reliefs that exist for a scheme, in the order they are offered. */
-export const reliefsOf = (scheme: Scheme): Relief[] => [
-  'loss',
-  scheme === 'seis' ? 'reinvestment' : 'deferral',
-  'carry-back',
-]
-
-export type OptionRefusals = Partial<Record<keyof ScenarioOptions, string>>
-
-const AMOUNT = 'Enter an amount in pounds, such as 20,000, or leave it empty'
-const amounts = ['otherGain', 'taxBill', 'lastYearTaxBill', 'knowledgeIntensive'] as const
-
-export function refuseOptions(options: ScenarioOptions): OptionRefusals {
-  return Object.fromEntries(
-    amounts.filter((field) => options[field].trim() && !readAmount(options[field])).map((field) => [field, AMOUNT]),
-  )
-}
-
-function readAmount(typed: string): Decimal | null {
-  const value = parseNumber(typed)
-  return value?.gte(0) ? value : null
-}
-
-const readKnowledgeIntensive = (scheme: Scheme, investment: Decimal, options: ScenarioOptions): Decimal =>
-  scheme === 'eis' ? least(readAmount(options.knowledgeIntensive) ?? NIL, investment) : NIL
+import { type CalculatorInputs, type Scheme, readMultiple } from './calculator-inputs.rules.js'
+import { type CalculatorOptions, type Relief, isCgtRate, readAmount, readShare } from './calculator-options.rules.js'
+import { type Claim, claimOf, isOn } from './claim.rules.js'
+import { type Disposal, type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
+import { Decimal, NIL, formatPlain } from './money.rules.js'
 
 export interface Scenario {
   label: string
   multiple: Decimal
   /** The row that holds the visitor's own figure. */
   own: boolean
-  outcome: Outcome
+  outcome: Disposal
   net: Decimal
   withoutScheme: Decimal
   difference: Decimal
@@ -66,20 +17,14 @@ export interface Scenario {
 
 export interface Scenarios {
   rows: Scenario[]
+  claim: Claim
   investment: Decimal
-  taxYear: TaxYear
+  /** As sold, wound up or given away the way the visitor chose. */
+  disposal: Disposal
+  sale: Sale
   lossReliefRate: Decimal
-  cgtRate: Decimal
-  /** The gain that reinvestment relief or deferral is worked on. */
-  otherGain: Decimal
-  aboveLimit: Decimal
-  reliefLostAboveLimit: Decimal
-  reliefLostForWantOfTax: Decimal
-  incomeTaxRelief: Decimal
   /** What each relief is worth on a total loss, whether it is switched on or not. */
   worth: { loss: Decimal; reinvestment: Decimal; deferred: Decimal }
-  /** What carrying back does at best, whether it is switched on or not. */
-  carryBack: CarryBackSplit
   /** The far ends of the chart's two panels. */
   ends: { left: Decimal; right: Decimal }
 }
@@ -100,108 +45,71 @@ function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: b
   return rows.sort((a, b) => a.multiple.comparedTo(b.multiple))
 }
 
-/** For inputs that passed refuse(). Options that cannot be read count as empty; refuseOptions() says so beside them. */
-export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: ScenarioOptions): Scenarios {
-  const on = (relief: Relief) => reliefsOf(scheme).includes(relief) && options.reliefs.includes(relief)
-  const taxYear = taxYearOf(options.issued)
-  const investment = readNumber(inputs.initialInvestment)
-  const knowledgeIntensive = readKnowledgeIntensive(scheme, investment, options)
-  const cgtRate = new Decimal(ruleOn('cgt.higherRate', taxYear.day).value)
-  const lossReliefRate = new Decimal(inputs.incomeTaxRate)
-  const thisYearLiability = readAmount(options.taxBill)
+const HIGHER_CGT_RATE = '24'
 
-  const carryBack = bestCarryBack({
-    scheme,
-    investment,
-    knowledgeIntensive,
-    thisYearLiability,
-    lastYearLiability: readAmount(options.lastYearTaxBill),
-  })
-  const base: Investment = {
-    scheme,
-    investment,
-    knowledgeIntensive,
-    exitMultiple: NIL,
-    lossReliefRate,
-    claimLossRelief: on('loss'),
+/** The sale that the visitor describes: the way, the part and the price of it, and how a loss is relieved. */
+export function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
+  const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
+  return {
+    way: options.disposal,
+    multiple: readMultiple(inputs),
+    part: (readShare(options.soldShare) ?? new Decimal(100)).div(100),
     cgtRate,
-    otherGain: readAmount(options.otherGain) ?? investment,
-    claimOnOtherGain: on('reinvestment') || on('deferral'),
-    incomeTaxLiability: thisYearLiability,
-    heldThreeYears: true,
-    ...(on('carry-back') && { carryBack }),
+    exemptAmount: readAmount(options.exemptAmount) ?? NIL,
+    loss: {
+      relief: isOn(scheme, options, 'loss') ? options.lossRelief : 'none',
+      incomeTaxRate: new Decimal(inputs.incomeTaxRate),
+      cgtRate,
+      adjustedTotalIncome: readAmount(options.adjustedTotalIncome) ?? NIL,
+    },
   }
-  const rows = multiplesWith(readMultiple(inputs)).map(({ label, multiple, own }) => {
-    const outcome = investorOutcome({ ...base, exitMultiple: multiple })
-    const withoutScheme = plainOutcome(investment, multiple, cgtRate)
+}
+
+/** For inputs that passed refuse(). Options that cannot be read count as empty; refuseOptions() says so beside them. */
+export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Scenarios {
+  const claim = claimOf(scheme, inputs, options)
+  const withRelief = (relief: Relief) =>
+    options.reliefs.includes(relief)
+      ? claim
+      : claimOf(scheme, inputs, { ...options, reliefs: [...options.reliefs, relief] })
+  const sale = saleOf(scheme, inputs, options)
+  const lots = lotsOf(claim)
+  const atExit: Sale = { ...sale, way: 'held', part: new Decimal(1) }
+  const rows = multiplesWith(sale.multiple).map(({ label, multiple, own }) => {
+    const outcome = sellLots(lots, claim.deferredGain, { ...atExit, multiple })
+    const withoutScheme = sellPlain(claim.investment, { ...atExit, multiple })
     return {
       label,
       multiple,
       own,
       outcome,
-      net: outcome.netResult,
+      net: outcome.net,
       withoutScheme,
-      difference: outcome.netResult.minus(withoutScheme),
+      difference: outcome.net.minus(withoutScheme),
     }
   })
-  const first = rows[0]!.outcome
-  const rate = incomeTaxReliefRate(scheme)
-  const everything = investorOutcome({ ...base, claimLossRelief: true, claimOnOtherGain: true })
   return {
     rows,
-    investment,
-    taxYear,
-    lossReliefRate,
-    cgtRate,
-    otherGain: base.otherGain,
-    aboveLimit: first.aboveLimit,
-    reliefLostAboveLimit: first.aboveLimit.times(rate),
-    reliefLostForWantOfTax: first.qualifyingAmount.times(rate).minus(first.incomeTaxReliefGiven),
-    incomeTaxRelief: first.incomeTaxReliefGiven,
+    claim,
+    investment: claim.investment,
+    disposal: sellLots(lots, claim.deferredGain, sale),
+    sale,
+    lossReliefRate: sale.loss.relief === 'gains' ? sale.cgtRate : sale.loss.incomeTaxRate,
     worth: {
-      loss: everything.lossReliefAgainstIncome,
-      reinvestment: everything.reinvestmentTaxSaved,
-      deferred: everything.taxDeferredNotSaved,
+      loss: worthOfLossRelief(lots, sale, options),
+      reinvestment: scheme === 'seis' ? withRelief('reinvestment').reinvestmentTaxSaved : NIL,
+      deferred: scheme === 'eis' ? withRelief('deferral').deferredTax : NIL,
     },
-    carryBack,
     ends: {
-      left: investment,
-      right: investment.times(Decimal.max(10, rows[rows.length - 1]!.multiple)),
+      left: claim.investment,
+      right: claim.investment.times(Decimal.max(10, rows[rows.length - 1]!.multiple)),
     },
   }
 }
 
-/** The scenarios as a file a spreadsheet opens: plain figures to the penny, no signs of currency. */
-export function scenariosCsv(scheme: Scheme, { rows, taxYear }: Scenarios): string {
-  const pence = (value: Decimal) => value.toFixed(2, Decimal.ROUND_HALF_UP).replace(/^-0\.00$/, '0.00')
-  const name = scheme.toUpperCase()
-  const head = [
-    'Outcome',
-    'Multiple',
-    'Comes back (GBP)',
-    'Income tax relief kept (GBP)',
-    'Loss relief (GBP)',
-    'Reinvestment tax saved (GBP)',
-    'Capital Gains Tax (GBP)',
-    `Net with ${name} (GBP)`,
-    `Net without ${name} (GBP)`,
-    'Difference (GBP)',
-    'Tax year',
-  ]
-  const lines = rows.map(({ label, multiple, outcome, net, withoutScheme, difference }) => [
-    label,
-    multiple.toString(),
-    ...[
-      outcome.saleProceeds,
-      outcome.incomeTaxReliefKept,
-      outcome.lossReliefAgainstIncome,
-      outcome.reinvestmentTaxSaved,
-      outcome.cgtOnExit,
-      net,
-      withoutScheme,
-      difference,
-    ].map(pence),
-    taxYear.name,
-  ])
-  return [head, ...lines].map((line) => line.join(',')).join('\r\n') + '\r\n'
+function worthOfLossRelief(lots: Lot[], { loss }: Sale, { lossRelief }: CalculatorOptions): Decimal {
+  const left = lots.map(({ cost, relief }) => cost.minus(relief))
+  const outside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum.plus(left[at]!) : sum), NIL)
+  const inside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum : sum.plus(left[at]!)), NIL)
+  return relieveLoss(outside, inside, { ...loss, relief: lossRelief }).lossReliefValue
 }

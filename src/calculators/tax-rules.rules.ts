@@ -232,7 +232,7 @@ export const taxRules = {
     version('3000', '£3,000', '2024-04-06'),
     tcga('section 1K', 'section/1K'),
     {
-      earlier: [version('6000', '£6,000', '2023-04-06')],
+      earlier: [version('6000', '£6,000', '2023-04-06'), version('12300', '£12,300', '2020-04-06')],
     },
   ),
   'cgt.holdingYears': rule('Years the shares are held', version('3', '3 years', '2000-04-06'), manual('VCM20010'), {
@@ -266,44 +266,4 @@ export function ruleOn(key: RuleKey, day: string): RuleVersion {
   const { value, text, from, earlier }: Rule = taxRules[key]
   const versions = [{ value, text, from }, ...earlier]
   return versions.find((candidate) => candidate.from <= day) ?? versions[versions.length - 1]!
-}
-
-export const issueDates = ['after', 'before'] as const
-/** When the shares are issued: on or after 6 April 2026, or before. */
-export type IssueDate = (typeof issueDates)[number]
-
-export interface TaxYear {
-  name: string
-  previous: string
-  /** A day on which that year's rules are read. */
-  day: string
-  rulesFrom: string
-}
-
-const taxYears: Record<IssueDate, TaxYear> = {
-  after: { name: '2026-27', previous: '2025-26', day: '2026-04-06', rulesFrom: '2026-04-06' },
-  before: { name: '2025-26', previous: '2024-25', day: '2026-04-05', rulesFrom: '2025-04-06' },
-}
-
-export const taxYearOf = (issued: IssueDate): TaxYear => taxYears[issued]
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** "6 April 2026", the same on every machine. */
-export function longDate(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number)
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`
 }

@@ -40,7 +40,7 @@ describe('GET /api/calculators/{scheme}', () => {
     expect(body.scenarios[0]).toMatchObject({
       label: 'Lost',
       net: { display: '-£13,750.00' },
-      withoutScheme: { display: '-£50,000.00' },
+      withoutScheme: { display: '-£27,500.00' },
     })
     expect(body.scenarios.find(({ own }) => own)?.label).toBe('3×')
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe('GET /api/calculators/{scheme}', () => {
     expect(await net(['loss', 'reinvestment'])).toBe('-£7,750.00')
   })
 
-  it('tells what the annual limit and a small tax bill take away', async () => {
+  it('shows what the annual limit and a small tax bill remove', async () => {
     const query = {
       ...whole,
       initialInvestment: '300000',
@@ -106,6 +106,85 @@ describe('GET /api/calculators/{scheme}', () => {
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       404,
       'There is no calculator “vct”: choose eis or seis.',
+    ])
+  })
+})
+
+interface Case {
+  id: string
+  request: { method: 'GET' | 'POST'; path: string; query?: Record<string, string | string[]>; body?: object }
+  status?: number
+  errors?: string[]
+}
+const { cases } = JSON.parse(readFileSync(new URL('../support/calculator-cases-2.json', import.meta.url), 'utf8')) as {
+  cases: Case[]
+}
+
+describe('the cases of the contract over HTTP', () => {
+  // What each answer holds, calculator-cases-2.spec.ts checks; this is the way there.
+  it.each(cases)('$id answers with its status and names its bad fields', async ({ request, status = 200, errors }) => {
+    const { method, path, query, body } = request
+    const answer = await test.inject({ method, url: path, ...(query && { query }), ...(body && { payload: body }) })
+    expect(answer.statusCode).toBe(status)
+    if (errors) expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual([...errors].sort())
+  })
+})
+
+describe('POST /api/calculators/plan', () => {
+  const plan = (payload: object) => test.inject({ method: 'POST', url: '/api/calculators/plan', payload })
+  const year = { taxYear: '2026-27', taxBill: '10000' }
+  const share = { id: 'a', date: '2026-06-01', amount: '1000', scheme: 'seis' }
+
+  it('names every bad field at once, by its path', async () => {
+    const answer = await plan({
+      years: [year, { ...year, gain: 'much', colour: 'red' }],
+      investments: [
+        { ...share, amount: '0', scheme: 'vct' },
+        { ...share, date: '2026-02-30' },
+      ],
+      carryBack: 'yes',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual([
+      'carryBack',
+      'investments.0.amount',
+      'investments.0.scheme',
+      'investments.1.date',
+      'investments.1.id',
+      'years.1.colour',
+      'years.1.gain',
+      'years.1.taxYear',
+    ])
+  })
+
+  it.each([[{}], [{ years: 'all', investments: {} }], [{ years: [], investments: [] }]])(
+    'refuses %j with a sentence for each list',
+    async (body) => {
+      const { errors } = (await plan(body)).json<{ errors: Record<string, string> }>()
+      expect(errors).toEqual({ years: 'List 1 to 6 tax years', investments: 'List 1 to 20 investments' })
+    },
+  )
+
+  it('bounds the size of a plan', async () => {
+    const investments = Array.from({ length: 21 }, (_, at) => ({ ...share, id: String(at) }))
+    const answer = await plan({ years: [year], investments })
+    expect(answer.json<{ errors: object }>().errors).toEqual({ investments: 'List 1 to 20 investments' })
+  })
+})
+
+describe('GET /api/calculators/capacity', () => {
+  it('asks for what it needs, all at once', async () => {
+    const answer = await test.inject({
+      url: '/api/calculators/capacity',
+      query: { newMarket: 'yes', followOn: 'maybe' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual([
+      'averageTurnover',
+      'date',
+      'employees',
+      'followOn',
+      'grossAssets',
     ])
   })
 })

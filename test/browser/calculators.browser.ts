@@ -34,7 +34,7 @@ const outcome = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
-/** Opens a calculator and waits until its script has taken over: an empty form then refuses. */
+/** Opens a calculator and waits for hydration: an empty form then refuses. */
 async function openCalculator(page: Page, scheme: string) {
   await page.goto(`/${scheme}-calculator`)
   await expect(calculate(page)).toBeDisabled()
@@ -46,7 +46,7 @@ async function fill(page: Page, { amount = '50,000', times = '3.0', rate = '45%'
   await page.getByRole('radio', { name: rate }).check()
 }
 
-/** The figure that stands in a line of the statement. */
+/** The figure in a line of the statement. */
 const figure = (page: Page, label: string) =>
   results(page).locator('dl > div').filter({ hasText: label }).first().locator('dd')
 
@@ -154,8 +154,81 @@ test('a small tax bill caps the relief, and carry-back finds the split that lose
   await page.getByRole('switch', { name: 'Carry-back' }).check()
   await page.getByRole('textbox', { name: 'Income tax bill for 2025-26' }).fill('20,000')
   await expect(page.getByText('Carry back £40,000.00 to 2025-26')).toBeVisible()
-  await page.getByRole('radio', { name: 'Before' }).check()
+  await page.getByRole('combobox', { name: 'Tax year' }).selectOption('2025-26')
   await expect(page.getByRole('textbox', { name: 'Income tax bill for 2024-25' })).toBeVisible()
+})
+
+test('what it really costs leads where the limit and the bill allow less, and the six lines stay flat', async ({
+  page,
+}) => {
+  await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}&taxBill=7000`)
+  await expect(results(page).getByText('What it costs you', { exact: true }).locator('..')).toContainText('£293,000.00')
+  await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
+    '£7,000.00',
+  )
+  await expect(results(page).getByText('Your tax bill allows only £7,000.00 of relief')).toBeVisible()
+  await expect(figure(page, 'Income tax relief')).toHaveText('£150,000.00')
+  await expect(results(page).getByText('You can claim £7,000.00')).not.toHaveCount(0)
+  await expect(results(page).locator('b', { hasText: 'It costs you £293,000.00' })).toBeVisible()
+  await expect(
+    results(page).getByText('on the part within the annual limit, if income tax relief was claimed and kept.'),
+  ).toBeVisible()
+})
+
+test('an empty bill stops at what the band can owe, and the page asks for it', async ({ page }) => {
+  await page.goto(`/eis-calculator${RESULT.replace('=45', '=20')}`)
+  await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
+    '£7,540.00',
+  )
+  await results(page).getByRole('link', { name: 'enter your income tax bill for 2026-27' }).click()
+  await page.getByRole('textbox', { name: 'Income tax bill for 2026-27' }).fill('20,000')
+  await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
+    '£15,000.00',
+  )
+  await expect(results(page).getByRole('link', { name: 'enter your income tax bill' })).toHaveCount(0)
+})
+
+test('changing the scheme keeps what was typed', async ({ page }) => {
+  await openCalculator(page, 'seis')
+  await fill(page)
+  await page.getByRole('navigation', { name: 'Scheme' }).getByRole('link', { name: 'EIS' }).last().click()
+  await expect(page).toHaveURL(/\/eis-calculator$/)
+  await expect(investment(page)).toHaveValue('50,000')
+  await calculate(page).click()
+  await expect(figure(page, 'Income tax relief')).toHaveText('£15,000.00')
+  await page.getByRole('navigation', { name: 'Scheme' }).getByRole('link', { name: 'SEIS' }).click()
+  await expect(figure(page, 'Income tax relief')).toHaveText('£25,000.00')
+})
+
+test('Calculate brings the result into view on a phone, and a preset fills the amount', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openCalculator(page, 'seis')
+  await fill(page)
+  await page.getByRole('button', { name: '£200k' }).click()
+  await expect(investment(page)).toHaveValue('200,000')
+  await calculate(page).click()
+  await expect(results(page).getByRole('heading', { name: 'Calculation Results' })).toBeInViewport()
+  await expect(results(page).getByText('What it costs you', { exact: true })).toBeInViewport()
+})
+
+test('no banner praises a method whose value is refused', async ({ page }) => {
+  await openCalculator(page, 'eis')
+  await fill(page, { times: '0' })
+  await expect(page.getByText('Using MoM Multiple method')).toBeHidden()
+  await fill(page)
+  await expect(page.getByText('Using MoM Multiple method')).toBeVisible()
+})
+
+test('an early sale and an inheritance are worked out beside the outcomes', async ({ page }) => {
+  await page.goto(`/eis-calculator${RESULT.replace('50%2C000', '100000').replace('3.0', '0.6')}`)
+  await page.getByText('Sold early, in part or given up').click()
+  await page.getByRole('combobox', { name: 'How the shares are sold' }).selectOption('armsLength')
+  const line = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd')
+  await expect(line('Income tax relief withdrawn')).toHaveText('£18,000.00')
+  await expect(line('You lose')).toHaveText('£15,400.00')
+  await page.getByRole('heading', { name: 'Inheritance Tax', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Value of the shares at death' }).fill('3,000,000')
+  await expect(line('Inheritance Tax at 40%')).toHaveText('£100,000.00')
 })
 
 test('pounds above the annual limit are named with what they cost', async ({ page }) => {
@@ -185,6 +258,10 @@ test('a calculator is used with the keyboard alone', async ({ page }) => {
   await openCalculator(page, 'seis')
   await investment(page).focus()
   await page.keyboard.type('50000')
+  for (const preset of ['£10k', '£50k', '£200k']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: preset })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'MoM multiple' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
   const calculator = useCalculator(scheme)
   return (
     <>
-      <Head scheme={scheme} />
+      <Head scheme={scheme} query={calculator.query} calculated={calculator.results !== null} />
       <div className={styles.panels}>
         <InvestmentForm scheme={scheme} calculator={calculator} />
         <ResultsPanel scheme={scheme} calculator={calculator} />
@@ -26,8 +26,14 @@ export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
   )
 }
 
-/** Never changes while figures do. */
-const Head = memo(function Head({ scheme }: { scheme: Scheme }) {
+interface HeadProps {
+  scheme: Scheme
+  query: string
+  calculated: boolean
+}
+
+/** The title, and the way to the other scheme, which keeps what was typed. */
+const Head = memo(function Head({ scheme, query, calculated }: HeadProps) {
   const copy = schemeCopy[scheme]
   return (
     <section className={styles.head}>
@@ -44,7 +50,8 @@ const Head = memo(function Head({ scheme }: { scheme: Scheme }) {
             {[...schemes].reverse().map((one) => (
               <Link
                 key={one}
-                to={schemeCopy[one].path}
+                to={calculated ? `${schemeCopy[one].path}?${query}` : schemeCopy[one].path}
+                state={query}
                 aria-current={one === scheme ? 'page' : undefined}
                 className={cx(one === scheme && styles.current)}
               >

@@ -1,89 +1,178 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import type { ScenarioOptions, Scenarios } from '@api/calculators/scenarios.rules'
+import { type TypedOption, cgtRates, lossReliefs } from '@api/calculators/calculator-options.rules'
 import { formatPounds } from '@api/calculators/money.rules'
-import { issueDates } from '@api/calculators/tax-rules.rules'
-import { Field, FieldGroup } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Segment, Segments } from '@/components/form/radio'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { taxYearNames } from '@api/calculators/tax-years.rules'
+import { Field } from '@/components/form/field'
+import { Select } from '@/components/form/select'
 import { Button } from '@/components/ui/button'
+import { ChevronDown } from '@/components/ui/icons'
 import styles from './circumstances.module.css'
 import { FORM_ID } from './investment-form'
+import { OptionInput } from './option-input'
+import { lossReliefNames } from './schemes'
 import type { Calculator } from './use-calculator'
 
-const issueNames = { after: 'From 6 April 2026', before: 'Before' }
+interface Props {
+  scheme: Scheme
+  calculator: Calculator
+  outlook: Scenarios
+}
 
 interface Amount {
-  field: keyof ScenarioOptions & ('taxBill' | 'lastYearTaxBill' | 'otherGain' | 'knowledgeIntensive')
+  field: TypedOption
   label: string
   hint: string
 }
 
 /** What the reliefs depend on besides the investment; each may be left empty. */
-export function Circumstances({
-  scheme,
-  calculator,
-  outlook,
-}: {
-  scheme: Scheme
-  calculator: Calculator
-  outlook: Scenarios
-}) {
-  const { options, choose, optionRefusals } = calculator
-  const { name: year, previous } = outlook.taxYear
+export function Circumstances(props: Props) {
+  const { calculator } = props
+  return (
+    <div role="group" aria-label="Your circumstances">
+      <div className={styles.circumstances}>
+        <Field label="Tax year" name="taxYear" hint="When the shares are issued. It decides the limits and rates used.">
+          <Select
+            form={FORM_ID}
+            options={[...taxYearNames].reverse()}
+            value={calculator.options.taxYear}
+            onChange={(event) => calculator.choose({ taxYear: event.target.value })}
+          />
+        </Field>
+        {amountsOf(props).map((amount) => (
+          <OptionInput key={amount.field} {...amount} calculator={calculator} />
+        ))}
+      </div>
+      <Details {...props} />
+      <Button type="submit" form={FORM_ID} variant="secondary" className="hidden no-js:inline-flex">
+        Update the figures
+      </Button>
+    </div>
+  )
+}
+
+function amountsOf({ scheme, calculator: { options }, outlook: { claim, investment } }: Props): Amount[] {
+  const { name: year, previous } = claim.taxYear
   const on = options.reliefs
+  const carryBack = on.includes('carry-back')
+  const gains = on.includes(scheme === 'seis' ? 'reinvestment' : 'deferral')
+  const name = scheme.toUpperCase()
+  const bill = 'Relief cannot exceed this. Leave blank if your bill covers it.'
   const amounts: (Amount | false)[] = [
-    { field: 'taxBill', label: `Income tax bill for ${year}`, hint: 'Relief stops there. Empty: large enough.' },
-    on.includes('carry-back') && {
-      field: 'lastYearTaxBill',
-      label: `Income tax bill for ${previous}`,
-      hint: 'For the part carried back. Empty: large enough.',
-    },
-    on.includes(scheme === 'seis' ? 'reinvestment' : 'deferral') && {
-      field: 'otherGain',
+    { field: 'taxBill', label: `Income tax bill for ${year}`, hint: bill },
+    carryBack && { field: 'lastYearTaxBill', label: `Income tax bill for ${previous}`, hint: bill },
+    gains && {
+      field: 'gain',
       label: scheme === 'seis' ? `Gain made in ${year}` : 'Gain to defer',
-      hint: `Empty: as large as the ${formatPounds(outlook.investment)}.`,
+      hint:
+        scheme === 'seis' ? `For the shares issued in ${year}.` : `Blank: as large as the ${formatPounds(investment)}.`,
     },
+    gains &&
+      carryBack &&
+      scheme === 'seis' && {
+        field: 'lastYearGain',
+        label: `Gain made in ${previous}`,
+        hint: `For the shares carried back to ${previous}.`,
+      },
     scheme === 'eis' && {
       field: 'knowledgeIntensive',
       label: 'Of which knowledge-intensive',
       hint: 'Lifts the limit above £1m, to £2m.',
     },
+    {
+      field: 'otherSubscriptions',
+      label: `Other ${name} shares in ${year}`,
+      hint: `They use up the ${formatPounds(claim.thisYear.annualLimit)} limit and the bill first.`,
+    },
+    carryBack && {
+      field: 'lastYearOtherSubscriptions',
+      label: `Other ${name} shares in ${previous}`,
+      hint: `They use up the ${formatPounds(claim.lastYear.annualLimit)} limit and the bill first.`,
+    },
   ]
+  return amounts.filter((amount) => amount !== false)
+}
+
+const rateOptions = [
+  { value: '', label: 'Higher rate on that day' },
+  ...[...cgtRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
+]
+
+/** What fewer people need: capital gains tax rates and days, and how a loss is relieved. */
+function Details({ scheme, calculator, outlook }: Props) {
+  const { options, choose } = calculator
+  const { name: year, previous } = outlook.claim.taxYear
+  const on = options.reliefs
+  const gains = on.includes(scheme === 'seis' ? 'reinvestment' : 'deferral')
+  const rate = (field: 'cgtRate' | 'lastYearCgtRate' | 'disposalCgtRate', label: string, hint: string) => (
+    <Field label={label} name={field} hint={hint} optional>
+      <Select
+        form={FORM_ID}
+        options={rateOptions}
+        value={options[field]}
+        onChange={(event) => choose({ [field]: event.target.value })}
+      />
+    </Field>
+  )
   return (
-    <div role="group" aria-label="Your circumstances" className={styles.circumstances}>
-      <FieldGroup legend="Shares issued" name="issuedGroup" hint="Decides the tax year and the rules used.">
-        <Segments>
-          {issueDates.map((issued) => (
-            <Segment
-              key={issued}
-              name="issued"
-              value={issued}
+    <details className={styles.details}>
+      <summary>
+        Capital gains tax and loss relief in detail
+        <ChevronDown />
+      </summary>
+      <div className={styles.circumstances}>
+        {on.includes('loss') && (
+          <Field
+            label="A loss is relieved"
+            name="lossRelief"
+            hint={
+              scheme === 'seis'
+                ? 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.'
+                : 'EIS shares may be set against income; without EIS only if the company meets the share loss relief conditions.'
+            }
+          >
+            <Select
               form={FORM_ID}
-              label={issueNames[issued]}
-              checked={options.issued === issued}
-              onChange={() => choose({ issued })}
-            />
-          ))}
-        </Segments>
-      </FieldGroup>
-      {amounts
-        .filter((amount) => amount !== false)
-        .map(({ field, label, hint }) => (
-          <Field key={field} label={label} name={field} hint={hint} error={optionRefusals[field]} optional>
-            <Input
-              prefix="£"
-              form={FORM_ID}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={48}
-              value={options[field]}
-              onChange={(event) => choose({ [field]: event.target.value })}
+              options={lossReliefs.map((value) => ({ value, label: lossReliefNames[value] }))}
+              value={options.lossRelief}
+              onChange={(event) => choose({ lossRelief: event.target.value as typeof options.lossRelief })}
             />
           </Field>
-        ))}
-      <Button type="submit" form={FORM_ID} variant="secondary" className="hidden no-js:inline-flex">
-        Update the figures
-      </Button>
-    </div>
+        )}
+        {on.includes('loss') && (
+          <OptionInput
+            field="adjustedTotalIncome"
+            label="Income in the year of the loss"
+            hint="Without relief on the shares at most £50,000 or a quarter of this can be used in a year."
+            calculator={calculator}
+          />
+        )}
+        {gains && rate('cgtRate', `CGT rate on the ${year} gain`, 'What your gain would be taxed at.')}
+        {gains && (
+          <OptionInput
+            field="gainDate"
+            label={`Day of the ${year} gain`}
+            hint="The rate changed on 30 October 2024."
+            calculator={calculator}
+            type="date"
+          />
+        )}
+        {gains &&
+          scheme === 'seis' &&
+          on.includes('carry-back') &&
+          rate('lastYearCgtRate', `CGT rate on the ${previous} gain`, 'What your gain would be taxed at.')}
+        {rate(
+          'disposalCgtRate',
+          'CGT rate when you sell',
+          'On a gain that is not exempt, with the scheme and without.',
+        )}
+        <OptionInput
+          field="exemptAmount"
+          label="Annual exempt amount to use"
+          hint={`In ${year} it is ${formatPounds(outlook.claim.annualExemptAmount)}. Blank: already used.`}
+          calculator={calculator}
+        />
+      </div>
+    </details>
   )
 }

@@ -13,18 +13,17 @@ import type { Calculator } from './use-calculator'
 
 export const FORM_ID = 'calculator'
 
-const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
-const rateNames = { '20': 'Basic', '40': 'Higher', '45': 'Additional' }
+interface Props {
+  scheme: Scheme
+  calculator: Calculator
+}
 
-export function InvestmentForm({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
-  const { inputs, refusals, ready, hydrated, errorOf, edit, leave } = calculator
+export function InvestmentForm({ scheme, calculator }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { adopt } = calculator
+  const { adopt, refusals } = calculator
   const adoptOnce = useRef(adopt)
-  const copy = schemeCopy[scheme]
-  const banner = methodBanner(inputs)
 
-  // Before the first update after hydration, which would set every field back to what the server rendered.
+  // Before the first update after hydration, which would reset every field to what the server rendered.
   useLayoutEffect(() => {
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
@@ -33,7 +32,7 @@ export function InvestmentForm({ scheme, calculator }: { scheme: Scheme; calcula
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (calculator.calculate()) return
+    if (calculator.calculate()) return showResults()
     const first = Object.keys(refusals)[0]
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
@@ -47,136 +46,190 @@ export function InvestmentForm({ scheme, calculator }: { scheme: Scheme; calcula
         ref={form}
         id={FORM_ID}
         method="get"
-        action={copy.path}
+        action={schemeCopy[scheme].path}
         noValidate
         onSubmit={handleSubmit}
         className={styles.form}
       >
-        <Field
-          label="Initial investment"
-          name="initialInvestment"
-          hint={copy.investmentHint}
-          error={errorOf('initialInvestment')}
-        >
-          <Input
-            prefix="£"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="50,000"
-            maxLength={48}
-            value={inputs.initialInvestment}
-            onChange={(event) => edit('initialInvestment', event.target.value)}
-            onBlur={() => leave('initialInvestment')}
-          />
-        </Field>
-
-        <FieldGroup legend="Return method" name="returnMethodGroup">
-          <Segments>
-            {returnMethods.map((method) => (
-              <Segment
-                key={method}
-                name="returnMethod"
-                value={method}
-                label={methodNames[method]}
-                checked={inputs.returnMethod === method}
-                onChange={() => calculator.chooseMethod(method)}
-              />
-            ))}
-          </Segments>
-        </FieldGroup>
-
-        <Field
-          className={styles.mom}
-          label="Money-on-money multiple"
-          name="momMultiple"
-          hint="3.0 means three pounds back for each pound in."
-          error={errorOf('momMultiple')}
-        >
-          <Input
-            suffix="×"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="3.0"
-            maxLength={48}
-            value={inputs.momMultiple}
-            onChange={(event) => edit('momMultiple', event.target.value)}
-            onBlur={() => leave('momMultiple')}
-          />
-        </Field>
-        <Field
-          className={styles.percentage}
-          label="Percentage gain"
-          name="percentageGain"
-          hint="50 means half as much again; -100 means that all of it is lost."
-          error={errorOf('percentageGain')}
-        >
-          <Input
-            suffix="%"
-            autoComplete="off"
-            placeholder="200"
-            maxLength={48}
-            value={inputs.percentageGain}
-            onChange={(event) => edit('percentageGain', event.target.value)}
-            onBlur={() => leave('percentageGain')}
-          />
-        </Field>
-
-        {banner && (
-          <p className={styles.banner}>
-            <Check />
-            {banner}
-          </p>
-        )}
-
-        <FieldGroup
-          legend="Income tax rate"
-          name="incomeTaxRateGroup"
-          error={errorOf('incomeTaxRate')}
-          hint={
-            <>
-              Scotland has its own bands, up to 48%.{' '}
-              <ExternalLink href="https://www.gov.uk/scottish-income-tax">How they change this</ExternalLink>
-            </>
-          }
-        >
-          <div className={styles.rates}>
-            {incomeTaxRates.map((rate) => (
-              <label key={rate} className={styles.rate}>
-                <input
-                  type="radio"
-                  name="incomeTaxRate"
-                  value={rate}
-                  checked={inputs.incomeTaxRate === rate}
-                  onChange={() => edit('incomeTaxRate', rate)}
-                />
-                <b className="num">{rate}%</b> <span>{rateNames[rate]}</span>
-              </label>
-            ))}
-          </div>
-        </FieldGroup>
-
-        <div className={styles.actions}>
-          <Button type="submit" notYet={hydrated && !ready} aria-describedby={ready ? undefined : 'calculate-needs'}>
-            Calculate
-          </Button>
-          <Button variant="secondary" onClick={calculator.reset} className="no-js:hidden">
-            Reset to Defaults
-          </Button>
-          <a href={copy.path} className={styles.resetLink}>
-            Reset to Defaults
-          </a>
-        </div>
-        {!ready && (
-          <div id="calculate-needs" className={styles.needs}>
-            <p>Before you calculate:</p>
-            <ul>
-              {Object.entries(refusals).map(([field, reason]) => (
-                <li key={field}>{reason}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Amount scheme={scheme} calculator={calculator} />
+        <Return calculator={calculator} />
+        <TaxRate calculator={calculator} />
+        <Actions scheme={scheme} calculator={calculator} />
       </form>
     </Panel>
+  )
+}
+
+/** Where form and results stand one below the other, the result comes into view; its margin clears the risk strip. */
+function showResults() {
+  if (!matchMedia('(max-width: 1023px)').matches) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  requestAnimationFrame(() =>
+    document.getElementById('results')?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' }),
+  )
+}
+
+const presets = [
+  ['10,000', '£10k'],
+  ['50,000', '£50k'],
+  ['200,000', '£200k'],
+] as const
+
+function Amount({ scheme, calculator: { inputs, errorOf, edit, blur } }: Props) {
+  return (
+    <div>
+      <Field
+        label="Initial investment"
+        name="initialInvestment"
+        hint={schemeCopy[scheme].investmentHint}
+        error={errorOf('initialInvestment')}
+      >
+        <Input
+          prefix="£"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="50,000"
+          maxLength={48}
+          value={inputs.initialInvestment}
+          onChange={(event) => edit('initialInvestment', event.target.value)}
+          onBlur={() => blur('initialInvestment')}
+        />
+      </Field>
+      <div role="group" aria-label="Common amounts" className={`${styles.presets} no-js:hidden`}>
+        {presets.map(([amount, label]) => (
+          <Button key={amount} variant="plain" onClick={() => edit('initialInvestment', amount)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
+
+function Return({ calculator }: Pick<Props, 'calculator'>) {
+  const { inputs, refusals, errorOf, edit, blur } = calculator
+  const valid = !refusals.initialInvestment && !refusals.momMultiple && !refusals.percentageGain
+  const banner = valid && methodBanner(inputs)
+  return (
+    <>
+      <FieldGroup legend="Return method" name="returnMethodGroup">
+        <Segments>
+          {returnMethods.map((method) => (
+            <Segment
+              key={method}
+              name="returnMethod"
+              value={method}
+              label={methodNames[method]}
+              checked={inputs.returnMethod === method}
+              onChange={() => calculator.chooseMethod(method)}
+            />
+          ))}
+        </Segments>
+      </FieldGroup>
+      <Field
+        className={styles.mom}
+        label="Money-on-money multiple"
+        name="momMultiple"
+        hint="3.0 means three pounds back for each pound in."
+        error={errorOf('momMultiple')}
+      >
+        <Input
+          suffix="×"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="3.0"
+          maxLength={48}
+          value={inputs.momMultiple}
+          onChange={(event) => edit('momMultiple', event.target.value)}
+          onBlur={() => blur('momMultiple')}
+        />
+      </Field>
+      <Field
+        className={styles.percentage}
+        label="Percentage gain"
+        name="percentageGain"
+        hint="50 means half as much again; -100 means that all of it is lost."
+        error={errorOf('percentageGain')}
+      >
+        <Input
+          suffix="%"
+          autoComplete="off"
+          placeholder="200"
+          maxLength={48}
+          value={inputs.percentageGain}
+          onChange={(event) => edit('percentageGain', event.target.value)}
+          onBlur={() => blur('percentageGain')}
+        />
+      </Field>
+      {banner && (
+        <p className={styles.banner}>
+          <Check />
+          {banner}
+        </p>
+      )}
+    </>
+  )
+}
+
+const rateNames = { '20': 'Basic', '40': 'Higher', '45': 'Additional' }
+
+function TaxRate({ calculator: { inputs, errorOf, edit } }: Pick<Props, 'calculator'>) {
+  return (
+    <FieldGroup
+      legend="Income tax rate"
+      name="incomeTaxRateGroup"
+      error={errorOf('incomeTaxRate')}
+      hint={
+        <>
+          The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your tax bill
+          below. <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
+        </>
+      }
+    >
+      <div className={styles.rates}>
+        {incomeTaxRates.map((rate) => (
+          <label key={rate} className={styles.rate}>
+            <input
+              type="radio"
+              name="incomeTaxRate"
+              value={rate}
+              checked={inputs.incomeTaxRate === rate}
+              onChange={() => edit('incomeTaxRate', rate)}
+            />
+            <b className="num">{rate}%</b> <span>{rateNames[rate]}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function Actions({ scheme, calculator: { hydrated, ready, refusals, reset } }: Props) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button type="submit" notYet={hydrated && !ready} aria-describedby={ready ? undefined : 'calculate-needs'}>
+          Calculate
+        </Button>
+        <Button variant="secondary" onClick={reset} className="no-js:hidden">
+          Reset to Defaults
+        </Button>
+        <a href={schemeCopy[scheme].path} className={styles.resetLink}>
+          Reset to Defaults
+        </a>
+      </div>
+      {!ready && (
+        <div id="calculate-needs" className={styles.needs}>
+          <p>Before you calculate:</p>
+          <ul>
+            {Object.entries(refusals).map(([field, reason]) => (
+              <li key={field}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { formatMoney } from '@api/calculators/money.rules'
+import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import { whyThisSplit } from '@api/calculators/wording.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { CircleInfo } from '@/components/ui/icons'
 import styles from './notices.module.css'
@@ -12,7 +13,7 @@ interface Props {
   outlook: Scenarios
 }
 
-/** What the limits take away and what the switched reliefs do, in sentences; heard when a switch changes them. */
+/** What the limits take away and what the switched reliefs do, in sentences that are announced when a switch changes them. */
 export function Notices(props: Props) {
   const notices = noticesOf(props)
   return (
@@ -31,16 +32,15 @@ export function Notices(props: Props) {
   )
 }
 
-function noticesOf({ scheme, calculator: { options }, outlook }: Props): ReactNode[] {
-  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, carryBack, worth } =
-    outlook
+function noticesOf({ scheme, calculator: { options }, outlook: { claim } }: Props): ReactNode[] {
+  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, split } = claim
   const on = options.reliefs
   const notices: ReactNode[] = []
   if (aboveLimit.gt(0))
     notices.push(
       <>
-        <b>{formatMoney(aboveLimit)}</b> lies above the annual limit of{' '}
-        {scheme === 'seis' ? '£200,000' : '£1m, or £2m with knowledge-intensive companies'}. It earns no relief:{' '}
+        <b>{formatMoney(aboveLimit)}</b> is above the annual limit of {formatPounds(claim.thisYear.annualLimit)}
+        {options.otherSubscriptions && ', after your other shares'}. It earns no relief:{' '}
         <b>{formatMoney(reliefLostAboveLimit)}</b> less than the statement above shows, and its share of a gain is
         taxed.
       </>,
@@ -48,7 +48,7 @@ function noticesOf({ scheme, calculator: { options }, outlook }: Props): ReactNo
   if (reliefLostForWantOfTax.gt(0))
     notices.push(
       <>
-        Your tax bill takes <b>{formatMoney(incomeTaxRelief)}</b> of relief. The other{' '}
+        Your tax bill covers <b>{formatMoney(incomeTaxRelief)}</b> of relief. The other{' '}
         <b>{formatMoney(reliefLostForWantOfTax)}</b> is lost: it does not carry forward
         {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
       </>,
@@ -56,16 +56,16 @@ function noticesOf({ scheme, calculator: { options }, outlook }: Props): ReactNo
   if (on.includes('carry-back'))
     notices.push(
       <>
-        Carry back <b>{formatMoney(carryBack.carriedBack)}</b> to {taxYear.previous}, for{' '}
-        <b>{formatMoney(carryBack.reliefLastYear)}</b> of relief there, and keep <b>{formatMoney(carryBack.kept)}</b> in{' '}
-        {taxYear.name}, for <b>{formatMoney(carryBack.reliefThisYear)}</b>. Together {formatMoney(carryBack.total)};
-        without carry-back {formatMoney(carryBack.totalWithoutCarryBack)}.
+        Carry back <b>{formatMoney(split.carriedBack)}</b> to {taxYear.previous}, for{' '}
+        <b>{formatMoney(split.lastYear.relief)}</b> of relief there, and keep <b>{formatMoney(split.kept)}</b> in{' '}
+        {taxYear.name}, for <b>{formatMoney(split.thisYear.relief)}</b>. Together {formatMoney(incomeTaxRelief)};
+        without carry-back {formatMoney(claim.withoutCarryBack.thisYear.relief)}. {whyThisSplit(claim)}
       </>,
     )
   if (scheme === 'eis' && on.includes('deferral'))
     notices.push(
       <>
-        <b>{formatMoney(worth.deferred)}</b> of tax is put off until you sell, at the rate then in force. It is not a
+        <b>{formatMoney(claim.deferredTax)}</b> of tax is put off until you sell, at the rate then in force. It is not a
         saving, and no figure here counts it.
       </>,
     )

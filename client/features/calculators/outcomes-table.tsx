@@ -8,8 +8,8 @@ import styles from './outcomes-table.module.css'
 import { schemeCopy } from './schemes'
 
 /**
- * One table that is also the chart. Losses and gains stand in two panels, each with its own axis, since one axis never
- * carries two scales. The drawn cells say nothing that the figures beside them do not, so they are hidden from speech.
+ * One table that is also the chart. Losses and gains have a panel and an axis each, since one axis never carries two
+ * scales. The drawn cells repeat the figures beside them, so they are hidden from speech.
  */
 export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
   const { name } = schemeCopy[scheme]
@@ -77,7 +77,7 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
           {label}
           {own && <em> your figure</em>}
         </span>
-        <small className="num">{formatMoney(outcome.saleProceeds)} comes back</small>
+        <small className="num">{formatMoney(outcome.proceeds)} comes back</small>
       </th>
       <td aria-hidden="true" className={styles.losses}>
         <div className={styles.lane}>
@@ -129,14 +129,14 @@ interface Segment {
 
 /** A loss from the line outwards: what stays lost, then what each relief brings back of it. */
 function stackOf({ outcome, net }: Scenario, { investment, ends }: Scenarios): Segment[] {
-  const gross = investment.minus(outcome.saleProceeds)
+  const gross = investment.minus(outcome.proceeds)
   if (gross.lte(0) || net.gt(0)) return []
   let from = 0
   const parts: [Segment['look'], Decimal][] = [
     ['loss', net.negated()],
-    ['lossRelief', outcome.lossReliefAgainstIncome],
+    ['lossRelief', outcome.lossReliefValue],
     ['reinvestment', outcome.reinvestmentTaxSaved],
-    ['incomeTax', outcome.incomeTaxReliefKept],
+    ['incomeTax', outcome.reliefKept],
   ]
   return parts
     .filter(([, value]) => value.gt(0))

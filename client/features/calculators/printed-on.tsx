@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { longDate } from '@api/calculators/tax-rules.rules'
+import { longDate } from '@api/calculators/dates.rules'
 
 /** The day of printing, known only when it happens; on paper only. */
 export function PrintedOn({ className }: { className?: string }) {

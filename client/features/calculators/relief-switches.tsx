@@ -1,5 +1,6 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { type Relief, type Scenarios, reliefsOf } from '@api/calculators/scenarios.rules'
+import { type Relief, reliefsOf } from '@api/calculators/calculator-options.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { Switch } from '@/components/form/switch'
 import { ExternalLink } from '@/components/ui/text-link'
 import { FORM_ID } from './investment-form'
@@ -7,7 +8,7 @@ import styles from './relief-switches.module.css'
 import { reliefCopy } from './schemes'
 import type { Calculator } from './use-calculator'
 
-/** The reliefs that are counted, each with what it is worth here and the law it stands on. */
+/** The reliefs that are counted, each with what it is worth here and its law. */
 export function ReliefSwitches({
   scheme,
   calculator,

@@ -1,12 +1,13 @@
-import { type CalculatorInputs, type Scheme } from '@api/calculators/calculator-inputs.rules'
+import type { ReactNode } from 'react'
+import type { CalculatorInputs, Scheme } from '@api/calculators/calculator-inputs.rules'
+import { type Claim, asksBill } from '@api/calculators/claim.rules'
 import { formatMoney, withoutPence } from '@api/calculators/money.rules'
-import type { ScenarioOptions, Scenarios } from '@api/calculators/scenarios.rules'
-import { taxYearOf } from '@api/calculators/tax-rules.rules'
-import { DISCLAIMER, threeYearLine } from '@api/calculators/wording.rules'
+import { DISCLAIMER, threeYearSentence } from '@api/calculators/wording.rules'
 import { EmptyGraticule } from '@/components/drawings/empty-graticule'
-import { Check, CircleInfo } from '@/components/ui/icons'
+import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/panel'
 import { Statement } from '@/components/ui/statement'
+import { cx } from '@/lib/cx'
 import { BigFigure } from './big-figure'
 import styles from './results-panel.module.css'
 import { schemeCopy } from './schemes'
@@ -14,29 +15,31 @@ import { StatementTools } from './statement-tools'
 import type { Calculator, Figures } from './use-calculator'
 
 export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
-  const { results, outlook, inputs, options, query } = calculator
+  const { results, claim, outlook, inputs, options, query } = calculator
   return (
     <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={styles.panel}>
       <header className={styles.header}>
         <h2 id="calculation-results" className="text-h3">
           Calculation Results
         </h2>
-        {results && (
+        {claim && (
           <p className="num text-muted text-small">
-            Tax year {taxYearOf(options.issued).name}. {inputs.incomeTaxRate}% payer.
+            Tax year {claim.taxYear.name}. {inputs.incomeTaxRate}% payer.
           </p>
         )}
       </header>
-      {results ? (
+      {results && claim ? (
         <>
-          <Lines scheme={scheme} results={results} inputs={inputs} />
-          {outlook && <Below scheme={scheme} outlook={outlook} inputs={inputs} options={options} query={query} />}
+          <Warnings claim={claim} rate={inputs.incomeTaxRate} />
+          <Costs claim={claim} />
+          <Lines scheme={scheme} results={results} claim={claim} inputs={inputs} />
+          {outlook && <StatementTools scheme={scheme} inputs={inputs} options={options} query={query} />}
         </>
       ) : (
         <Prompt edited={calculator.edited} />
       )}
       <p role="status" className="sr-only">
-        {results ? announcement(results) : calculator.edited ? WAITING : ''}
+        {results && claim ? announcement(results, claim) : calculator.edited ? WAITING : ''}
       </p>
     </Panel>
   )
@@ -44,8 +47,8 @@ export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculato
 
 const WAITING = 'The details have changed. Press Calculate for the new figures.'
 
-const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: Figures) =>
-  `Calculated. Income tax relief ${incomeTaxRelief}. Effective investment ${effectiveInvestment}. Expected return ${expectedReturn}.`
+const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: Figures, claim: Claim) =>
+  `Calculated. Relief you can claim ${formatMoney(claim.incomeTaxRelief)}. What it costs you ${formatMoney(claim.netCost)}. Income tax relief ${incomeTaxRelief}. Effective investment ${effectiveInvestment}. Expected return ${expectedReturn}.`
 
 function Prompt({ edited }: { edited: boolean }) {
   return (
@@ -61,23 +64,81 @@ function Prompt({ edited }: { edited: boolean }) {
   )
 }
 
+/** What the limit and the tax bill take away, above the figure that they change. */
+function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
+  const { aboveLimit, reliefLostForWantOfTax, thisYear, lastYear, carryBack, taxYear } = claim
+  const asked = [
+    { year: thisYear, name: taxYear.name, field: 'taxBill' },
+    ...(carryBack ? [{ year: lastYear, name: taxYear.previous, field: 'lastYearTaxBill' }] : []),
+  ].filter(({ year }) => asksBill(claim, year))
+  if (aboveLimit.isZero() && reliefLostForWantOfTax.isZero()) return null
+  return (
+    <ul className={styles.warnings}>
+      {aboveLimit.gt(0) && (
+        <Warning>
+          {formatMoney(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
+          <a href="#what-could-happen">See what that costs</a>
+        </Warning>
+      )}
+      {asked.map(({ year, name, field }) => (
+        <Warning key={name}>
+          Most {rate}% payers owe no more than {formatMoney(year.bill ?? '0')} for {name}, so relief stops there until
+          you <a href={`#${field}`}>enter your income tax bill for {name}</a>.
+        </Warning>
+      ))}
+      {asked.length === 0 && reliefLostForWantOfTax.gt(0) && (
+        <Warning>
+          Your tax bill allows only {formatMoney(claim.incomeTaxRelief)} of relief:{' '}
+          {formatMoney(reliefLostForWantOfTax)} cannot be claimed.
+        </Warning>
+      )}
+    </ul>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <CircleAlert />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** The figures that lead: what can really be claimed, and what is then paid. */
+function Costs({ claim }: { claim: Claim }) {
+  return (
+    <div className={styles.hero}>
+      <div>
+        <p>What it costs you</p>
+        <BigFigure text={formatMoney(claim.netCost)} />
+      </div>
+      <div className={styles.claimed}>
+        <p>Relief you can claim</p>
+        <p className="num">{formatMoney(claim.incomeTaxRelief)}</p>
+      </div>
+    </div>
+  )
+}
+
 interface LinesProps {
   scheme: Scheme
   results: Figures
+  claim: Claim
   inputs: CalculatorInputs
 }
 
-function Lines({ scheme, results, inputs }: LinesProps) {
+function Lines({ scheme, results, claim, inputs }: LinesProps) {
+  const invested = withoutPence(results.initialInvestment)
   const working =
     inputs.returnMethod === 'mom'
-      ? `${withoutPence(results.initialInvestment)} × ${inputs.momMultiple.trim().replace(/[x×]$/i, '').trim()}`
-      : `${withoutPence(results.initialInvestment)} and ${inputs.percentageGain.trim().replace(/%$/, '').trim()}%`
+      ? `${invested} × ${inputs.momMultiple.trim().replace(/[x×]$/i, '').trim()}`
+      : `${invested} and ${inputs.percentageGain.trim().replace(/%$/, '').trim()}%`
+  const claimable = formatMoney(claim.incomeTaxRelief)
+  const differs = claimable !== results.incomeTaxRelief
+  const youCanClaim = differs && `You can claim ${claimable}`
   return (
     <>
-      <div className={styles.hero}>
-        <p>What it costs you after relief</p>
-        <BigFigure text={results.effectiveInvestment} />
-      </div>
       <Statement
         rows={[
           { label: 'Initial investment', figure: results.initialInvestment },
@@ -85,21 +146,24 @@ function Lines({ scheme, results, inputs }: LinesProps) {
           { label: 'Expected investment gain', figure: results.expectedGain },
           {
             label: 'Income tax relief',
-            note: schemeCopy[scheme].reliefNote,
+            note: (
+              <>
+                {schemeCopy[scheme].reliefNote}
+                {youCanClaim && <b>. {youCanClaim}</b>}
+              </>
+            ),
             figure: results.incomeTaxRelief,
           },
-          { label: 'Total tax savings', figure: results.totalTaxSavings },
+          { label: 'Total tax savings', note: youCanClaim && <b>{youCanClaim}</b>, figure: results.totalTaxSavings },
           {
             label: 'Effective investment after reliefs',
+            note: differs && <b>It costs you {formatMoney(claim.netCost)}</b>,
             figure: results.effectiveInvestment,
             total: true,
           },
         ]}
       />
-      <p className={styles.threeYears}>
-        <Check />
-        {threeYearLine[scheme]}
-      </p>
+      <ThreeYears scheme={scheme} claim={claim} gains={!/^-|^£0\.00$/.test(results.expectedGain)} />
       <p className={styles.small}>
         <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
       </p>
@@ -107,28 +171,13 @@ function Lines({ scheme, results, inputs }: LinesProps) {
   )
 }
 
-interface BelowProps {
-  scheme: Scheme
-  outlook: Scenarios
-  inputs: CalculatorInputs
-  options: ScenarioOptions
-  query: string
-}
-
-/** What waits for the outcomes: the figures stand before it. */
-function Below({ scheme, outlook: { aboveLimit }, ...entered }: BelowProps) {
+/** Good news only where there is a gain, and all of it is exempt. */
+function ThreeYears({ scheme, claim, gains }: { scheme: Scheme; claim: Claim; gains: boolean }) {
+  const good = gains && claim.sharesWithoutRelief.isZero()
   return (
-    <>
-      {aboveLimit.gt(0) && (
-        <p className={styles.limit}>
-          <CircleInfo />
-          <span>
-            {formatMoney(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
-            <a href="#what-could-happen">See what that costs</a>
-          </span>
-        </p>
-      )}
-      <StatementTools scheme={scheme} {...entered} />
-    </>
+    <p className={cx(styles.threeYears, good && styles.good)}>
+      {good ? <Check /> : <CircleInfo />}
+      {threeYearSentence(scheme, claim)}
+    </p>
   )
 }

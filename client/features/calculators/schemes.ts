@@ -1,5 +1,6 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import type { Relief, Scenarios } from '@api/calculators/scenarios.rules'
+import type { Relief } from '@api/calculators/calculator-options.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import { type RuleSource, taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
@@ -20,7 +21,7 @@ export const schemeCopy: Record<Scheme, SchemeCopy> = {
     card: '50% relief, up to £200K',
     lead: 'Half of what you put in comes off your income tax bill. See what that leaves at risk, and what happens if the company fails, before you look at what happens if it does not.',
     investmentHint: 'The maximum annual SEIS investment is £200,000.',
-    reliefNote: '50% of the investment. Never more than your income tax bill for the year',
+    reliefNote: '50% of the investment, before the annual limit and your tax bill',
   },
   eis: {
     name: 'EIS',
@@ -28,7 +29,7 @@ export const schemeCopy: Record<Scheme, SchemeCopy> = {
     card: '30% relief, up to £1M',
     lead: 'Nearly a third of what you put in comes off your income tax bill. See what that leaves at risk, and what a failure would cost, before you look at a success.',
     investmentHint: 'Relief on up to £1m a year, or £2m if all above £1m is knowledge-intensive.',
-    reliefNote: '30% of the investment. Never more than your income tax bill for the year',
+    reliefNote: '30% of the investment, before the annual limit and your tax bill',
   },
 }
 
@@ -41,14 +42,15 @@ export interface ReliefCopy {
   figureSays: (scenarios: Scenarios) => string
 }
 
-const limitOf = (scheme: Scheme) => (scheme === 'seis' ? '£200,000' : '£1m')
+export const lossReliefNames = { income: 'Against income', gains: 'Against gains', none: 'Not at all' }
 
 export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
   loss: {
     name: 'Loss relief',
     source: taxRules['loss.relief'].source,
     short: 'ITA 2007, section 131',
-    says: ({ lossReliefRate }) => `${lossReliefRate.toString()}% of what you lose, after the relief you keep.`,
+    says: ({ lossReliefRate }) =>
+      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. On or off in both columns: without the scheme the law gives it too, on at most £50,000 a year.`,
     figure: ({ worth }) => formatMoney(worth.loss),
     figureSays: () => 'off your tax if it is all lost',
   },
@@ -56,10 +58,10 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     name: 'Reinvestment relief',
     source: taxRules['seis.reinvestment'].source,
     short: 'TCGA 1992, Schedule 5BB',
-    says: ({ otherGain, taxYear }) =>
-      `Half of a gain you reinvest is exempt. Counts a ${formatPounds(otherGain)} gain made in ${taxYear.name}.`,
+    says: ({ claim: { taxYear, thisYear, split } }) =>
+      `Half of a gain you reinvest is exempt. Counts a ${formatPounds(thisYear.gain ?? split.thisYear.qualifying)} gain made in ${taxYear.name}.`,
     figure: ({ worth }) => formatMoney(worth.reinvestment),
-    figureSays: ({ cgtRate }) => `more, at ${cgtRate.toString()}%`,
+    figureSays: ({ claim }) => `more, at ${claim.thisYear.cgtRate.toString()}%`,
   },
   deferral: {
     name: 'Deferral relief',
@@ -68,8 +70,8 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
       url: 'https://www.legislation.gov.uk/ukpga/1992/12/schedule/5B',
     },
     short: 'TCGA 1992, Schedule 5B',
-    says: ({ otherGain }) =>
-      `Tax on a ${formatPounds(otherGain)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,
+    says: ({ claim: { thisYear, investment } }) =>
+      `Tax on a ${formatPounds(thisYear.gain ?? investment)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,
     figure: ({ worth }) => formatMoney(worth.deferred),
     figureSays: () => 'to be paid later',
   },
@@ -77,9 +79,9 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     name: 'Carry-back',
     source: taxRules[`${scheme}.investorLimit`].source,
     short: scheme === 'seis' ? 'ITA 2007, section 257AB' : 'ITA 2007, section 158',
-    says: ({ taxYear }) =>
-      `Treats shares as issued in ${taxYear.previous}, within that year’s own ${limitOf(scheme)}. The split that loses least is worked out.`,
-    figure: ({ carryBack }) => formatMoney(carryBack.reliefLastYear),
-    figureSays: ({ taxYear }) => `moves to ${taxYear.previous}`,
+    says: ({ claim: { taxYear, lastYear } }) =>
+      `Treats shares as issued in ${taxYear.previous}, within that year’s own ${formatPounds(lastYear.annualLimit)}. We use the split that loses you least.`,
+    figure: ({ claim }) => formatMoney(claim.best.lastYear.relief),
+    figureSays: ({ claim }) => `moves to ${claim.taxYear.previous}`,
   },
 })

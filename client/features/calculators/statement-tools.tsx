@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CalculatorInputs, Scheme } from '@api/calculators/calculator-inputs.rules'
-import { type ScenarioOptions, scenarios, scenariosCsv } from '@api/calculators/scenarios.rules'
+import type { CalculatorOptions } from '@api/calculators/calculator-options.rules'
+import { scenariosCsv } from '@api/calculators/scenarios-csv.rules'
+import { scenarios } from '@api/calculators/scenarios.rules'
 import { Input } from '@/components/form/input'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print, Share } from '@/components/ui/icons'
@@ -10,11 +12,11 @@ import { schemeCopy } from './schemes'
 interface Props {
   scheme: Scheme
   inputs: CalculatorInputs
-  options: ScenarioOptions
+  options: CalculatorOptions
   query: string
 }
 
-/** Share, print and save: all of it here in the browser, nothing is sent. */
+/** Share, print and save, all in the browser: nothing is sent. */
 export function StatementTools({ scheme, inputs, options, query }: Props) {
   const [link, setLink] = useState<string | null>(null)
   const [copied, setCopied] = useState('')
@@ -44,7 +46,7 @@ export function StatementTools({ scheme, inputs, options, query }: Props) {
         </Button>
         <Button variant="plain" onClick={() => window.print()}>
           <Print />
-          Print
+          Print or save as PDF
         </Button>
         <Button
           variant="plain"
@@ -62,7 +64,7 @@ export function StatementTools({ scheme, inputs, options, query }: Props) {
             <Copy />
             Copy
           </Button>
-          <p role="status">{copied || 'Whoever opens it sees the figures you entered.'}</p>
+          <p role="status">{copied || 'Anyone who opens it sees the figures you entered.'}</p>
         </div>
       )}
     </>

@@ -9,21 +9,23 @@ import {
   refuse,
   switchMethod,
 } from '@api/calculators/calculator-inputs.rules'
+import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
+import { type Claim, claimOf } from '@api/calculators/claim.rules'
 import { formatMoney } from '@api/calculators/money.rules'
 import { type Results, calculate } from '@api/calculators/relief.rules'
-import { type ScenarioOptions, defaultOptions, refuseOptions, scenarios } from '@api/calculators/scenarios.rules'
+import { scenarios } from '@api/calculators/scenarios.rules'
 
 interface State {
   inputs: CalculatorInputs
-  options: ScenarioOptions
-  /** Results stand for exactly these inputs; any edit takes them away again. */
+  options: CalculatorOptions
+  /** The results belong to exactly these inputs; any edit removes them. */
   calculated: boolean
-  /** Edited since the last result, so the empty panel says that it waits. */
+  /** Edited since the last result, so the empty panel asks for Calculate. */
   edited: boolean
-  /** Calculate was pressed, or a link asked: every refusal is shown, not only those of fields already left. */
+  /** Calculate was pressed, or a link asked: every refusal is shown, not only those of touched fields. */
   pressed: boolean
-  left: Partial<Record<keyof CalculatorInputs, true>>
+  touched: Partial<Record<keyof CalculatorInputs, true>>
 }
 
 /** The six lines as they are shown. */
@@ -34,14 +36,23 @@ const figuresOf = (scheme: Scheme, inputs: CalculatorInputs) =>
     Object.entries(calculate(scheme, inputs)).map(([line, sum]) => [line, formatMoney(sum)]),
   ) as Figures
 
-function read(scheme: Scheme, search: string): State {
-  const { inputs, options, asked } = fromQuery(search)
-  return { inputs, options, calculated: asked && canCalculate(scheme, inputs), edited: false, pressed: asked, left: {} }
+/** What was typed on the other scheme's page comes with the link, until this page has an address of its own. */
+function read(scheme: Scheme, search: string, typed: unknown): State {
+  const { inputs, options, asked } = fromQuery(search || (typeof typed === 'string' ? typed : ''))
+  if (!search) return { inputs, options, calculated: false, edited: false, pressed: false, touched: {} }
+  return {
+    inputs,
+    options,
+    calculated: asked && canCalculate(scheme, inputs),
+    edited: false,
+    pressed: asked,
+    touched: {},
+  }
 }
 
 const never = () => () => {}
 
-/** False while the server's markup is being taken over: without JavaScript every button must simply work. */
+/** False until hydration: without JavaScript every button must simply work. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -49,7 +60,7 @@ export const useHydrated = () =>
     () => false,
   )
 
-/** A message that appears under the pointer's press would move the pressed control away; it waits for the release. */
+/** A message shown during a press would move the pressed control away, so it waits for the release. */
 function afterPress(show: () => void) {
   if (!document.querySelector(':active')) return show()
   addEventListener('pointerup', () => setTimeout(show), { once: true })
@@ -62,9 +73,9 @@ const PAINT_MS = 50
 const SETTLE_MS = 400
 
 export function useCalculator(scheme: Scheme) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state: typed } = useLocation()
   const navigate = useNavigate()
-  const [state, setState] = useState(() => read(scheme, search))
+  const [state, setState] = useState(() => read(scheme, search, typed))
   const [readSearch, setReadSearch] = useState(search)
   const settle = useRef<number>(undefined)
   const hydrated = useHydrated()
@@ -72,7 +83,7 @@ export function useCalculator(scheme: Scheme) {
   // Back, forward and links to the same page: the address is the truth.
   if (search !== readSearch) {
     setReadSearch(search)
-    setState(read(scheme, search))
+    setState(read(scheme, search, typed))
   }
   useEffect(() => () => clearTimeout(settle.current), [])
 
@@ -84,6 +95,10 @@ export function useCalculator(scheme: Scheme) {
   // Worked out while one types: Calculate only shows them.
   const figures = useMemo(() => (ready ? figuresOf(scheme, inputs) : null), [ready, scheme, inputs])
   const results = calculated ? figures : null
+  const claim = useMemo(
+    (): Claim | null => (calculated ? claimOf(scheme, inputs, options) : null),
+    [calculated, scheme, inputs, options],
+  )
   const outlook = useMemo(
     () => (calculated && settled ? scenarios(scheme, inputs, options) : null),
     [calculated, settled, scheme, inputs, options],
@@ -105,21 +120,22 @@ export function useCalculator(scheme: Scheme) {
     ready,
     optionRefusals: refuseOptions(options),
     results,
+    claim,
     outlook,
     query,
-    /** What to show beside a field: only once it was left or Calculate was pressed. */
+    /** The message beside a field, once it was touched or Calculate was pressed. */
     errorOf: (field: keyof CalculatorInputs) =>
-      state.pressed || (state.left[field] && inputs[field].trim()) ? refusals[field] : undefined,
+      state.pressed || (state.touched[field] && inputs[field].trim()) ? refusals[field] : undefined,
     edit: (field: Exclude<keyof CalculatorInputs, 'returnMethod'>, value: string) =>
       change((was) => ({ ...was, [field]: value })),
-    leave: (field: keyof CalculatorInputs) =>
-      afterPress(() => setState((was) => ({ ...was, left: { ...was.left, [field]: true } }))),
+    blur: (field: keyof CalculatorInputs) =>
+      afterPress(() => setState((was) => ({ ...was, touched: { ...was.touched, [field]: true } }))),
     chooseMethod: (method: ReturnMethod) => change((was) => switchMethod(was, method)),
-    /** What was typed and switched before the script took over is kept. */
-    adopt: (typed: URLSearchParams) => {
-      const found = fromQuery(typed)
+    /** Keeps what was typed and switched before hydration. */
+    adopt: (form: URLSearchParams) => {
+      const found = fromQuery(form)
       setState((was) => {
-        const next = { inputs: found.inputs, options: typed.has('issued') ? found.options : was.options }
+        const next = { inputs: found.inputs, options: form.has('taxYear') ? found.options : was.options }
         if (toQuery({ ...was, inputs: next.inputs }) !== toQuery(was))
           return { ...was, ...next, calculated: false, edited: was.calculated }
         return toQuery(next) === toQuery(was) ? was : { ...was, ...next }
@@ -131,7 +147,7 @@ export function useCalculator(scheme: Scheme) {
       if (ready) settle.current = window.setTimeout(() => go(`?${query}`, false), PAINT_MS)
       return ready
     },
-    choose: (chosen: Partial<ScenarioOptions>) => {
+    choose: (chosen: Partial<CalculatorOptions>) => {
       const next = { ...options, ...chosen }
       setState((was) => ({ ...was, options: next }))
       if (!calculated) return
@@ -145,7 +161,7 @@ export function useCalculator(scheme: Scheme) {
         calculated: false,
         edited: false,
         pressed: false,
-        left: {},
+        touched: {},
       })
       go('', false)
     },

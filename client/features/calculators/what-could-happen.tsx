@@ -1,10 +1,12 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { Decimal, formatMoney, formatPlain, formatPounds } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
-import { RULES_CHECKED_ON, longDate } from '@api/calculators/tax-rules.rules'
+import { longDate } from '@api/calculators/dates.rules'
+import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { BigFigure } from './big-figure'
 import { Circumstances } from './circumstances'
 import { Notices } from './notices'
+import { OtherEndings } from './other-endings'
 import { OutcomesTable } from './outcomes-table'
 import { PrintedOn } from './printed-on'
 import { ReliefSwitches } from './relief-switches'
@@ -40,6 +42,7 @@ export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
         <Notices scheme={scheme} calculator={calculator} outlook={outlook} />
         <TwoSides scheme={scheme} outlook={outlook} />
         <OutcomesTable scheme={scheme} outlook={outlook} />
+        <OtherEndings scheme={scheme} calculator={calculator} outlook={outlook} />
         <Foot scheme={scheme} outlook={outlook} />
       </div>
     </section>
@@ -53,14 +56,14 @@ function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
   const lost = rowAt(outlook, 0)
   const tenfold = rowAt(outlook, 10)
   const pence = formatPlain(lost.net.negated().times(100).div(outlook.investment), 1)
-  const taxed = tenfold.outcome.cgtOnExit
+  const taxed = tenfold.outcome.cgt
   return (
     <div className={styles.sides}>
       <div className={styles.losing}>
         <p>If the company fails you lose</p>
         <BigFigure text={formatMoney(Decimal.max(lost.net.negated(), 0))} className={styles.red} />
         <p className={styles.under}>
-          {pence}p of each pound. Without {name}, the whole {formatPounds(outlook.investment)}.
+          {pence}p of each pound. Without {name}, {formatPounds(lost.withoutScheme.negated())}.
         </p>
       </div>
       <div className={styles.winning}>
@@ -80,7 +83,7 @@ function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
           <i className={styles.keyIncomeTax} aria-hidden="true" />
           Returned by income tax relief
         </li>
-        {lost.outcome.lossReliefAgainstIncome.gt(0) && (
+        {lost.outcome.lossReliefValue.gt(0) && (
           <li>
             <i className={styles.keyLoss} aria-hidden="true" />
             Returned by loss relief
@@ -102,21 +105,12 @@ function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
 }
 
 function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
-  const { taxYear, cgtRate, incomeTaxRelief } = outlook
+  const { taxYear, claimBy, claimByCarriedBack } = outlook.claim
   return (
     <div className={styles.foot}>
       <div>
         <h3>What this assumes</h3>
-        <p>
-          The shares are held for three years, or the company fails for genuine commercial reasons; the company
-          qualifies throughout; and income tax relief of {formatMoney(incomeTaxRelief)} is claimed and kept. A loss is
-          relieved wholly at your {outlook.lossReliefRate.toString()}%. Without the scheme, gains are taxed at{' '}
-          {cgtRate.toString()}% with the £3,000 exempt amount already used, and no relief for a loss is counted. The
-          relief you keep counts against a loss:
-          {scheme === 'seis'
-            ? ' when half comes back, nothing is left for loss relief.'
-            : ' only what you lose beyond it is relieved.'}
-        </p>
+        <Assumptions scheme={scheme} outlook={outlook} />
         <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
       </div>
       <dl>
@@ -126,8 +120,18 @@ function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
         </div>
         <div>
           <dt>Rules</dt>
-          <dd className="num">In force from {longDate(taxYear.rulesFrom)}</dd>
+          <dd className="num">In force from {longDate(taxYear.firstDay)}</dd>
         </div>
+        <div>
+          <dt>Claim by</dt>
+          <dd className="num">{longDate(claimBy)}</dd>
+        </div>
+        {claimByCarriedBack && (
+          <div>
+            <dt>Claim the part carried back by</dt>
+            <dd className="num">{longDate(claimByCarriedBack)}</dd>
+          </div>
+        )}
         <div>
           <dt>Checked</dt>
           <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
@@ -135,5 +139,32 @@ function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
         <PrintedOn className={styles.printed} />
       </dl>
     </div>
+  )
+}
+
+const lossSentence = {
+  income:
+    'A loss is set against income in both columns: for shares with relief in full, for the others up to £50,000 or a quarter of income in a year. Except for EIS shares, that needs a company that meets the share loss relief conditions.',
+  gains: 'A loss is set against gains in both columns.',
+  none: 'No loss is relieved, in either column.',
+}
+
+function Assumptions({ scheme, outlook: { claim, sale, rows } }: { scheme: Scheme; outlook: Scenarios }) {
+  const half = rows.find(({ multiple }) => multiple.eq('0.5'))
+  const nothingLeft = scheme === 'seis' && sale.loss.relief !== 'none' && half?.outcome.allowableLoss.isZero()
+  return (
+    <p>
+      The shares are held for three years, or the company fails for genuine commercial reasons; the company qualifies
+      throughout; and income tax relief of {formatMoney(claim.incomeTaxRelief)} is claimed and kept. Income tax is at
+      the rates of England, Wales and Northern Ireland. {lossSentence[sale.loss.relief]} A gain that is not exempt is
+      taxed at {sale.cgtRate.toString()}%,{' '}
+      {sale.exemptAmount.gt(0)
+        ? `after ${formatPounds(sale.exemptAmount)} of exempt amount`
+        : `with the ${formatPounds(claim.annualExemptAmount)} exempt amount already used`}
+      . The relief you keep counts against a loss:
+      {nothingLeft
+        ? ' when half comes back, nothing is left for loss relief.'
+        : ' only what you lose beyond it is relieved.'}
+    </p>
   )
 }

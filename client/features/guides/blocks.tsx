@@ -1,4 +1,5 @@
-import { type Rule, longDate, taxRules } from '@api/calculators/tax-rules.rules'
+import { longDate } from '@api/calculators/dates.rules'
+import { type Rule, taxRules } from '@api/calculators/tax-rules.rules'
 import { ChevronDown } from '@/components/ui/icons'
 import { ExternalLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'

@@ -1,25 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
 
-import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { Decimal, NIL } from '@api/calculators/money.rules'
-import { investorOutcome } from '@api/calculators/outcome.rules'
+import { type Scheme, defaultInputs } from '@api/calculators/calculator-inputs.rules'
+import { defaultOptions } from '@api/calculators/calculator-options.rules'
+import { scenarios } from '@api/calculators/scenarios.rules'
 
 import { cases, INVESTED } from './tax-example'
 
-const net = (scheme: Scheme, multiple: number) =>
-  investorOutcome({
-    scheme,
-    investment: new Decimal(INVESTED),
-    knowledgeIntensive: NIL,
-    exitMultiple: new Decimal(multiple),
-    lossReliefRate: new Decimal(45),
-    claimLossRelief: true,
-    cgtRate: new Decimal(24),
-    otherGain: NIL,
-    claimOnOtherGain: false,
-    incomeTaxLiability: null,
-    heldThreeYears: true,
-  }).netResult.toNumber()
+const net = (scheme: Scheme, multiple: number) => {
+  const inputs = {
+    ...defaultInputs,
+    returnMethod: 'percentage' as const,
+    initialInvestment: String(INVESTED),
+    percentageGain: String((multiple - 1) * 100),
+    incomeTaxRate: '45',
+  }
+  return scenarios(scheme, inputs, defaultOptions)
+    .rows.find(({ own }) => own)
+    ?.net.toNumber()
+}
 
 describe('the tax example', () => {
   it.each(cases)('says what the calculators say: $title', ({ multiple, seis, eis }) => {

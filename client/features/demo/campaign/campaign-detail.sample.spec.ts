@@ -1,26 +1,23 @@
+import { defaultInputs } from '@api/calculators/calculator-inputs.rules'
 import { describe, expect, it } from '@jest/globals'
-import { Decimal, NIL } from '@api/calculators/money.rules'
-import { investorOutcome } from '@api/calculators/outcome.rules'
+import { defaultOptions } from '@api/calculators/calculator-options.rules'
+import { scenarios } from '@api/calculators/scenarios.rules'
 import { ifItGoesWrong, techFlow } from './campaign-detail.sample'
 
 describe('the featured campaign', () => {
   it('reckons a total loss as the calculator does', () => {
-    const outcome = investorOutcome({
-      scheme: 'eis',
-      investment: new Decimal(ifItGoesWrong.invested),
-      knowledgeIntensive: NIL,
-      exitMultiple: NIL,
-      lossReliefRate: new Decimal(45),
-      claimLossRelief: true,
-      cgtRate: new Decimal(24),
-      otherGain: NIL,
-      claimOnOtherGain: false,
-      incomeTaxLiability: null,
-      heldThreeYears: true,
-    })
-    expect(
-      [outcome.incomeTaxReliefKept, outcome.lossReliefAgainstIncome, outcome.netResult.negated()].map(Number),
-    ).toEqual([ifItGoesWrong.incomeTaxRelief, ifItGoesWrong.lossRelief, ifItGoesWrong.out])
+    const inputs = {
+      ...defaultInputs,
+      initialInvestment: String(ifItGoesWrong.invested),
+      momMultiple: '1',
+      incomeTaxRate: '45',
+    }
+    const { net, outcome } = scenarios('eis', inputs, defaultOptions).rows[0]!
+    expect([outcome.reliefKept, outcome.lossReliefValue, net.negated()].map(Number)).toEqual([
+      ifItGoesWrong.incomeTaxRelief,
+      ifItGoesWrong.lossRelief,
+      ifItGoesWrong.out,
+    ])
   })
 
   it('places the whole of its funds', () => {

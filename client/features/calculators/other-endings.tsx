@@ -1,0 +1,185 @@
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import { type CalculatorOptions, type DisposalWay, disposals } from '@api/calculators/calculator-options.rules'
+import type { Disposal } from '@api/calculators/disposal.rules'
+import { inheritanceOf } from '@api/calculators/inheritance.rules'
+import { type Decimal, formatMoney, formatSigned } from '@api/calculators/money.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { Select } from '@/components/form/select'
+import { ChevronDown } from '@/components/ui/icons'
+import { Statement, type StatementRow } from '@/components/ui/statement'
+import { FORM_ID } from './investment-form'
+import { OptionInput } from './option-input'
+import styles from './other-endings.module.css'
+import type { Calculator } from './use-calculator'
+
+interface Props {
+  scheme: Scheme
+  calculator: Calculator
+  outlook: Scenarios
+}
+
+/** What the table of outcomes leaves out: a sale inside three years, and a death. */
+export function OtherEndings({ calculator, outlook }: Props) {
+  const { options } = calculator
+  return (
+    <div className={styles.endings}>
+      <details open={options.disposal !== 'held' || options.soldShare !== ''}>
+        <summary>
+          <h3 className="text-h3">Sold early, in part or given up</h3>
+          <ChevronDown />
+        </summary>
+        <SoldEarly calculator={calculator} disposal={outlook.disposal} />
+      </details>
+      <details open={options.valueAtDeath !== ''}>
+        <summary>
+          <h3 className="text-h3">Inheritance Tax</h3>
+          <ChevronDown />
+        </summary>
+        <Inheritance calculator={calculator} />
+      </details>
+    </div>
+  )
+}
+
+const wayNames: Record<DisposalWay, string> = {
+  held: 'After three years, or the company failed',
+  armsLength: 'Inside three years, at arm’s length',
+  notArmsLength: 'Inside three years, not at arm’s length',
+}
+
+const wayRules: Record<DisposalWay, string> = {
+  held: 'No relief is withdrawn: the shares were held for three years, or the company was wound up for genuine commercial reasons.',
+  armsLength:
+    'Relief is withdrawn at the rate of relief on the price received, at most what was given (ITA 2007 s209, s257FA).',
+  notArmsLength:
+    'A gift, or a sale for less than the shares are worth, costs all the relief on those shares. Enter their market value as the return. A transfer to a spouse or civil partner living with you costs none.',
+}
+
+const minus = (value: Decimal) => (value.gt(0) ? `\u2212${formatMoney(value)}` : formatMoney(value))
+
+function linesOf(disposal: Disposal): StatementRow[] {
+  const optional: [string, Decimal, string][] = [
+    ['Gain exempt from Capital Gains Tax', disposal.exemptGain, formatMoney(disposal.exemptGain)],
+    ['Capital Gains Tax', disposal.cgt, minus(disposal.cgt)],
+    ['Loss relief', disposal.lossReliefValue, formatSigned(disposal.lossReliefValue)],
+    ['Loss left to use later, not counted', disposal.lossLeft, formatMoney(disposal.lossLeft)],
+    ['Reinvestment tax saved', disposal.reinvestmentTaxSaved, formatSigned(disposal.reinvestmentTaxSaved)],
+    ['Reinvestment tax to pay back', disposal.reinvestmentTaxRestored, minus(disposal.reinvestmentTaxRestored)],
+    ['Deferred tax now due, not counted', disposal.deferredTaxDue, formatMoney(disposal.deferredTaxDue)],
+  ]
+  return [
+    { label: 'Cost of the shares sold', figure: minus(disposal.costOfSharesSold) },
+    { label: 'Price received', figure: formatSigned(disposal.proceeds) },
+    { label: 'Income tax relief withdrawn', figure: formatMoney(disposal.reliefWithdrawn) },
+    { label: 'Income tax relief kept', figure: formatSigned(disposal.reliefKept) },
+    ...optional.filter(([, value]) => value.gt(0)).map(([label, , figure]) => ({ label, figure })),
+    { label: disposal.net.lt(0) ? 'You lose' : 'You gain', figure: formatMoney(disposal.net.abs()), total: true },
+  ]
+}
+
+function SoldEarly({ calculator, disposal }: { calculator: Calculator; disposal: Disposal }) {
+  const { options, choose } = calculator
+  return (
+    <div className={styles.columns}>
+      <div className={styles.fields}>
+        <Field label="How the shares are sold" name="disposal" hint="The price is your expected return.">
+          <Select
+            form={FORM_ID}
+            options={disposals.map((value) => ({ value, label: wayNames[value] }))}
+            value={options.disposal}
+            onChange={(event) => choose({ disposal: event.target.value as DisposalWay })}
+          />
+        </Field>
+        <OptionInput
+          field="soldShare"
+          label="Part of the shares sold"
+          hint="Blank: all of them."
+          suffix="%"
+          calculator={calculator}
+        />
+        <p>{wayRules[options.disposal]}</p>
+      </div>
+      <Statement rows={linesOf(disposal)} dense />
+    </div>
+  )
+}
+
+function Inheritance({ calculator }: { calculator: Calculator }) {
+  const { options, choose } = calculator
+  return (
+    <div className={styles.columns}>
+      <div className={styles.fields}>
+        <OptionInput
+          field="valueAtDeath"
+          label="Value of the shares at death"
+          hint="Business relief is worked out on this."
+          calculator={calculator}
+        />
+        <OptionInput
+          field="diedOn"
+          label="Day of death"
+          hint="The rules changed on 6 April 2026."
+          type="date"
+          calculator={calculator}
+        />
+        <OptionInput
+          field="ownedYears"
+          label="Years of ownership"
+          hint="Below two there is no relief."
+          suffix="years"
+          calculator={calculator}
+        />
+        <OptionInput
+          field="allowanceUsed"
+          label="Allowance already used"
+          hint="Of the £2.5m, by other business or farm property."
+          calculator={calculator}
+        />
+        <OptionInput
+          field="spouseAllowance"
+          label="A spouse’s unused allowance"
+          hint="Or a civil partner’s: at most £2.5m more."
+          calculator={calculator}
+        />
+        <label className={styles.aim}>
+          <Input
+            type="checkbox"
+            name="aimTraded"
+            value="yes"
+            form={FORM_ID}
+            checked={options.aimTraded === 'yes'}
+            onChange={(event) => choose({ aimTraded: event.target.checked ? 'yes' : 'no' })}
+          />
+          Traded on AIM or a similar market
+        </label>
+      </div>
+      <InheritanceResult options={options} />
+    </div>
+  )
+}
+
+function InheritanceResult({ options }: { options: CalculatorOptions }) {
+  const relief = inheritanceOf(options)
+  if (!relief) return <p className={styles.empty}>Enter a value at death to see what business relief leaves to tax.</p>
+  return (
+    <div>
+      <Statement
+        rows={[
+          { label: 'Relieved in full', figure: formatMoney(relief.relievedAt100) },
+          { label: 'Relieved by half', figure: formatMoney(relief.relievedAt50) },
+          { label: 'Taxable', figure: formatMoney(relief.taxable) },
+          { label: 'Inheritance Tax at 40%', figure: formatMoney(relief.tax), total: true },
+        ]}
+        dense
+      />
+      <p className={styles.empty}>
+        {relief.allowance
+          ? `Relief in full up to ${formatMoney(relief.allowance)}, by half above. `
+          : 'Before 6 April 2026 relief had no limit. '}
+        The nil-rate band is used elsewhere. Inheritance Tax Act 1984, section 104; Finance Act 2026, Schedule 12.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type CalculatorInputs,
+  type Scheme,
+  defaultInputs,
+  refusals,
+  refuse,
+  returnMethods,
+} from './calculator-inputs.rules.js'
+import {
+  type CalculatorOptions,
+  optionChoices,
+  refuseOptions,
+  reliefs,
+  typedOptions,
+} from './calculator-options.rules.js'
+import { NO_RELIEFS, fromQuery, issueDates } from './calculator-url.rules.js'
+
+export type FieldErrors = Record<string, string>
+
+export type Query = Record<string, unknown>
+
+const choices: Record<string, readonly string[]> = { ...optionChoices, issued: issueDates }
+const inputNames = Object.keys(defaultInputs)
+const known = new Set([...inputNames, ...typedOptions, ...Object.keys(choices), 'otherGain', 'reliefs'])
+
+const oneOf = (options: readonly string[]) => `Choose one of: ${options.join(', ')}`
+
+/** What is wrong with one parameter by itself, whatever the others say. */
+function refuseParameter(name: string, value: unknown): string | undefined {
+  if (!known.has(name)) return 'There is no parameter of this name'
+  if (name === 'reliefs') return refuseReliefs(value)
+  if (typeof value !== 'string') return 'Give this once, as text'
+  if (!value) return undefined
+  if (name === 'returnMethod')
+    return returnMethods.some((method) => method === value) ? undefined : refusals.methodUnknown
+  const allowed = choices[name]
+  return !allowed || allowed.includes(value) ? undefined : oneOf(allowed)
+}
+
+const refuseReliefs = (value: unknown): string | undefined =>
+  [value].flat().every((one) => [...reliefs, NO_RELIEFS, ''].some((relief) => relief === one))
+    ? undefined
+    : `Choose reliefs from: ${[...reliefs, NO_RELIEFS].join(', ')}`
+
+function textOf(query: Query): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (typeof one === 'string' && one) params.append(name, one)
+  return params
+}
+
+/** The query of GET /api/calculators/{scheme}, every bad field named at once. The names are those of the page's own address. */
+export function readQuery(
+  scheme: Scheme,
+  query: Query,
+): { inputs: CalculatorInputs; options: CalculatorOptions; errors: FieldErrors } {
+  const own = Object.entries(query).flatMap(([name, value]) => {
+    const reason = refuseParameter(name, value)
+    return reason ? [[name, reason] as const] : []
+  })
+  const { inputs, options } = fromQuery(textOf(query))
+  const gains = refuseOptions({ ...options, gain: String(query.otherGain ?? '') }).gain
+  const { gain, ...others } = refuseOptions(options)
+  return {
+    inputs,
+    options,
+    errors: {
+      ...refuse(scheme, inputs),
+      ...others,
+      ...(gain && query.gain ? { gain } : {}),
+      ...(gains && query.otherGain ? { otherGain: gains } : {}),
+      ...Object.fromEntries(own),
+    },
+  }
+}

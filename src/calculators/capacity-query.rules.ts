@@ -1,0 +1,85 @@
+import { optionRefusals, readAmount } from './calculator-options.rules.js'
+import type { CapacityInput } from './capacity.rules.js'
+import { isDay } from './dates.rules.js'
+import { NIL } from './money.rules.js'
+
+const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
+const amounts = [
+  'grossAssets',
+  'grossAssetsAfter',
+  'averageTurnover',
+  'seisLast3Years',
+  'deMinimisAid',
+  'riskFinance12Months',
+  'riskFinanceTotal',
+] as const
+const answers = ['knowledgeIntensive', 'northernIreland', 'eisOrVctBefore', 'followOn', 'newMarket'] as const
+
+export type CapacityField = (typeof days)[number] | (typeof amounts)[number] | (typeof answers)[number] | 'employees'
+export const capacityFields: readonly CapacityField[] = [...days, ...amounts, ...answers, 'employees']
+
+const missing: Partial<Record<CapacityField, string>> = {
+  date: 'Enter the day of issue as year, month and day, such as 2026-06-01',
+  grossAssets: 'Enter the gross assets just before the issue, such as 90,000',
+  employees: 'Enter the number of full-time staff, such as 4 or 9.5',
+}
+
+const checks = Object.fromEntries([
+  ...days.map((name) => [name, (text: string) => (isDay(text) ? undefined : optionRefusals.day)]),
+  ...amounts.map((name) => [name, (text: string) => (readAmount(text) ? undefined : optionRefusals.amount)]),
+  ...answers.map((name) => [name, (text: string) => (/^(yes|no)$/.test(text) ? undefined : 'Choose one of: yes, no')]),
+  ['employees', (text: string) => (readAmount(text) ? undefined : missing.employees)],
+]) as Record<CapacityField, (text: string) => string | undefined>
+
+const isField = (name: string): name is CapacityField => name in checks
+
+function refuseField(name: string, value: unknown): string | undefined {
+  if (!isField(name)) return 'There is no parameter of this name'
+  if (typeof value !== 'string') return 'Give this once, as text'
+  return value.trim() ? checks[name](value.trim()) : undefined
+}
+
+export type CapacityErrors = Partial<Record<string, string>>
+
+/** The query of GET /api/calculators/capacity, every bad field named at once. */
+export function readCapacity(query: Record<string, unknown>): { input: CapacityInput; errors: CapacityErrors } {
+  const text = (name: CapacityField): string => {
+    const value = query[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const errors: CapacityErrors = {}
+  for (const [name, value] of Object.entries(query)) {
+    const reason = refuseField(name, value)
+    if (reason) errors[name] = reason
+  }
+  for (const [name, reason] of Object.entries(missing)) if (!text(name as CapacityField)) errors[name] ??= reason
+  if (text('newMarket') === 'yes' && !text('averageTurnover'))
+    errors.averageTurnover ??= 'Enter the average turnover of the last five years: half of it must be raised'
+
+  const amount = (name: CapacityField) => readAmount(text(name)) ?? NIL
+  const optionalAmount = (name: CapacityField) => (text(name) ? readAmount(text(name)) : null)
+  const day = (name: CapacityField) => (isDay(text(name)) ? text(name) : null)
+  const yes = (name: CapacityField) => text(name) === 'yes'
+  return {
+    errors,
+    input: {
+      date: text('date'),
+      grossAssets: amount('grossAssets'),
+      employees: amount('employees'),
+      tradeStarted: day('tradeStarted'),
+      firstCommercialSale: day('firstCommercialSale'),
+      turnover200kDate: day('turnover200kDate'),
+      grossAssetsAfter: optionalAmount('grossAssetsAfter'),
+      knowledgeIntensive: yes('knowledgeIntensive'),
+      northernIreland: yes('northernIreland'),
+      eisOrVctBefore: yes('eisOrVctBefore'),
+      followOn: yes('followOn'),
+      newMarket: yes('newMarket'),
+      averageTurnover: optionalAmount('averageTurnover'),
+      seisLast3Years: amount('seisLast3Years'),
+      deMinimisAid: amount('deMinimisAid'),
+      riskFinance12Months: amount('riskFinance12Months'),
+      riskFinanceTotal: amount('riskFinanceTotal'),
+    },
+  }
+}

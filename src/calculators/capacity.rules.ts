@@ -1,0 +1,216 @@
+import { addYears, longDate } from './dates.rules.js'
+import { Decimal, NIL, atLeastNil, formatPounds, least } from './money.rules.js'
+import { type RuleKey, ruleOn, taxRules } from './tax-rules.rules.js'
+
+export interface CapacityInput {
+  /** The day of issue. */
+  date: string
+  grossAssets: Decimal
+  /** Full-time equivalents. */
+  employees: Decimal
+  tradeStarted: string | null
+  firstCommercialSale: string | null
+  /** For a knowledge-intensive company: replaces the first sale as the start. */
+  turnover200kDate: string | null
+  grossAssetsAfter: Decimal | null
+  knowledgeIntensive: boolean
+  /** A specified Northern Ireland company. */
+  northernIreland: boolean
+  eisOrVctBefore: boolean
+  followOn: boolean
+  newMarket: boolean
+  averageTurnover: Decimal | null
+  seisLast3Years: Decimal
+  deMinimisAid: Decimal
+  riskFinance12Months: Decimal
+  /** SEIS, EIS, VCT and other risk finance, ever. */
+  riskFinanceTotal: Decimal
+}
+
+export interface CapacityTest {
+  key: string
+  verdict: 'pass' | 'fail'
+  reason: string
+}
+
+export interface Capacity {
+  date: string
+  seis: { eligible: boolean; canRaise: Decimal; tests: CapacityTest[] }
+  eis: {
+    eligible: boolean
+    canRaise: Decimal
+    minimumRaise: Decimal
+    canRaiseAfterSeis: Decimal
+    annualLimit: Decimal
+    lifetimeLimit: Decimal
+    grossAssetsBeforeLimit: Decimal
+    grossAssetsAfterLimit: Decimal
+    tests: CapacityTest[]
+  }
+}
+
+const test = (key: string, passes: boolean, pass: string, fail: string): CapacityTest => ({
+  key,
+  verdict: passes ? 'pass' : 'fail',
+  reason: passes ? pass : fail,
+})
+
+const allPass = (tests: CapacityTest[]) => tests.every(({ verdict }) => verdict === 'pass')
+
+const figure = (key: RuleKey, day: string): Decimal => new Decimal(ruleOn(key, day).value)
+
+/** What the Seed Enterprise Investment Scheme lets a company raise (ITA 2007 s257DI-257DL, s257HF). */
+function seisCapacity(input: CapacityInput): Capacity['seis'] {
+  const { date, grossAssets, employees, tradeStarted } = input
+  const years = figure('seis.tradeAgeYears', date).toNumber()
+  const assets = figure('seis.grossAssets', date)
+  const staff = figure('seis.employees', date)
+  const limit = figure('seis.companyLimit', date)
+  const room = atLeastNil(limit.minus(input.seisLast3Years).minus(input.deMinimisAid))
+  const tests = [
+    test(
+      'noEarlierEisOrVct',
+      !input.eisOrVctBefore,
+      'The company has had no EIS or VCT money.',
+      'SEIS comes before EIS and VCT: the company has already had such money.',
+    ),
+    test(
+      'tradeAge',
+      !tradeStarted || addYears(tradeStarted, years) > date,
+      tradeStarted ? `The trade is less than ${years} years old.` : 'The trade has not begun.',
+      `The trade began ${years} years or more before the issue.`,
+    ),
+    test(
+      'grossAssets',
+      grossAssets.lte(assets),
+      `Gross assets are at most ${formatPounds(assets)}.`,
+      `Gross assets are above ${formatPounds(assets)}.`,
+    ),
+    test(
+      'employees',
+      employees.lt(staff),
+      `There are fewer than ${staff.toString()} full-time staff.`,
+      `There are ${staff.toString()} full-time staff or more.`,
+    ),
+    test(
+      'amount',
+      room.gt(0),
+      `${formatPounds(room)} of ${formatPounds(limit)} is left, after SEIS money and de minimis aid of the last three years.`,
+      `SEIS money and de minimis aid of the last three years use up the ${formatPounds(limit)}.`,
+    ),
+  ]
+  const eligible = allPass(tests)
+  return { eligible, canRaise: eligible ? room : NIL, tests }
+}
+
+/** A specified Northern Ireland company keeps the limits in force before 6 April 2026 (FA 2026 s14). */
+const LAST_DAY_OF_OLD_LIMITS = '2026-04-05'
+
+function eisLimits({ date, northernIreland, knowledgeIntensive }: CapacityInput) {
+  const day = northernIreland && date > LAST_DAY_OF_OLD_LIMITS ? LAST_DAY_OF_OLD_LIMITS : date
+  return {
+    annual: figure(knowledgeIntensive ? 'eis.companyAnnualKnowledgeIntensive' : 'eis.companyAnnual', day),
+    lifetime: figure(knowledgeIntensive ? 'eis.companyLifetimeKnowledgeIntensive' : 'eis.companyLifetime', day),
+    before: figure('eis.grossAssets', day),
+    after: figure('eis.grossAssetsAfter', day),
+    staff: figure(knowledgeIntensive ? 'eis.employeesKnowledgeIntensive' : 'eis.employees', day),
+  }
+}
+
+/** How an old enough company may still qualify: by age, or by one of the exceptions (ITA 2007 s175A). */
+function ageGround(input: CapacityInput) {
+  const { date, knowledgeIntensive, firstCommercialSale, turnover200kDate } = input
+  const years = Number(taxRules[knowledgeIntensive ? 'eis.ageYearsKnowledgeIntensive' : 'eis.ageYears'].value)
+  const start = knowledgeIntensive && turnover200kDate ? turnover200kDate : firstCommercialSale
+  if (!start) return { years, ground: 'unsold' } as const
+  if (date < addYears(start, years)) return { years, ground: 'young' } as const
+  return { years, ground: input.followOn ? 'followOn' : input.newMarket ? 'newMarket' : null } as const
+}
+
+function ageTest(input: CapacityInput, minimumRaise: Decimal, room: Decimal): CapacityTest {
+  const { years, ground } = ageGround(input)
+  const reasons = {
+    unsold: 'There has been no commercial sale yet.',
+    young: `The issue is within ${years} years of the start.`,
+    followOn: 'It follows on from risk finance raised in time for the same activity.',
+    newMarket: `A new product or market: at least ${formatPounds(minimumRaise)} must be raised, half the average turnover.`,
+  }
+  return test(
+    'age',
+    ground !== null && room.gte(minimumRaise),
+    ground ? reasons[ground] : '',
+    ground
+      ? `A new product or market needs at least ${formatPounds(minimumRaise)}, and there is room for ${formatPounds(room)}.`
+      : `The issue is ${years} years or more after the start, and neither exception applies.`,
+  )
+}
+
+/** What the Enterprise Investment Scheme lets a company raise (ITA 2007 s173A, s173AA, s175A, s186, s186A). */
+function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] {
+  const { date, grossAssets, grossAssetsAfter, employees } = input
+  const limits = eisLimits(input)
+  const annualLeft = atLeastNil(limits.annual.minus(input.riskFinance12Months))
+  const lifetimeLeft = atLeastNil(limits.lifetime.minus(input.riskFinanceTotal))
+  const assetsLeft = atLeastNil(limits.after.minus(grossAssets))
+  const room = grossAssetsAfter ? least(annualLeft, lifetimeLeft) : least(annualLeft, lifetimeLeft, assetsLeft)
+  const minimumRaise = ageGround(input).ground === 'newMarket' ? (input.averageTurnover ?? NIL).div(2) : NIL
+  const sunset = taxRules['eis.sunset'].value
+  const tests = [
+    ageTest(input, minimumRaise, room),
+    test(
+      'grossAssetsBefore',
+      grossAssets.lte(limits.before),
+      `Gross assets before the issue are at most ${formatPounds(limits.before)}.`,
+      `Gross assets before the issue are above ${formatPounds(limits.before)}.`,
+    ),
+    test(
+      'grossAssetsAfter',
+      grossAssetsAfter ? grossAssetsAfter.lte(limits.after) : assetsLeft.gt(0),
+      `Gross assets just after the issue stay within ${formatPounds(limits.after)}.`,
+      `Gross assets just after the issue would be above ${formatPounds(limits.after)}.`,
+    ),
+    test(
+      'employees',
+      employees.lt(limits.staff),
+      `There are fewer than ${limits.staff.toString()} full-time staff.`,
+      `There are ${limits.staff.toString()} full-time staff or more.`,
+    ),
+    test(
+      'annual',
+      annualLeft.gt(0),
+      `${formatPounds(annualLeft)} of ${formatPounds(limits.annual)} is left for twelve months.`,
+      `The ${formatPounds(limits.annual)} for twelve months is used up.`,
+    ),
+    test(
+      'lifetime',
+      lifetimeLeft.gt(0),
+      `${formatPounds(lifetimeLeft)} of ${formatPounds(limits.lifetime)} is left in all.`,
+      `The ${formatPounds(limits.lifetime)} in all is used up.`,
+    ),
+    test(
+      'endDate',
+      date < sunset,
+      `The shares are issued before ${longDate(sunset)}.`,
+      `EIS ends for shares issued from ${longDate(sunset)}.`,
+    ),
+  ]
+  const eligible = allPass(tests)
+  // SEIS money counts against both limits and adds to the assets, so it comes off whichever room is least.
+  const afterSeis = atLeastNil(room.minus(seisRaise))
+  return {
+    eligible,
+    canRaise: eligible ? room : NIL,
+    minimumRaise,
+    canRaiseAfterSeis: eligible && afterSeis.gte(minimumRaise) ? afterSeis : NIL,
+    annualLimit: limits.annual,
+    lifetimeLimit: limits.lifetime,
+    grossAssetsBeforeLimit: limits.before,
+    grossAssetsAfterLimit: limits.after,
+    tests,
+  }
+}
+
+export function capacityOf(input: CapacityInput): Capacity {
+  const seis = seisCapacity(input)
+  return { date: input.date, seis, eis: eisCapacity(input, seis.canRaise) }
+}

@@ -1,0 +1,165 @@
+import { type CalculatorInputs, type Scheme, readNumber } from './calculator-inputs.rules.js'
+import { type CalculatorOptions, isCgtRate, readAmount, reliefsOf } from './calculator-options.rules.js'
+import {
+  type ReliefYear,
+  type Split,
+  type SplitInput,
+  bestSplit,
+  reinvestmentTaxSavedOf,
+  reliefOf,
+  sharesWithReliefOf,
+  splitAt,
+} from './carry-back.rules.js'
+import { isDay } from './dates.rules.js'
+import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
+import { incomeTaxReliefRate } from './relief.rules.js'
+import {
+  type TaxYear,
+  annualLimit,
+  claimBy,
+  exemptAmount,
+  higherCgtRate,
+  investorLimit,
+  largestTaxBill,
+  limitLeft,
+  taxYear,
+} from './tax-years.rules.js'
+
+/** Where the income tax bill comes from: typed, the most that the chosen band can owe, or no bound at all. */
+export type BillBasis = 'given' | 'ceiling' | 'none'
+
+/** One year's side of a claim. */
+export interface ClaimYear extends ReliefYear {
+  basis: BillBasis
+  annualLimit: Decimal
+}
+
+/** What can really be claimed on an investment, and what it then costs. */
+export interface Claim {
+  scheme: Scheme
+  investment: Decimal
+  taxYear: TaxYear
+  thisYear: ClaimYear
+  lastYear: ClaimYear
+  carryBack: boolean
+  reinvestment: boolean
+  split: Split
+  /** The best split whether carry-back is on or not, and the claim without it. */
+  best: Split
+  withoutCarryBack: Split
+  aboveLimit: Decimal
+  incomeTaxRelief: Decimal
+  reliefLostAboveLimit: Decimal
+  reliefLostForWantOfTax: Decimal
+  netCost: Decimal
+  sharesWithRelief: Decimal
+  sharesWithoutRelief: Decimal
+  reinvestmentTaxSaved: Decimal
+  deferredGain: Decimal
+  deferredTax: Decimal
+  annualExemptAmount: Decimal
+  claimBy: string
+  claimByCarriedBack: string | null
+}
+
+export const isOn = (scheme: Scheme, options: CalculatorOptions, relief: CalculatorOptions['reliefs'][number]) =>
+  reliefsOf(scheme).includes(relief) && options.reliefs.includes(relief)
+
+interface YearTexts {
+  name: string
+  bill: string
+  others: string
+  gain: Decimal | null
+  gainDate: string
+  cgtRate: string
+}
+
+function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, texts: YearTexts): ClaimYear {
+  const whole = investorLimit(scheme, texts.name)
+  const others = readAmount(texts.others) ?? NIL
+  const typedBill = readAmount(texts.bill)
+  const bill = typedBill ?? largestTaxBill(band, texts.name)
+  const reliefOnOthers = least(others, whole.ordinary).times(incomeTaxReliefRate(scheme))
+  return {
+    basis: typedBill ? 'given' : bill ? 'ceiling' : 'none',
+    annualLimit: annualLimit(whole, knowledgeIntensive),
+    limit: limitLeft(whole, others),
+    bill: bill && atLeastNil(bill.minus(reliefOnOthers)),
+    gain: texts.gain,
+    cgtRate: isCgtRate(texts.cgtRate)
+      ? new Decimal(texts.cgtRate)
+      : higherCgtRate(isDay(texts.gainDate) ? texts.gainDate : taxYear(texts.name).lastDay),
+  }
+}
+
+/** For inputs that passed refuse(); options that cannot be read count as empty, and refuseOptions() says so. */
+export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Claim {
+  const investment = readNumber(inputs.initialInvestment)
+  const year = taxYear(options.taxYear)
+  const knowledgeIntensive = scheme === 'eis' ? least(readAmount(options.knowledgeIntensive) ?? NIL, investment) : NIL
+  const gain = readAmount(options.gain)
+  const sides = { scheme, investment, knowledgeIntensive, reinvestment: isOn(scheme, options, 'reinvestment') }
+  const thisYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
+    name: year.name,
+    bill: options.taxBill,
+    others: options.otherSubscriptions,
+    gain,
+    gainDate: options.gainDate,
+    cgtRate: options.cgtRate,
+  })
+  const lastYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
+    name: year.previous,
+    bill: options.lastYearTaxBill,
+    others: options.lastYearOtherSubscriptions,
+    gain: readAmount(options.lastYearGain) ?? NIL,
+    gainDate: options.lastYearGainDate,
+    cgtRate: options.lastYearCgtRate,
+  })
+  const carryBack = isOn(scheme, options, 'carry-back')
+  const deferredGain = isOn(scheme, options, 'deferral') ? least(gain ?? investment, investment) : NIL
+  const claim = claimFrom({ ...sides, thisYear, lastYear }, carryBack)
+  return {
+    ...claim,
+    taxYear: year,
+    thisYear,
+    lastYear,
+    reinvestment: sides.reinvestment,
+    deferredGain,
+    // Deferral moves a tax bill, it does not remove one: it is shown and never counted.
+    deferredTax: deferredGain.times(thisYear.cgtRate).div(100),
+    annualExemptAmount: exemptAmount(year.name),
+    claimBy: claimBy(year.name),
+    claimByCarriedBack: claim.split.carriedBack.gt(0) ? claimBy(year.previous) : null,
+  }
+}
+
+/** The claim that a choice of years and bills allows. */
+export function claimFrom(input: SplitInput, carryBack: boolean) {
+  const { scheme, investment } = input
+  const withoutCarryBack = splitAt(input, NIL)
+  const best = bestSplit(input)
+  const split = carryBack ? best : withoutCarryBack
+  const incomeTaxRelief = reliefOf(split)
+  const aboveLimit = investment.minus(split.lastYear.qualifying).minus(split.thisYear.qualifying)
+  const sharesWithRelief = sharesWithReliefOf(split)
+  return {
+    scheme,
+    investment,
+    carryBack,
+    split,
+    best,
+    withoutCarryBack,
+    aboveLimit,
+    incomeTaxRelief,
+    reliefLostAboveLimit: aboveLimit.times(incomeTaxReliefRate(scheme)),
+    reliefLostForWantOfTax: split.lastYear.fullRelief.plus(split.thisYear.fullRelief).minus(incomeTaxRelief),
+    netCost: investment.minus(incomeTaxRelief),
+    sharesWithRelief,
+    sharesWithoutRelief: investment.minus(sharesWithRelief),
+    reinvestmentTaxSaved: reinvestmentTaxSavedOf(split),
+  }
+}
+
+/** True when the bill was not given and the most that the band can owe cuts the relief: the page then asks for it. */
+export const asksBill = ({ reliefLostForWantOfTax }: Claim, { basis }: ClaimYear): boolean =>
+  basis === 'ceiling' && reliefLostForWantOfTax.gt(0)

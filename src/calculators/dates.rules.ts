@@ -1,0 +1,50 @@
+/** Calendar days as ISO text (2026-04-06), which sorts as it reads. */
+
+const FORM = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+export function isDay(text: string): boolean {
+  const [, year, month, day] = FORM.exec(text)?.map(Number) ?? []
+  if (!year || !month || !day || year < 1900 || month > 12) return false
+  return day <= lastDayOf(year, month)
+}
+
+/** The same day some months later; the month's last day where that month is shorter. */
+export function addMonths(iso: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  const months = year * 12 + month - 1 + count
+  const laterYear = Math.floor(months / 12)
+  const laterMonth = (months % 12) + 1
+  return [
+    String(laterYear).padStart(4, '0'),
+    String(laterMonth).padStart(2, '0'),
+    String(Math.min(day, lastDayOf(laterYear, laterMonth))).padStart(2, '0'),
+  ].join('-')
+}
+
+export const addYears = (iso: string, count: number): string => addMonths(iso, count * 12)
+
+export const laterOf = (...days: string[]): string => days.reduce((a, b) => (a > b ? a : b))
+export const earlierOf = (...days: string[]): string => days.reduce((a, b) => (a < b ? a : b))
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** "6 April 2026", the same on every machine. */
+export function longDate(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number)
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`
+}

@@ -1,0 +1,179 @@
+import type { DisposalWay, LossRelief } from './calculator-options.rules.js'
+import type { Claim } from './claim.rules.js'
+import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
+
+/** Shares sold together, or lost, at one price for each pound they cost. */
+export interface Sale {
+  way: DisposalWay
+  /** What each pound of cost sells for; to a relative, its market value (TCGA 1992 s17). */
+  multiple: Decimal
+  /** The part of every lot that is sold, from 0 to 1. */
+  part: Decimal
+  cgtRate: Decimal
+  /** The annual exempt amount that is set against the gain. */
+  exemptAmount: Decimal
+  loss: LossClaim
+}
+
+export interface LossClaim {
+  relief: LossRelief
+  /** The investor's marginal rate, as a percentage: what a loss is worth against income. */
+  incomeTaxRate: Decimal
+  /** What a loss is worth against gains. */
+  cgtRate: Decimal
+  adjustedTotalIncome: Decimal
+}
+
+export interface Disposal {
+  way: DisposalWay
+  proceeds: Decimal
+  costOfSharesSold: Decimal
+  reliefWithdrawn: Decimal
+  reliefKept: Decimal
+  gain: Decimal
+  exemptGain: Decimal
+  chargeableGain: Decimal
+  cgt: Decimal
+  allowableLoss: Decimal
+  lossUsed: Decimal
+  lossReliefValue: Decimal
+  lossLeft: Decimal
+  reinvestmentTaxSaved: Decimal
+  reinvestmentGainRestored: Decimal
+  reinvestmentTaxRestored: Decimal
+  deferredGainRevived: Decimal
+  deferredTaxDue: Decimal
+  net: Decimal
+}
+
+/** Shares that share one fate: carried back, kept, or without relief. */
+export interface Lot {
+  cost: Decimal
+  relief: Decimal
+  exemptGain: Decimal
+  reinvestmentTaxSaved: Decimal
+}
+
+export function lotsOf({
+  split: { lastYear, thisYear },
+  sharesWithoutRelief,
+}: Pick<Claim, 'split' | 'sharesWithoutRelief'>): Lot[] {
+  const withRelief = [lastYear, thisYear].map(({ sharesWithRelief, relief, exemptGain, reinvestmentTaxSaved }) => ({
+    cost: sharesWithRelief,
+    relief,
+    exemptGain,
+    reinvestmentTaxSaved,
+  }))
+  const without = { cost: sharesWithoutRelief, relief: NIL, exemptGain: NIL, reinvestmentTaxSaved: NIL }
+  return [...withRelief, without].filter(({ cost }) => cost.gt(0))
+}
+
+const ONE = new Decimal(1)
+
+const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), NIL)
+
+/** The part of the relief that a sale inside three years costs: all of it, or at arm's length the price's share of the cost (ITA 2007 s209-210, s257FA-257FB). */
+function partWithdrawn({ way, multiple }: Sale): Decimal {
+  if (way === 'held') return NIL
+  return way === 'notArmsLength' ? ONE : least(ONE, multiple)
+}
+
+function sellLot(lot: Lot, sale: Sale) {
+  const { way, multiple, part } = sale
+  const withdrawn = partWithdrawn(sale)
+  const cost = lot.cost.times(part)
+  const relief = lot.relief.times(part)
+  const proceeds = cost.times(multiple)
+  const reliefWithdrawn = relief.times(withdrawn)
+  const reliefKept = relief.minus(reliefWithdrawn)
+  const gain = atLeastNil(proceeds.minus(cost))
+  return {
+    cost,
+    proceeds,
+    reliefWithdrawn,
+    reliefKept,
+    gain,
+    exemptGain: way === 'held' && relief.gt(0) ? gain : NIL,
+    // The relief that is kept comes off the cost before a loss is counted (TCGA 1992 s150A and s150E).
+    allowableLoss: atLeastNil(cost.minus(reliefKept).minus(proceeds)),
+    reinvestmentTaxSaved: lot.reinvestmentTaxSaved.times(part),
+    // Reinvestment relief goes back in the same share as the income tax relief (TCGA 1992 Sch 5BB para 5).
+    reinvestmentGainRestored: lot.exemptGain.times(part).times(withdrawn),
+    reinvestmentTaxRestored: lot.reinvestmentTaxSaved.times(part).times(withdrawn),
+  }
+}
+
+const SMALLEST_CAP = new Decimal(50_000)
+
+/** What of a loss is relieved, and its worth; only shares without relief are inside the cap (ITA 2007 s24A, s131). */
+export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: LossClaim) {
+  const cap = Decimal.max(SMALLEST_CAP, claim.adjustedTotalIncome.div(4))
+  const used = {
+    income: outsideCap.plus(least(insideCap, cap)),
+    gains: outsideCap.plus(insideCap),
+    none: NIL,
+  }[claim.relief]
+  const rate = claim.relief === 'income' ? claim.incomeTaxRate : claim.cgtRate
+  return { lossUsed: used, lossReliefValue: used.times(rate).div(100) }
+}
+
+/** Each lot is worked on its own; gains are taxed and losses relieved together. */
+export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Disposal {
+  const sold = lots.map((lot) => sellLot(lot, sale))
+  const total = (name: keyof (typeof sold)[number]) => sum(sold.map((lot) => lot[name]))
+  const proceeds = total('proceeds')
+  const costOfSharesSold = total('cost')
+  const gain = total('gain')
+  const exemptGain = total('exemptGain')
+  const chargeableGain = gain.minus(exemptGain)
+  const cgt = atLeastNil(chargeableGain.minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
+
+  const lossOf = (some: typeof sold) => sum(some.map(({ allowableLoss }) => allowableLoss))
+  // A sale not at arm's length gives no share loss relief against income (ITA 2007 s131(3), VCM74090).
+  const relief = sale.way === 'notArmsLength' && sale.loss.relief === 'income' ? 'none' : sale.loss.relief
+  const { lossUsed, lossReliefValue } = relieveLoss(
+    lossOf(sold.filter(({ reliefKept }) => reliefKept.gt(0))),
+    lossOf(sold.filter(({ reliefKept }) => !reliefKept.gt(0))),
+    { ...sale.loss, relief },
+  )
+  const allowableLoss = lossOf(sold)
+  const reliefKept = total('reliefKept')
+  const reinvestmentTaxSaved = total('reinvestmentTaxSaved')
+  const reinvestmentTaxRestored = total('reinvestmentTaxRestored')
+  const deferredGainRevived = deferredGain.times(sale.part)
+  return {
+    way: sale.way,
+    proceeds,
+    costOfSharesSold,
+    reliefWithdrawn: total('reliefWithdrawn'),
+    reliefKept,
+    gain,
+    exemptGain,
+    chargeableGain,
+    cgt,
+    allowableLoss,
+    lossUsed,
+    lossReliefValue,
+    lossLeft: allowableLoss.minus(lossUsed),
+    reinvestmentTaxSaved,
+    reinvestmentGainRestored: total('reinvestmentGainRestored'),
+    reinvestmentTaxRestored,
+    deferredGainRevived,
+    deferredTaxDue: deferredGainRevived.times(sale.cgtRate).div(100),
+    net: proceeds
+      .minus(costOfSharesSold)
+      .plus(reliefKept)
+      .plus(lossReliefValue)
+      .plus(reinvestmentTaxSaved)
+      .minus(reinvestmentTaxRestored)
+      .minus(cgt),
+  }
+}
+
+/** The same money in the same company without a scheme, with the same choice of loss relief and the same cap. */
+export function sellPlain(cost: Decimal, sale: Sale): Decimal {
+  const change = cost.times(sale.multiple).minus(cost).times(sale.part)
+  const cgt = atLeastNil(atLeastNil(change).minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
+  const { lossReliefValue } = relieveLoss(NIL, atLeastNil(change.negated()), sale.loss)
+  return change.minus(cgt).plus(lossReliefValue)
+}

@@ -1,0 +1,79 @@
+import type { Scheme } from './calculator-inputs.rules.js'
+import { addYears } from './dates.rules.js'
+import { Decimal, least } from './money.rules.js'
+import { ruleOn } from './tax-rules.rules.js'
+
+/** The tax years whose shares the calculators work out; the one before them only receives carry-back. */
+export const taxYearNames = ['2022-23', '2023-24', '2024-25', '2025-26', '2026-27'] as const
+export const EARLIEST_TAX_YEAR = '2021-22'
+export const LATEST_TAX_YEAR = '2026-27'
+/** Every year a plan may list. */
+export const planYearNames: readonly string[] = [EARLIEST_TAX_YEAR, ...taxYearNames]
+
+export interface TaxYear {
+  name: string
+  previous: string
+  firstDay: string
+  lastDay: string
+}
+
+const nameFrom = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+const startOf = (name: string): number => Number(name.slice(0, 4))
+
+export function taxYear(name: string): TaxYear {
+  const start = startOf(name)
+  return { name, previous: nameFrom(start - 1), firstDay: `${start}-04-06`, lastDay: `${start + 1}-04-05` }
+}
+
+/** The name of the tax year in which a day falls: 6 April to 5 April. */
+export function taxYearOf(day: string): string {
+  const year = startOf(day)
+  return nameFrom(day.slice(5) >= '04-06' ? year : year - 1)
+}
+
+/** Relief is claimed by the fifth anniversary of the 31 January after the year (ITA 2007 s202, s257EA; VCM35120). */
+export const claimBy = (name: string): string => addYears(`${startOf(name) + 2}-01-31`, 5)
+
+/** Shares that are not knowledge-intensive up to `ordinary`; all shares together up to `all`. */
+export interface Limit {
+  ordinary: Decimal
+  all: Decimal
+}
+
+/** The year's own limit on one investor's shares (ITA 2007 s158, s257AB). */
+export function investorLimit(scheme: Scheme, year: string): Limit {
+  const { firstDay } = taxYear(year)
+  const ordinary = new Decimal(ruleOn(`${scheme}.investorLimit`, firstDay).value)
+  const all = scheme === 'eis' ? new Decimal(ruleOn('eis.investorLimitKnowledgeIntensive', firstDay).value) : ordinary
+  return { ordinary, all }
+}
+
+/** What other subscriptions leave of the limit. EIS ones count as ordinary shares. */
+export function limitLeft({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit {
+  const used = least(otherSubscriptions, ordinary)
+  return { ordinary: ordinary.minus(used), all: all.minus(used) }
+}
+
+/** The limit that a mix of shares has: what is knowledge-intensive lifts it, up to the higher one. */
+export const annualLimit = ({ ordinary, all }: Limit, knowledgeIntensive: Decimal): Decimal =>
+  least(all, ordinary.plus(knowledgeIntensive))
+
+const BASIC_BAND = new Decimal(37_700)
+const basicTax = BASIC_BAND.times(20).div(100)
+const taxUpTo = (higherRateLimit: number): Decimal =>
+  basicTax.plus(new Decimal(higherRateLimit).minus(BASIC_BAND).times(40).div(100))
+
+/**
+ * The most income tax that a payer of a top band can owe (ITA 2007 s10, s35); null for the additional rate, which has
+ * no top. Above £125,140 no personal allowance is left; until 5 April 2023 the higher rate ran to £150,000.
+ */
+export function largestTaxBill(band: string, year: string): Decimal | null {
+  if (band === '20') return basicTax
+  if (band === '40') return taxUpTo(year <= '2022-23' ? 150_000 : 125_140)
+  return null
+}
+
+export const exemptAmount = (year: string): Decimal =>
+  new Decimal(ruleOn('cgt.exemptAmount', taxYear(year).lastDay).value)
+
+export const higherCgtRate = (day: string): Decimal => new Decimal(ruleOn('cgt.higherRate', day).value)
