@@ -95,7 +95,7 @@ export class AccountService {
   private async newPassword(caller: Caller, dto: UpdateUserDto, client: Client): Promise<string> {
     const { user } = caller
     const password = dto.password ?? ''
-    requirePassword(password)
+    await requirePassword(password, user.email)
     if (dto.nonce) await this.spendNonce(user, dto.nonce)
     else if (dto.current_password) await this.checkCurrent(user, dto.current_password, client)
     else this.requireFreshSession(caller)

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../access/client.js'
 import type { TokenDto } from '../http/auth.dto.js'
-import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned, weakPassword } from '../http/auth-error.js'
+import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { answersChallenge } from '../one-time/pkce.js'
-import { isTooShort, TOO_SHORT } from '../passwords/password.rules.js'
 import { costsLessThanToday, hashPassword, verifyPassword } from '../passwords/passwords.js'
+import { weaknessMessages, weaknessOf } from '../passwords/require-password.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
@@ -85,8 +85,9 @@ export class SignInService {
     await this.limits.guessedRight('password', email, client.ip)
     if (costsLessThanToday(user.passwordHash ?? '')) user.passwordHash = await hashPassword(password)
     const session = await em.transactional((inside) => this.sessions.open(inside, user, 'password', client))
-    if (!isTooShort(password)) return session
-    return { ...session, weak_password: weakPassword(TOO_SHORT, ['length']).extra.weak_password }
+    const weakness = await weaknessOf(password, email)
+    if (!weakness) return session
+    return { ...session, weak_password: { reasons: [weakness], message: weaknessMessages[weakness] } }
   }
 
   /** Before the address is confirmed, the password is still with the mail that confirms it. */

@@ -39,7 +39,7 @@ export class SignUpService {
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!dto.password) throw invalid(GIVE_EITHER)
     const email = requireEmail(dto)
-    requirePassword(dto.password)
+    await requirePassword(dto.password, email)
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
     await this.limits.mail('signup', email)
     const metadata = mergeMetadata({}, dto.data)
