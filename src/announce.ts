@@ -12,6 +12,7 @@ export function announce({
   DATABASE_URL,
   SMTP_URL,
   ADMIN_EMAIL,
+  AUTH_SECRET,
   production,
 }: Environment) {
   const rows = [
@@ -20,6 +21,11 @@ export function announce({
     ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(dataFolder, 'mail')}`],
     ['Admin', ADMIN_EMAIL ? 'the user of ADMIN_EMAIL' : 'sign up at /login, then: npm run admin -- grant EMAIL'],
   ]
+  if (production && !AUTH_SECRET)
+    rows.push([
+      'Warning',
+      'AUTH_SECRET is not set, so a copy of the database is enough to forge sessions: set a random text',
+    ])
   const missing = missingLegalFacts(brand)
   if (missing.length)
     rows.push(['Warning', `client/brand.ts does not state ${missing.join(', ')}: this is a sample site`])

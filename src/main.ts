@@ -3,6 +3,9 @@ import { readEnvironment } from './config/environment.js'
 import { openEmbeddedAhead } from './database/embedded.js'
 import { explainFailedStart } from './failed-start.js'
 
+// What the process writes, the database and the mails, is its own user's alone.
+process.umask(0o077)
+
 process.on('uncaughtException', (error) => die(error, 'uncaught error'))
 process.on('unhandledRejection', (error) => die(error, 'unhandled rejection'))
 

@@ -40,6 +40,7 @@ import { FactorsService } from './mfa/factors.service.js'
 import { RecoveryCodesService } from './mfa/recovery-codes.service.js'
 import { SecondFactorService } from './mfa/second-factor.service.js'
 import { AccountEventsService } from './notices/account-events.service.js'
+import { AccountRetentionService } from './maintenance/account-retention.service.js'
 import { OneTimeTokensRepository } from './one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
@@ -92,6 +93,7 @@ import { UsersService } from './users/users.service.js'
     AccountEventsService,
     AccountSecurityService,
     UserAdministrationService,
+    AccountRetentionService,
     SessionsService,
     SessionStrategy,
     SignInService,

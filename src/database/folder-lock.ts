@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../common/plain-error.js'
@@ -8,7 +8,8 @@ import { PlainError } from '../common/plain-error.js'
  * The lock is SQLite's, so the kernel holds it: it goes with the process, however that ends, and leaves nothing to clean up.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
   const lock = new DatabaseSync(path.join(folder, '.lock'))
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')

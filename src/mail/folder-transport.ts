@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transport } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
@@ -28,8 +28,10 @@ export class FolderTransport implements Transport<Written> {
     const [name = ''] = messageId.replace(/^</, '').split('@', 1)
     const file = path.join(this.folder, `${name.replaceAll(/[^\w.-]/g, '_')}.eml`)
     const content = await mail.message.build()
-    await mkdir(this.folder, { recursive: true })
-    await writeFile(`${file}.part`, content)
+    // Mails hold links that sign their readers in.
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    await chmod(this.folder, 0o700)
+    await writeFile(`${file}.part`, content, { mode: 0o600 })
     await rename(`${file}.part`, file)
     return { messageId, file }
   }

@@ -146,7 +146,10 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       context: variables,
     })) as { file?: string }
     if (!this.environment.SMTP_URL)
-      log.info({ mail: id, template, file: info.file, link: variables.link }, 'mail written to the mail folder')
+      log.info(
+        { mail: id, template, file: info.file, ...(!this.environment.production && { link: variables.link }) },
+        'mail written to the mail folder',
+      )
   }
 
   private async giveUp(jobs: JobWithMetadata<unknown>[]) {

@@ -30,6 +30,7 @@ export interface MailPage {
 
 /** In place of the address of an account that was deleted. */
 const FORGOTTEN = 'deleted'
+const FAREWELL = 'account-deleted'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
@@ -105,6 +106,15 @@ export class MailRepository {
       }))
       .where('id', '=', id)
       .execute()
+  }
+
+  /** Scrubs the recipients of what was said to deleted accounts, once it is sent. */
+  async forgetFarewells(em: EntityManager, before: Date) {
+    await em.nativeUpdate(
+      MailMessage,
+      { template: FAREWELL, state: 'sent', recipient: { $ne: FORGOTTEN }, createdAt: { $lt: before } },
+      { recipient: FORGOTTEN },
+    )
   }
 
   /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */

@@ -105,6 +105,11 @@ export class MailService {
     }
   }
 
+  /** Scrubs the recipients of farewells to deleted accounts that were sent before that time. */
+  async forgetFarewells(em: EntityManager, before: Date): Promise<void> {
+    await this.mails.forgetFarewells(em, before)
+  }
+
   /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */
   async forget(em: EntityManager, recipient: string): Promise<void> {
     await this.mails.forget(em, recipient)

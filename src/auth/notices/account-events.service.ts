@@ -67,7 +67,8 @@ export class AccountEventsService {
 
   /** Mails the owner about what another service records. */
   async notify(em: EntityManager, email: string, notice: NoticeName, client: Client | undefined) {
-    await this.send(em, email, 'security-notice', { ...NOTICES[notice] }, client)
+    const template = notice === 'account-deleted' ? notice : 'security-notice'
+    await this.send(em, email, template, { ...NOTICES[notice] }, client)
   }
 
   /** `lock` says what the owner is mailed about. */

@@ -39,8 +39,13 @@ export class UsersRepository {
     return em.nativeDelete(User, { id })
   }
 
-  deleteUnconfirmedSince(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(User, { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } })
+  /** Made, and last mailed, before that time. */
+  findUnconfirmedSince(em: EntityManager, before: Date, limit: number): Promise<User[]> {
+    return em.find(
+      User,
+      { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
+      { limit, orderBy: { id: 'asc' } },
+    )
   }
 
   identities(em: EntityManager, userId: string): Promise<Identity[]> {

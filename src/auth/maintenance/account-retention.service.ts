@@ -1,0 +1,80 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { JobsService } from '../../jobs/jobs.service.js'
+import { MailService } from '../../mail/mail.service.js'
+import { FactorsRepository } from '../mfa/factors.repository.js'
+import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { INACTIVITY_DAYS } from '../sessions/session.rules.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { UsersRepository } from '../users/users.repository.js'
+
+const DAY = 24 * 3_600_000
+const UNCONFIRMED_DAYS = 30
+const FLOW_DAYS = 2
+const DEVICE_DAYS = 400
+const BATCH = 200
+
+export interface Purged {
+  accounts: number
+  tokens: number
+  flows: number
+  challenges: number
+  sessions: number
+  devices: number
+}
+
+/** Deletes once a day what accounts leave behind, so that nothing is kept longer than it serves. */
+@Injectable()
+export class AccountRetentionService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobsService,
+    private readonly users: UsersRepository,
+    private readonly tokens: OneTimeTokensRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly factors: FactorsRepository,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async onApplicationBootstrap() {
+    await this.jobs.schedule('account-retention', '40 3 * * *', () => this.purge())
+  }
+
+  async purge(now = Date.now()): Promise<Purged> {
+    const before = (days: number) => new Date(now - days * DAY)
+    const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_DAYS))
+    return this.em.fork().transactional(async (em) => {
+      const purged = {
+        accounts,
+        tokens: await this.tokens.deleteExpired(em, new Date(now)),
+        flows: await this.tokens.deleteFlowsBefore(em, before(FLOW_DAYS)),
+        challenges: await this.factors.deleteChallengesBefore(em, before(1)),
+        sessions: await this.sessions.endUnusedSince(em, before(INACTIVITY_DAYS)),
+        devices: await this.sessions.forgetDevicesUnusedSince(em, before(DEVICE_DAYS)),
+      }
+      await this.mail.forgetFarewells(em, before(1))
+      if (Object.values(purged).some((count) => count > 0))
+        await this.audit.record(em, { action: 'retention.purged', detail: { ...purged } })
+      return purged
+    })
+  }
+
+  /** With the mails that they were sent. */
+  private async purgeUnconfirmed(before: Date): Promise<number> {
+    let purged = 0
+    for (;;) {
+      const batch = await this.em.fork().transactional(async (em) => {
+        const users = await this.users.findUnconfirmedSince(em, before, BATCH)
+        for (const { id, email } of users) {
+          await this.users.delete(em, id)
+          await this.mail.forget(em, email)
+        }
+        return users.length
+      })
+      purged += batch
+      if (batch < BATCH) return purged
+    }
+  }
+}

@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { generate } from 'otplib'
+import { AuditService } from '../../src/audit/audit.service.js'
+import { AdminAccountService } from '../../src/auth/admin-account.service.js'
+import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
+import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
+import { Session } from '../../src/auth/sessions/session.entity.js'
+import { User } from '../../src/auth/users/user.entity.js'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { ADMIN, createUser } from './admin-support.js'
+import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+})
+afterAll(() => test.close())
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A browser with a cookie jar. */
+function buildBrowser(userAgent = CHROME) {
+  const jar = new Map<string, string>()
+  const send = async (method: Method, url: string, payload?: object) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'user-agent': userAgent, origin: 'http://localhost:3000' }
+    const answer = await test.inject({ method, url, headers, ...(method !== 'GET' && { payload: payload ?? {} }) })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  const signIn = (email: string, password = PASSWORD) => send('POST', '/api/session', { email, password })
+  return { jar, send, signIn }
+}
+
+async function account() {
+  const email = someone('security')
+  const id = await createUser(test, { email, password: PASSWORD })
+  const browser = buildBrowser()
+  expect((await browser.signIn(email)).statusCode).toBe(200)
+  return { email, id, browser }
+}
+
+const code = (answer: { json<T>(): T }) => answer.json<{ error_code?: string }>().error_code
+
+async function change(id: string, update: (session: Session) => void) {
+  const em = test.em.fork()
+  for (const session of await em.find(Session, { user: id })) update(session)
+  await em.flush()
+}
+
+const HOUR = 3_600_000
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
+
+async function enrol(browser: ReturnType<typeof buildBrowser>) {
+  const enrolled = await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })
+  const { id, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
+  const challenge = await browser.send('POST', `/auth/v1/factors/${id}/challenge`)
+  const verified = await browser.send('POST', `/auth/v1/factors/${id}/verify`, {
+    challenge_id: challenge.json<{ id: string }>().id,
+    code: await generate({ secret: totp.secret }),
+  })
+  expect(verified.statusCode).toBe(200)
+  return { id, secret: totp.secret }
+}
+
+describe('a refresh token on two devices', () => {
+  it('ends both chains as soon as the second device uses it', async () => {
+    const { email } = await account()
+    const post = (grant: string, payload: object, userAgent: string) =>
+      test.inject({
+        method: 'POST',
+        url: `/auth/v1/token?grant_type=${grant}`,
+        headers: { 'user-agent': userAgent },
+        payload,
+      })
+    const owner = (await post('password', { email, password: PASSWORD }, CHROME)).json<{ refresh_token: string }>()
+    const thief = await post('refresh_token', owner, FIREFOX)
+    expect(thief.statusCode).toBe(200)
+    const again = await post('refresh_token', owner, CHROME)
+    expect([again.statusCode, code(again)]).toEqual([400, 'refresh_token_already_used'])
+    expect((await post('refresh_token', thief.json(), FIREFOX)).statusCode).toBe(400)
+    expect(await mailsTo(test, email)).toContain('security-notice')
+  })
+})
+
+describe('the session of an admin', () => {
+  const signedInAdmin = async () => {
+    const browser = buildBrowser()
+    await browser.signIn(ADMIN.email, ADMIN.password)
+    const { user } = (await browser.send('GET', '/api/session')).json<{ user: { id: string } }>()
+    expect((await browser.send('GET', '/api/admin/users')).statusCode).toBe(200)
+    return { browser, id: user.id }
+  }
+
+  it('ends 12 hours after sign-in', async () => {
+    const { browser, id } = await signedInAdmin()
+    await change(id, (session) => (session.createdAt = ago(12 * HOUR + 1000)))
+    expect((await browser.send('GET', '/api/admin/users')).statusCode).toBe(401)
+    expect((await browser.send('POST', '/api/session/refresh')).json()).toEqual({ user: null })
+  })
+
+  it('ends after 60 idle minutes, although a tab refreshed it', async () => {
+    const { browser, id } = await signedInAdmin()
+    await change(id, (session) => (session.lastUsedAt = ago(61 * 60_000)))
+    expect((await browser.send('GET', '/api/session')).json()).toEqual({ user: null })
+    expect((await browser.send('POST', '/api/session/refresh')).json()).toEqual({ user: null })
+  })
+
+  it('goes on for users without that role', async () => {
+    const { browser, id } = await account()
+    await change(id, (session) => {
+      session.createdAt = ago(30 * 24 * HOUR)
+      session.lastUsedAt = ago(20 * 24 * HOUR)
+    })
+    expect((await browser.send('GET', '/api/account')).statusCode).toBe(200)
+  })
+})
+
+describe('a sensitive change on our own pages', () => {
+  const stale = async () => {
+    const made = await account()
+    await change(
+      made.id,
+      (session) => (session.amr = session.amr.map((one) => ({ ...one, timestamp: one.timestamp - 601 }))),
+    )
+    return made
+  }
+
+  it.each<[string, Method, string, object?]>([
+    ['enrolling a factor', 'POST', '/auth/v1/factors', { factor_type: 'totp' }],
+    ['changing the address', 'PUT', '/auth/v1/user', { email: 'next@example.org' }],
+    ['ending the other sessions', 'DELETE', '/api/session?scope=others'],
+    ['signing out everywhere', 'DELETE', '/api/session?scope=global'],
+    ['ending one session', 'DELETE', '/api/account/sessions/0193a1b0-0000-7000-8000-000000000001'],
+  ])('asks for the password or a code of the last ten minutes: %s', async (_name, method, url, payload) => {
+    const { browser } = await stale()
+    const refused = await browser.send(method, url, payload)
+    expect([refused.statusCode, code(refused)]).toEqual([403, 'reauthentication_needed'])
+    const wrong = await browser.send('POST', '/api/account/proof', { password: 'not the password' })
+    expect([wrong.statusCode, code(wrong)]).toEqual([400, 'current_password_invalid'])
+    expect((await browser.send('POST', '/api/account/proof', { password: PASSWORD })).statusCode).toBe(200)
+    expect(code(await browser.send(method, url, payload))).not.toBe('reauthentication_needed')
+  })
+
+  it('takes a mailed code as well', async () => {
+    const { browser, email } = await stale()
+    await browser.send('GET', '/auth/v1/reauthenticate')
+    const mail = await letter(test, email, 'reauthenticate')
+    expect((await browser.send('POST', '/api/account/proof', { mailed_code: mail.code })).statusCode).toBe(200)
+    expect((await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })).statusCode).toBe(200)
+  })
+
+  it('asks an admin before granting the role', async () => {
+    const browser = buildBrowser()
+    await browser.signIn(ADMIN.email, ADMIN.password)
+    const { user } = (await browser.send('GET', '/api/session')).json<{ user: { id: string } }>()
+    await change(user.id, (session) => (session.amr = session.amr.map((one) => ({ ...one, timestamp: 0 }))))
+    const { id, email } = await account()
+    const grant = () => browser.send('POST', `/api/admin/users/${id}/roles`, { role: 'admin' })
+    expect(code(await grant())).toBe('reauthentication_needed')
+    await browser.send('POST', '/api/account/proof', { password: ADMIN.password })
+    expect((await grant()).statusCode).toBe(204)
+    expect(await mailsTo(test, email)).toContain('security-notice')
+    const [entry] = await test.app.get(AuditService).list({ actions: ['role.granted'], subjectId: id })
+    expect(entry).toMatchObject({ actorId: user.id, detail: { role: 'admin' } })
+    expect((await browser.send('DELETE', `/api/admin/users/${id}/roles/admin`)).statusCode).toBe(204)
+  })
+})
+
+describe('recovery codes', () => {
+  it('are ten, work once each in place of the app, and are mailed about', async () => {
+    const { browser, email } = await account()
+    await enrol(browser)
+    const { codes } = (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>()
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const step = async (recoveryCode: string) => {
+      const fresh = buildBrowser()
+      await fresh.signIn(email)
+      return fresh.send('POST', '/api/session/second-factor', { recovery_code: recoveryCode })
+    }
+    expect((await step(codes[0]!.toUpperCase().replace('-', ' '))).statusCode).toBe(200)
+    expect((await step(codes[0]!)).statusCode).toBe(422)
+    expect((await step('aaaaa-aaaaa')).statusCode).toBe(422)
+    expect((await step(codes[1]!)).statusCode).toBe(200)
+    const view = (await browser.send('GET', '/api/account')).json<{ recoveryCodes: number }>()
+    expect(view.recoveryCodes).toBe(8)
+    const { codes: replaced } = (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>()
+    expect((await step(codes[2]!)).statusCode).toBe(422)
+    expect((await step(replaced[0]!)).statusCode).toBe(200)
+  })
+
+  it('are not to be had before the second factor is shown', async () => {
+    const { browser, email } = await account()
+    expect((await browser.send('POST', '/api/account/recovery-codes')).statusCode).toBe(400)
+    await enrol(browser)
+    const fresh = buildBrowser()
+    await fresh.signIn(email)
+    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(401)
+  })
+})
+
+describe('the owner of an account', () => {
+  const notices = async (email: string) =>
+    (await mailsTo(test, email)).filter((name) => name === 'security-notice').length
+
+  it('is mailed about a sign-in on a device that the account does not know, and not about known ones', async () => {
+    const { email, browser } = await account()
+    expect(await notices(email)).toBe(0)
+    await browser.signIn(email)
+    expect(await notices(email)).toBe(0)
+    await buildBrowser(FIREFOX).signIn(email)
+    expect(await notices(email)).toBe(1)
+    const mail = await test.em.fork().findOneOrFail(MailMessage, { recipient: email, template: 'security-notice' })
+    if (mail.state !== 'sent')
+      expect(mail.variables).toMatchObject({ device: 'Firefox on Linux', when: expect.any(String) })
+  })
+
+  it('is mailed about a changed password and a removed factor', async () => {
+    const { email, browser } = await account()
+    const change = { password: 'a new password', current_password: PASSWORD }
+    expect((await browser.send('PUT', '/auth/v1/user', change)).statusCode).toBe(200)
+    expect(await notices(email)).toBe(1)
+    const { id } = await enrol(browser)
+    expect((await browser.send('DELETE', `/auth/v1/factors/${id}`)).statusCode).toBe(200)
+    expect(await notices(email)).toBe(3)
+  })
+})
+
+describe('a password', () => {
+  it.each(['password1', 'qwertyuiop', 'meridian', 'Meridian-2026'])(
+    'that many would try first is refused at sign-up: %s',
+    async (password) => {
+      const answer = await test.inject({
+        method: 'POST',
+        url: '/auth/v1/signup',
+        payload: { email: someone(), password },
+      })
+      expect([answer.statusCode, code(answer)]).toEqual([422, 'weak_password'])
+      expect(answer.json()).toMatchObject({ weak_password: { reasons: ['pwned'] } })
+    },
+  )
+
+  it('may not be the address itself, nor become it later', async () => {
+    const { email, browser } = await account()
+    const signUp = await test.inject({
+      method: 'POST',
+      url: '/auth/v1/signup',
+      payload: { email: 'x@example.org', password: 'x@example.org' },
+    })
+    expect(code(signUp)).toBe('weak_password')
+    const later = await browser.send('PUT', '/auth/v1/user', { password: email, current_password: PASSWORD })
+    expect(code(later)).toBe('weak_password')
+  })
+})
+
+describe('mailed codes', () => {
+  it('are refused for the rest of the day after twenty wrong ones, while links work', async () => {
+    const { email } = await account()
+    const post = (path: string, payload: object) => test.inject({ method: 'POST', url: `/auth/v1/${path}`, payload })
+    for (let mail = 0; mail < 4; mail += 1) {
+      await post('otp', { email })
+      const { code: right } = await letter(test, email, 'magic-link')
+      const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+      for (let guess = 0; guess < 5; guess += 1) await post('verify', { email, token: wrong, type: 'email' })
+    }
+    await post('otp', { email })
+    const { code: right, token } = await letter(test, email, 'magic-link')
+    expect((await post('verify', { email, token: right, type: 'email' })).statusCode).toBe(403)
+    expect((await post('verify', { token_hash: token, type: 'magiclink' })).statusCode).toBe(200)
+  })
+})
+
+describe('signing out', () => {
+  it('clears what the pages kept', async () => {
+    const { browser } = await account()
+    const answer = await browser.send('DELETE', '/api/session')
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
+    expect((await browser.send('GET', '/api/session')).json()).toEqual({ user: null })
+  })
+})
+
+describe('ADMIN_EMAIL', () => {
+  it('does not bring back a role that was revoked, nor a password that was changed', async () => {
+    const accounts = test.app.get(AdminAccountService)
+    const second = await account()
+    const admin = buildBrowser()
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    await admin.send('POST', `/api/admin/users/${second.id}/roles`, { role: 'admin' })
+    await admin.send('PUT', '/auth/v1/user', { password: 'changed by hand', current_password: ADMIN.password })
+    const { user } = (await admin.send('GET', '/api/session')).json<{ user: { id: string } }>()
+    const other = buildBrowser()
+    await other.signIn(second.email)
+    expect((await other.send('DELETE', `/api/admin/users/${user.id}/roles/admin`)).statusCode).toBe(204)
+    await accounts.onApplicationBootstrap()
+    expect((await buildBrowser().signIn(ADMIN.email, ADMIN.password)).statusCode).toBe(400)
+    const again = buildBrowser()
+    expect((await again.signIn(ADMIN.email, 'changed by hand')).statusCode).toBe(200)
+    expect((await again.send('GET', '/api/admin/users')).statusCode).toBe(403)
+
+    const refused = await other.send('POST', '/api/account/delete', { password: PASSWORD })
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'This is the last admin. Make someone else an admin first.',
+    ])
+  })
+})
+
+describe('what accounts leave behind', () => {
+  it('goes with a deleted account: its address is scrubbed from the mails', async () => {
+    const { email, id, browser } = await account()
+    await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } })
+    expect(await mailsTo(test, email)).toEqual(['recover-password'])
+    expect((await browser.send('POST', '/api/account/delete', { password: PASSWORD })).statusCode).toBe(200)
+    expect(await test.em.fork().count(User, { id })).toBe(0)
+    // The farewell is still to be sent.
+    expect(await mailsTo(test, email)).toEqual(['account-deleted'])
+    await test.em
+      .fork()
+      .nativeUpdate(
+        MailMessage,
+        { recipient: email },
+        { state: 'sent', sentAt: ago(25 * HOUR), createdAt: ago(25 * HOUR) },
+      )
+    await test.app.get(AccountRetentionService).purge()
+    expect(await mailsTo(test, email)).toEqual([])
+  })
+
+  it('is purged daily: unconfirmed accounts after 30 days, expired tokens and ended sessions', async () => {
+    const email = someone('unconfirmed')
+    await test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password: PASSWORD } })
+    const young = someone('young')
+    await test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: young, password: PASSWORD } })
+    const em = test.em.fork()
+    await em.nativeUpdate(User, { email }, { createdAt: ago(31 * 24 * HOUR), updatedAt: ago(31 * 24 * HOUR) })
+    const { id } = await account()
+    await em.nativeUpdate(Session, { user: id }, { refreshedAt: ago(31 * 24 * HOUR) })
+    const kept = await account()
+    await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email: kept.email } })
+    await em.nativeUpdate(OneTimeToken, { user: kept.id }, { expiresAt: ago(1000) })
+    const purged = await test.app.get(AccountRetentionService).purge()
+    expect(purged).toMatchObject({ accounts: 1, sessions: 1 })
+    expect(purged.tokens).toBeGreaterThanOrEqual(1)
+    expect(await em.fork().count(User, { email: { $in: [email, young, kept.email] } })).toBe(2)
+    expect(await mailsTo(test, email)).toEqual([])
+    expect(await mailsTo(test, young)).toEqual(['confirm-email'])
+  })
+})
+
+describe('the audit log', () => {
+  it('holds sign-ins good and bad with a masked address, and stays whole', async () => {
+    const { email, id } = await account()
+    await buildBrowser().signIn(email, 'wrong password')
+    const audit = test.app.get(AuditService)
+    const entries = await audit.list({ subjectId: id })
+    expect(entries.map(({ action }) => action)).toEqual(['session.refused', 'session.signed-in'])
+    expect(JSON.stringify(entries)).not.toContain(email)
+    expect((await audit.verify()).broken).toBeUndefined()
+  })
+})
