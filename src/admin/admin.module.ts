@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module.js'
+import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
@@ -23,7 +24,7 @@ const EVERY_NIGHT = '17 3 * * *'
 
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
-  imports: [MikroOrmModule.forFeature([DeskHistory, DeskNote]), AuthModule, FormsModule, RolesModule],
+  imports: [MikroOrmModule.forFeature([DeskHistory, DeskNote]), AuditModule, AuthModule, FormsModule, RolesModule],
   controllers: [DeskWorkController, DeskController],
   providers: [
     DeskEntryRepository,

@@ -6,7 +6,7 @@ import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
 import { searchText } from '../forms/search.rules.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
-import { COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
+import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
 import type { Count } from './desk.types.js'
 import { filteredEntries, type Filter, type FilteredEntries } from './desk-filter.js'
 import { DeskHistory } from './desk-history.entity.js'
@@ -112,6 +112,53 @@ export class DeskEntryRepository {
     return { count: Math.min(Number(count), COUNTED), more: Number(count) > COUNTED }
   }
 
+  /** The list that each entry is on. */
+  async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
+    const found = await em.find(DeskEntry, { id: { $in: ids } }, { fields: ['id', 'type'] })
+    return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
+  }
+
+  async countByOwner(em: EntityManager): Promise<Map<string, number>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where('owner_id', 'is not', null)
+      .select(({ fn }) => ['owner_id', fn.countAll<string>().as('count')])
+      .groupBy('owner_id')
+      .execute()
+    return new Map(rows.map(({ owner_id: owner, count }) => [owner as string, Number(count)]))
+  }
+
+  /** Hands all entries of one person to another, or to nobody. */
+  async changeOwner(em: EntityManager, from: string, to: string | null): Promise<number> {
+    const { numUpdatedRows } = await kyselyOf<Tables>(em)
+      .updateTable('desk_entry')
+      .set((eb) => ({ owner_id: to, version: eb('version', '+', 1) }))
+      .where('owner_id', '=', from)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  }
+
+  /** What an export holds beyond the rows of the list, by id. */
+  async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
+    const [submissions, notes] = await Promise.all([
+      em.find(FormSubmission, { id: { $in: ids } }),
+      em.fork().find(DeskNote, { submission: { id: { $in: ids } } }, { orderBy: { id: 'asc' } }),
+    ])
+    const written = Map.groupBy(notes, ({ submission }) => submission.id)
+    return new Map(
+      submissions.map(({ id, fields, page, consentWording, consentVersion }) => [
+        id,
+        {
+          fields,
+          page,
+          consentWording,
+          consentVersion,
+          notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })),
+        },
+      ]),
+    )
+  }
+
   notes(em: EntityManager, id: string): Promise<DeskNote[]> {
     return em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
   }
@@ -203,6 +250,14 @@ function beyond(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descendi
   const [first, value] = [columns[0] as Order['columns'][number], place[0] as string]
   // The first column alone as well, for which every planner can use the index.
   return eb.and([eb(first, descending ? '<=' : '>=', value), step(0)])
+}
+
+export interface ExportedParts {
+  fields: Record<string, unknown>
+  page: string | null
+  consentWording: string | null
+  consentVersion: string | null
+  notes: { author: string; words: string }[]
 }
 
 export interface HistoryLine {

@@ -1,66 +1,36 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { STATUS_LABELS, type DeskTab } from './desk.rules.js'
-import type { DeskRow } from './desk.types.js'
+import { AuditService } from '../audit/audit.service.js'
+import { wasAgreed } from '../forms/consent.rules.js'
+import { answersOf, FORM_KINDS } from '../forms/form-kinds.js'
+import { type Actor, by } from './actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
-import { DeskEntryRepository } from './desk-entry.repository.js'
+import { STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
+import { DeskEntryRepository, type EntryRow, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import { orderOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
 import { londonTime } from './london-time.js'
 
-/** Small enough that a batch is written and gone before the garbage collector takes it for something that stays. */
 const BATCH = 200
 
-type Column = [heading: string, value: (row: DeskRow) => string | null]
-
-const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : null)
-
-const WHO: Column[] = [
-  ['Reference', ({ reference }) => reference],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-]
-const STATE: Column[] = [
-  ['Status', ({ status }) => STATUS_LABELS[status]],
-  ['Owner', ({ owner }) => owner?.email ?? null],
-  ['Due', ({ dueAt }) => moment(dueAt)],
-]
-const COLUMNS: Record<DeskTab, Column[]> = {
-  registrations: [
-    ...WHO,
-    ['Country', ({ country }) => country],
-    ['Business', ({ businessName }) => businessName],
-    ['Website', ({ businessWebsite }) => businessWebsite],
-    ['Job role', ({ role }) => role],
-    ['Registered', ({ receivedAt }) => moment(receivedAt)],
-    ...STATE,
-  ],
-  'discovery-calls': [
-    ...WHO,
-    ['Country', ({ country }) => country],
-    ['Preferred date', ({ preferredDate }) => preferredDate],
-    ['Received', ({ receivedAt }) => moment(receivedAt)],
-    ...STATE,
-  ],
-  applications: [
-    ...WHO,
-    ['Applying as', ({ kind }) => kind],
-    ['Company', ({ businessName }) => businessName],
-    ['Role', ({ role }) => role],
-    ['Amount', ({ amount }) => amount],
-    ['Received', ({ receivedAt }) => moment(receivedAt)],
-    ...STATE,
-  ],
-}
+const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
 
 export interface Export {
-  /** How many rows there will be, for a progress bar; no more than `COUNTED`. */
+  /** How many rows there will be, for a progress bar; no more than are counted. */
   total: number
   chunks: AsyncGenerator<Buffer>
 }
+
+interface Options {
+  format: 'csv' | 'json'
+  ids?: string[]
+  actor: Actor
+}
+
+/** One entry as it is exported: every field of its form, and what the desk knows about it. */
+type Exported = ReturnType<typeof exported>
 
 /** Reads batch after batch by key and writes as fast as the reader takes it: a million rows need no more memory than a thousand. */
 @Injectable()
@@ -69,42 +39,95 @@ export class DeskExportService {
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
     private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
   ) {}
 
-  async export(question: ListQuestion, format: 'csv' | 'json', ids: string[] | undefined): Promise<Export> {
+  async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
     const { count } = await this.entries.count(this.em.fork(), { ...question, ids })
+    await this.audit.record(this.em.fork(), {
+      action: 'entries.exported',
+      ...by(actor),
+      detail: { list: question.tab, format, filters: Object.keys(question.query).join(' '), rows: count },
+    })
     const batches = this.batches(question, ids)
     return { total: count, chunks: format === 'csv' ? asCsv(question.tab, batches) : asJson(batches) }
   }
 
-  private async *batches(question: ListQuestion, ids: string[] | undefined): AsyncGenerator<DeskRow[]> {
+  private async *batches(question: ListQuestion, ids: string[] | undefined): AsyncGenerator<Exported[]> {
     const order = orderOf(question.query)
     let after: string[] | undefined
     for (;;) {
-      const rows = await this.entries.page(this.em.fork(), { ...question, ids }, { order, after, limit: BATCH })
-      const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
-      if (rows.length) yield rows.map((row) => presentRow(row, owners))
+      const em = this.em.fork()
+      const rows = await this.entries.page(em, { ...question, ids }, { order, after, limit: BATCH })
       const last = rows.at(-1)
-      if (!last || rows.length < BATCH) return
+      if (!last) return
+      const [parts, owners] = await Promise.all([
+        this.entries.exportedParts(
+          em,
+          rows.map(({ id }) => id),
+        ),
+        this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? [])),
+      ])
+      yield rows.map((row) => exported(presentRow(row, owners), row, parts.get(row.id)))
+      if (rows.length < BATCH) return
       after = order.columns.map((column) => last[column])
     }
   }
 }
 
+function exported(row: ReturnType<typeof presentRow>, { type }: Pick<EntryRow, 'type'>, parts?: ExportedParts) {
+  const { consentWording = null, consentVersion = null, page = null, fields = {}, notes = [] } = parts ?? {}
+  return {
+    ...row,
+    fields: Object.fromEntries(answersOf(type, fields).map(({ key, value }) => [key, value])),
+    page,
+    consent: consentWording && {
+      kind: wasAgreed(consentWording) ? 'agreed' : 'notice',
+      wording: consentWording,
+      version: consentVersion,
+    },
+    notes,
+  }
+}
+
+const consentWords = ({ consent }: Exported) => {
+  if (!consent) return 'Not recorded'
+  return `${consent.kind === 'agreed' ? 'Agreed to' : 'Notice shown'}: ${consent.wording} (version ${consent.version})`
+}
+
+/** The fields of the form in its own order, between what names an entry and what the desk did with it. */
+function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => string][] {
+  const fields = FORM_KINDS[TYPE_OF_TAB[tab]].fields
+  return [
+    ['Reference', ({ reference }) => reference],
+    [tab === 'registrations' ? 'Registered' : 'Received', ({ receivedAt }) => moment(receivedAt)],
+    ...fields.map(({ name, label }): [string, (entry: Exported) => string] => [
+      label,
+      ({ fields: answers }) => answers[name] ?? '',
+    ]),
+    ['Status', ({ status }) => STATUS_LABELS[status]],
+    ['Owner', ({ owner }) => owner?.email ?? ''],
+    ['Due', ({ dueAt }) => moment(dueAt)],
+    ['Notes', ({ notes }) => notes.map(({ author, words }) => `${words} (${author})`).join('\n')],
+    ['Sent from', ({ page }) => page ?? ''],
+    ['Consent', consentWords],
+  ]
+}
+
 /** As bytes, outside the heap: strings on their way to a socket live long enough to fill it. */
-async function* asCsv(tab: DeskTab, batches: AsyncGenerator<DeskRow[]>) {
-  const columns = COLUMNS[tab]
+async function* asCsv(tab: DeskTab, batches: AsyncGenerator<Exported[]>) {
+  const columns = columnsOf(tab)
   yield Buffer.from(BOM + csvRecord(columns.map(([heading]) => heading)))
-  for await (const rows of batches)
-    yield Buffer.from(rows.map((row) => csvRecord(columns.map(([, value]) => value(row)))).join(''))
+  for await (const entries of batches)
+    yield Buffer.from(entries.map((entry) => csvRecord(columns.map(([, value]) => value(entry)))).join(''))
 }
 
 /** One record a line, inside one array. */
-async function* asJson(batches: AsyncGenerator<DeskRow[]>) {
+async function* asJson(batches: AsyncGenerator<Exported[]>) {
   const between = `,${END_OF_RECORD}`
   let first = true
-  for await (const rows of batches) {
-    const lines = rows.map((row) => JSON.stringify(row)).join(between)
+  for await (const entries of batches) {
+    const lines = entries.map((entry) => JSON.stringify(entry)).join(between)
     yield Buffer.from((first ? `[${END_OF_RECORD}` : between) + lines)
     first = false
   }

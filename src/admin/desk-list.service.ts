@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DEFAULT_SIZE, isFiltered, type DeskQuery, type DeskTab } from './desk.rules.js'
-import type { DeskList, DeskWaiting } from './desk.types.js'
+import type { Actor } from './actor.js'
+import type { DeskList, DeskSearch, DeskWaiting } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
+
+const SEARCH_SIZE = 100
 
 export interface ListQuestion {
   tab: DeskTab
@@ -49,6 +52,20 @@ export class DeskListService {
       me: myself,
       now: new Date().toISOString(),
     }
+  }
+
+  /** Every kind of submission at once, the newest first. */
+  async search(q: string, actor: Actor): Promise<DeskSearch> {
+    const em = this.em.fork()
+    const filter = { query: { q }, me: actor.id }
+    const [rows, found, waiting, me] = await Promise.all([
+      this.entries.page(em, filter, { order: orderOf({}), limit: SEARCH_SIZE }),
+      this.entries.count(em, filter),
+      this.waiting(em),
+      this.people.person(actor.id),
+    ])
+    const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
+    return { q, rows: rows.map((row) => presentRow(row, owners)), found, waiting, me, now: new Date().toISOString() }
   }
 
   /** How much waits on the other pages of the desk. */

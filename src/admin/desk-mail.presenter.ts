@@ -1,7 +1,7 @@
 import type { MailMessage } from '../mail/mail-message.entity.js'
 import type { DeskMail } from './desk.types.js'
 
-export const presentMail = (mail: MailMessage): DeskMail => ({
+export const presentMail = (mail: MailMessage, text = ''): DeskMail => ({
   id: mail.id,
   template: mail.template,
   recipient: mail.recipient,
@@ -12,4 +12,5 @@ export const presentMail = (mail: MailMessage): DeskMail => ({
   createdAt: mail.createdAt.toISOString(),
   sentAt: mail.sentAt?.toISOString() ?? null,
   submissionId: mail.submissionId,
+  text,
 })

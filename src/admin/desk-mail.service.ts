@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
 import { MailService } from '../mail/mail.service.js'
+import { type Actor, by } from './actor.js'
 import type { MailList } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
-import type { Actor } from './desk-entry.service.js'
 import { DeskListService } from './desk-list.service.js'
 import { presentMail } from './desk-mail.presenter.js'
 import { DeskPeopleService } from './desk-people.service.js'
@@ -20,6 +21,7 @@ export class DeskMailService {
     private readonly entries: DeskEntryRepository,
     private readonly lists: DeskListService,
     private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
   ) {}
 
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
@@ -33,8 +35,15 @@ export class DeskMailService {
       this.people.person(actor.id),
     ])
     const shown = mails.slice(0, SIZE)
+    const tabs = await this.entries.tabsOf(
+      em,
+      shown.flatMap(({ submissionId }) => submissionId ?? []),
+    )
     return {
-      mails: shown.map(presentMail),
+      mails: shown.map((mail) => ({
+        ...presentMail(mail, this.mail.textOf(mail)),
+        tab: tabs.get(mail.submissionId ?? '') ?? null,
+      })),
       state,
       counts: { queued, failing, dead },
       waiting,
@@ -43,18 +52,30 @@ export class DeskMailService {
     }
   }
 
-  async retry(id: string, actor: Actor): Promise<{ id: string }> {
+  /** Sends a mail again, to another address where one is given. */
+  async retry(id: string, recipient: string | undefined, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
+      const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))
       const { id: sent, mail } = await this.mail.retry(em, id)
-      if (mail.submissionId)
-        this.entries.record(em, actor.email, [
-          { submissionId: mail.submissionId, what: `Mail to ${mail.recipient} sent again` },
-        ])
+      if (mail.submissionId) {
+        const what = corrected
+          ? `Mail corrected to ${mail.recipient} and sent again`
+          : `Mail to ${mail.recipient} sent again`
+        this.entries.record(em, actor.email, [{ submissionId: mail.submissionId, what }])
+      }
+      await em.flush()
+      await this.audit.record(em, {
+        action: corrected ? 'mail.recipient-corrected' : 'mail.resent',
+        ...by(actor),
+        subject: { type: 'mail', id },
+      })
       return { id: sent }
     })
   }
 
-  async retryAll(state: 'failing' | 'dead'): Promise<{ retried: number }> {
-    return { retried: await this.mail.retryAll(state) }
+  async retryAll(state: 'failing' | 'dead', actor: Actor): Promise<{ retried: number }> {
+    const retried = await this.mail.retryAll(state)
+    await this.audit.record(this.em.fork(), { action: 'mail.resent', ...by(actor), detail: { state, mails: retried } })
+    return { retried }
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
 import { log } from '../common/logger.js'
 import { SUBMISSION_YEARS } from '../common/retention.rules.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
@@ -12,6 +13,7 @@ export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly audit: AuditService,
   ) {}
 
   /** Answers how many submissions were erased, with their registrations, mails, notes and history. */
@@ -22,7 +24,10 @@ export class DeskRetentionService {
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
         const ids = await this.entries.lockUntouched(em, since, BATCH)
-        if (ids.length) await this.entries.erase(em, ids)
+        if (ids.length) {
+          await this.entries.erase(em, ids)
+          await this.audit.record(em, { action: 'retention.purged', detail: { submissions: ids.length } })
+        }
         return ids.length
       })
       erased += batch

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
 import { answersOf } from '../forms/form-kinds.js'
 import { ReviewService } from '../forms/review.service.js'
+import type { FormSubmission } from '../forms/form-submission.entity.js'
+import { type Actor, by } from './actor.js'
 import { TAB_OF_TYPE } from './desk.rules.js'
-import type { ReviewList } from './desk.types.js'
+import type { ReviewEntry, ReviewList } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
-import type { Actor } from './desk-entry.service.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
+
+const DAYS_LISTED = 30
+const DAY_MS = 86_400_000
+
+export type Verdict = keyof typeof VERDICTS
 
 /** Submissions that look like a bot's, for an admin to accept or discard. */
 @Injectable()
@@ -18,38 +25,66 @@ export class DeskReviewService {
     private readonly entries: DeskEntryRepository,
     private readonly lists: DeskListService,
     private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
   ) {}
 
   async list(actor: Actor): Promise<ReviewList> {
-    const [entries, waiting, me] = await Promise.all([
+    const [pending, discarded, waiting, me] = await Promise.all([
       this.review.pending(),
+      this.review.discarded(new Date(Date.now() - DAYS_LISTED * DAY_MS)),
       this.lists.waiting(this.em.fork()),
       this.people.person(actor.id),
     ])
     return {
-      entries: entries.map(({ id, reference, type, receivedAt, reviewReason, page, fields }) => ({
-        id,
-        reference,
-        tab: TAB_OF_TYPE[type],
-        receivedAt: receivedAt.toISOString(),
-        reason: reviewReason,
-        page,
-        fields: answersOf(type, fields)
-          .filter(({ value }) => value !== '')
-          .map(({ key, label, value }) => ({ key, name: label, value })),
-      })),
+      entries: pending.map(presentForReview),
+      discarded: discarded.map(presentForReview),
       total: waiting.review,
       waiting,
       me,
     }
   }
 
-  async decide(id: string, verdict: 'accept' | 'discard', actor: Actor): Promise<{ verdict: string }> {
+  async decide(ids: string[], verdict: Verdict, actor: Actor): Promise<{ verdict: Verdict }> {
+    const { method, what, action } = VERDICTS[verdict]
     await this.em.fork().transactional(async (em) => {
-      await this.review[verdict](em, id)
-      const what = verdict === 'accept' ? 'Accepted on review, its mail queued' : 'Discarded on review'
-      this.entries.record(em, actor.email, [{ submissionId: id, what }])
+      for (const id of ids) await this.review[method](em, id)
+      this.entries.record(
+        em,
+        actor.email,
+        ids.map((id) => ({ submissionId: id, what })),
+      )
+      await em.flush()
+      await this.audit.record(
+        em,
+        ...ids.map((id) => ({ action, ...by(actor), subject: { type: 'entry' as const, id } })),
+      )
     })
     return { verdict }
   }
 }
+
+const VERDICTS = {
+  accept: { method: 'accept', what: 'Accepted on review, its mail queued', action: 'review.accepted' },
+  discard: { method: 'discard', what: 'Discarded on review', action: 'review.discarded' },
+  restore: { method: 'restore', what: 'Brought back for review', action: 'review.restored' },
+} as const
+
+const presentForReview = ({
+  id,
+  reference,
+  type,
+  receivedAt,
+  reviewReason,
+  page,
+  fields,
+}: FormSubmission): ReviewEntry => ({
+  id,
+  reference,
+  tab: TAB_OF_TYPE[type],
+  receivedAt: receivedAt.toISOString(),
+  reason: reviewReason,
+  page,
+  fields: answersOf(type, fields)
+    .filter(({ value }) => value !== '')
+    .map(({ key, label, value }) => ({ key, name: label, value })),
+})

@@ -25,7 +25,7 @@ export function presentRow(entry: Omit<EntryRow, 'name_key'>, owners: ReadonlyMa
     name: entry.name,
     email: entry.email,
     phone: entry.phone,
-    country: entry.country || null,
+    country: (entry.country === 'UK' ? 'United Kingdom' : entry.country) || null,
     businessName: entry.business_name,
     businessWebsite: entry.business_website,
     role: entry.role,

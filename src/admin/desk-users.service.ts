@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common'
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { Role } from '../common/access.js'
+import { RolesService } from '../roles/roles.service.js'
+import type { Actor } from './actor.js'
 import type { DeskUsers } from './desk.types.js'
-import type { Actor } from './desk-entry.service.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { isoOf, presentPerson } from './desk-rows.js'
@@ -20,16 +23,19 @@ export class DeskUsersService {
     private readonly users: DeskUsersRepository,
     private readonly people: DeskPeopleService,
     private readonly lists: DeskListService,
+    private readonly entries: DeskEntryRepository,
     private readonly administration: UserAdministrationService,
+    private readonly roles: RolesService,
   ) {}
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
-    const [found, admins, waiting, me] = await Promise.all([
+    const [found, admins, waiting, me, owned] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.people.admins(),
       this.lists.waiting(em),
       this.people.person(actor.id),
+      this.entries.countByOwner(em),
     ])
     const users = found.slice(0, SIZE).map((user) => ({
       ...presentPerson({ id: user.id, email: user.email, userMetadata: user.user_metadata }),
@@ -39,16 +45,27 @@ export class DeskUsersService {
       admin: user.role !== null,
       sessions: Number(user.sessions),
       secondFactor: Number(user.factors) > 0,
+      entries: owned.get(user.id) ?? 0,
     }))
-    return { users, more: found.length > SIZE, admins: admins.length, waiting, me }
+    return { users, owners: admins, more: found.length > SIZE, admins: admins.length, waiting, me }
   }
 
   grant(id: string, caller: Caller, client: Client): Promise<void> {
     return this.administration.grantAdmin(caller, id, client)
   }
 
-  revoke(id: string, caller: Caller, client: Client): Promise<void> {
-    return this.administration.revokeAdmin(caller, id, client)
+  /** Entries of theirs go to a new owner: another admin, or `none`. */
+  async revoke(id: string, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
+    const em = this.em.fork()
+    const owned = (await this.entries.countByOwner(em)).get(id) ?? 0
+    const held = await this.roles.has(id, Role.Admin)
+    if (held && owned && newOwner === undefined && (await this.people.admins()).length > 1)
+      throw new ConflictException(`They own ${owned} ${owned === 1 ? 'entry' : 'entries'}. Choose a new owner first.`)
+    const to = newOwner === 'none' ? null : (newOwner ?? null)
+    if (to !== null && (to === id || !(await this.roles.has(to, Role.Admin))))
+      throw new BadRequestException('Choose the new owner from the list.')
+    await this.administration.revokeAdmin(caller, id, client)
+    if (owned) await this.entries.changeOwner(em, id, to)
   }
 
   /** Their sessions end on every device, and every token of those with them. */

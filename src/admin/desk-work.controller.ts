@@ -3,12 +3,22 @@ import { CurrentCaller, CurrentClient } from '../auth/access/caller.decorator.js
 import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
 import { Authenticated, Role } from '../common/access.js'
+import { type Actor, CurrentActor } from './actor.js'
 import { DeskMailService } from './desk-mail.service.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { DeskUsersService } from './desk-users.service.js'
-import { GrantRoleDto, ListMailDto, ListUsersDto, ReviewDto, RetryAllDto } from './dto/desk-actions.dto.js'
+import {
+  GrantRoleDto,
+  ListMailDto,
+  ListUsersDto,
+  RetryAllDto,
+  RetryMailDto,
+  ReviewDto,
+  ReviewManyDto,
+  RevokeRoleDto,
+} from './dto/desk-actions.dto.js'
 
-/** What keeps the desk running: mail that did not arrive, submissions set aside, and who may come in. */
+/** What keeps the desk running: mail that did not arrive, submissions set aside, and who may sign in to it. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class DeskWorkController {
@@ -20,38 +30,44 @@ export class DeskWorkController {
 
   @Get('mail')
   @Header('Cache-Control', 'private, no-store')
-  listMail(@Query() query: ListMailDto, @CurrentCaller() { user }: Caller) {
-    return this.mail.list(query, user)
+  listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.list(query, actor)
   }
 
   @Post('mail/retry')
   @HttpCode(200)
-  retryAll(@Body() { state }: RetryAllDto) {
-    return this.mail.retryAll(state)
+  retryAll(@Body() { state }: RetryAllDto, @CurrentActor() actor: Actor) {
+    return this.mail.retryAll(state, actor)
   }
 
   @Post('mail/:id/retry')
   @HttpCode(200)
-  retry(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() { user }: Caller) {
-    return this.mail.retry(id, user)
+  retry(@Param('id', ParseUUIDPipe) id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.retry(id, recipient, actor)
   }
 
   @Get('review')
   @Header('Cache-Control', 'private, no-store')
-  listReview(@CurrentCaller() { user }: Caller) {
-    return this.review.list(user)
+  listReview(@CurrentActor() actor: Actor) {
+    return this.review.list(actor)
+  }
+
+  @Post('review')
+  @HttpCode(200)
+  decideMany(@Body() { ids, verdict }: ReviewManyDto, @CurrentActor() actor: Actor) {
+    return this.review.decide(ids, verdict, actor)
   }
 
   @Post('review/:id')
   @HttpCode(200)
-  decide(@Param('id', ParseUUIDPipe) id: string, @Body() { verdict }: ReviewDto, @CurrentCaller() { user }: Caller) {
-    return this.review.decide(id, verdict, user)
+  decide(@Param('id', ParseUUIDPipe) id: string, @Body() { verdict }: ReviewDto, @CurrentActor() actor: Actor) {
+    return this.review.decide([id], verdict, actor)
   }
 
   @Get('users')
   @Header('Cache-Control', 'private, no-store')
-  listUsers(@Query() { q }: ListUsersDto, @CurrentCaller() { user }: Caller) {
-    return this.users.list(q, user)
+  listUsers(@Query() { q }: ListUsersDto, @CurrentActor() actor: Actor) {
+    return this.users.list(q, actor)
   }
 
   @Post('users/:id/roles')
@@ -67,8 +83,13 @@ export class DeskWorkController {
 
   @Delete('users/:id/roles/admin')
   @HttpCode(204)
-  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.users.revoke(id, caller, client)
+  revoke(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() { newOwner }: RevokeRoleDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.revoke(id, newOwner, caller, client)
   }
 
   @Post('users/:id/sign-out')

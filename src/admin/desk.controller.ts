@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
-import { CurrentCaller } from '../auth/access/caller.decorator.js'
-import type { Caller } from '../auth/access/identity.js'
 import { Authenticated, Role } from '../common/access.js'
+import { type Actor, CurrentActor } from './actor.js'
 import { DeskEntryService } from './desk-entry.service.js'
 import { DeskExportService } from './desk-export.service.js'
 import { DeskListService } from './desk-list.service.js'
@@ -11,7 +10,7 @@ import { AddNoteDto } from './dto/add-note.dto.js'
 import { ChangeEntriesDto } from './dto/change-entries.dto.js'
 import { ChangeEntryDto } from './dto/change-entry.dto.js'
 import { ExportDeskDto } from './dto/export-desk.dto.js'
-import { ListDeskDto } from './dto/list-desk.dto.js'
+import { ListDeskDto, SearchDeskDto } from './dto/list-desk.dto.js'
 import { TabPipe } from './tab.pipe.js'
 import type { DeskTab } from './desk.rules.js'
 
@@ -27,40 +26,57 @@ export class DeskController {
 
   @Get('submissions/:id')
   @Header('Cache-Control', 'private, no-store')
-  detail(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() { user }: Caller) {
-    return this.entries.detail(id, user)
+  detail(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.entries.detail(id, actor)
   }
 
   @Patch('submissions/:id')
-  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeEntryDto, @CurrentCaller() { user }: Caller) {
-    return this.entries.change(id, dto, user)
+  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeEntryDto, @CurrentActor() actor: Actor) {
+    return this.entries.change(id, dto, actor)
   }
 
   @Post('submissions/:id/notes')
-  addNote(@Param('id', ParseUUIDPipe) id: string, @Body() { words }: AddNoteDto, @CurrentCaller() { user }: Caller) {
-    return this.entries.addNote(id, words, user)
+  addNote(@Param('id', ParseUUIDPipe) id: string, @Body() { words }: AddNoteDto, @CurrentActor() actor: Actor) {
+    return this.entries.addNote(id, words, actor)
   }
 
   @Post('submissions/bulk')
   @HttpCode(200)
-  changeMany(@Body() dto: ChangeEntriesDto, @CurrentCaller() { user }: Caller) {
-    return this.entries.changeMany(dto, user)
+  changeMany(@Body() dto: ChangeEntriesDto, @CurrentActor() actor: Actor) {
+    return this.entries.changeMany(dto, actor)
+  }
+
+  @Get('search')
+  @Header('Cache-Control', 'private, no-store')
+  search(@Query() { q }: SearchDeskDto, @CurrentActor() actor: Actor) {
+    return this.lists.search(q, actor)
   }
 
   @Get(':tab')
   @Header('Cache-Control', 'private, no-store')
-  list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentCaller() { user }: Caller) {
-    return this.lists.list({ tab, query, me: user.id })
+  list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
+    return this.lists.list({ tab, query, me: actor.id })
+  }
+
+  @Get(':tab/neighbours/:id')
+  @Header('Cache-Control', 'private, no-store')
+  neighbours(
+    @Param('tab', TabPipe) tab: DeskTab,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() query: ListDeskDto,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.entries.neighbours(id, tab, query, actor)
   }
 
   @Get(':tab/export')
   async export(
     @Param('tab', TabPipe) tab: DeskTab,
     @Query() { format, ids, ...query }: ExportDeskDto,
-    @CurrentCaller() { user }: Caller,
+    @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,
   ) {
-    const { total, chunks } = await this.exports.export({ tab, query, me: user.id }, format, ids)
+    const { total, chunks } = await this.exports.export({ tab, query, me: actor.id }, { format, ids, actor })
     const day = new Date().toISOString().slice(0, 10)
     return reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

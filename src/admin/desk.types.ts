@@ -81,6 +81,8 @@ export interface DeskMail {
   createdAt: string
   sentAt: string | null
   submissionId: string | null
+  /** As it is or was sent; empty where what it showed is not kept. */
+  text: string
 }
 
 export interface DeskNote {
@@ -120,6 +122,22 @@ export interface DeskDetail {
   now: string
 }
 
+/** Ids of the entries beside one in the order of its list. */
+export interface DeskNeighbours {
+  before: string | null
+  after: string | null
+}
+
+/** Entries of every kind that a search finds, the newest first. */
+export interface DeskSearch {
+  q: string
+  rows: DeskRow[]
+  found: Count
+  waiting: DeskWaiting
+  me: Person
+  now: string
+}
+
 export interface BulkOutcome {
   changed: number
   /** Someone else had changed these meanwhile; nothing of theirs was overwritten. */
@@ -136,10 +154,14 @@ export interface DeskUser {
   admin: boolean
   sessions: number
   secondFactor: boolean
+  /** How many entries they own. */
+  entries: number
 }
 
 export interface DeskUsers {
   users: DeskUser[]
+  /** Who may own entries. */
+  owners: Person[]
   /** The search found more than are shown. */
   more: boolean
   admins: number
@@ -159,13 +181,15 @@ export interface ReviewEntry {
 
 export interface ReviewList {
   entries: ReviewEntry[]
+  /** Discarded within the last 30 days, the newest first. */
+  discarded: ReviewEntry[]
   total: number
   waiting: DeskWaiting
   me: Person
 }
 
 export interface MailList {
-  mails: DeskMail[]
+  mails: (DeskMail & { tab: DeskTab | null })[]
   state: DeskMailState | 'open'
   counts: Record<'queued' | 'failing' | 'dead', Count>
   next: string | null

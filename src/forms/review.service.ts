@@ -21,9 +21,14 @@ export class ReviewService {
     return this.submissions.listPending(this.em.fork(), limit)
   }
 
+  /** Received since a moment, the newest first. */
+  discarded(since: Date, limit = 100): Promise<FormSubmission[]> {
+    return this.submissions.listDiscarded(this.em.fork(), since, limit)
+  }
+
   /** It came from a person: it is listed and both mails go out. */
   async accept(em: EntityManager, id: string): Promise<void> {
-    const submission = await decide(em, id, 'accepted')
+    const submission = await decide(em, id, 'pending', 'accepted')
     await this.submissions.list(em, [submission])
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
     await this.mail.enqueueAll(em, mailsOf(submission, addresses))
@@ -31,14 +36,19 @@ export class ReviewService {
 
   /** It came from a bot: it stays in the records and nothing is sent. */
   async discard(em: EntityManager, id: string): Promise<void> {
-    await decide(em, id, 'discarded')
+    await decide(em, id, 'pending', 'discarded')
+  }
+
+  /** It was discarded by mistake: it waits for review again. */
+  async restore(em: EntityManager, id: string): Promise<void> {
+    await decide(em, id, 'discarded', 'pending')
   }
 }
 
-async function decide(em: EntityManager, id: string, review: Review): Promise<FormSubmission> {
+async function decide(em: EntityManager, id: string, from: Review, review: Review): Promise<FormSubmission> {
   const submission = await em.findOne(FormSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!submission) throw new NotFoundException('There is no such submission.')
-  if (submission.review !== 'pending') throw new ConflictException('Someone has decided on this submission already.')
+  if (submission.review !== from) throw new ConflictException('Someone has decided on this submission already.')
   submission.review = review
   await em.flush()
   return submission

@@ -91,6 +91,15 @@ export class SubmissionRepository {
     return new Map(rows.map(({ id, idempotencyKey, bodyHash }) => [idempotencyKey as string, { id, bodyHash }]))
   }
 
+  /** The newest first. */
+  listDiscarded(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
+    return em.find(
+      FormSubmission,
+      { review: 'discarded', receivedAt: { $gte: since } },
+      { orderBy: { receivedAt: 'desc' }, limit },
+    )
+  }
+
   /** The oldest first. */
   listPending(em: EntityManager, limit: number): Promise<FormSubmission[]> {
     return em.find(FormSubmission, { review: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })

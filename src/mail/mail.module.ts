@@ -9,7 +9,8 @@ import { MailSuppression } from './mail-suppression.entity.js'
 import { MailRepository } from './mail.repository.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { MailService } from './mail.service.js'
-import { mailerOptions } from './mailer-options.js'
+import { mailerOptions, templatePairs } from './mailer-options.js'
+import { TemplatePairs } from './template-pairs.js'
 
 @Global()
 @Module({
@@ -18,7 +19,13 @@ import { mailerOptions } from './mailer-options.js'
     MailerModule.forRootAsync({ imports: [], inject: [Environment], useFactory: mailerOptions }),
     HealthModule,
   ],
-  providers: [MailRepository, MailQueueService, MailService, MailDeliveryService],
+  providers: [
+    { provide: TemplatePairs, inject: [Environment], useFactory: templatePairs },
+    MailRepository,
+    MailQueueService,
+    MailService,
+    MailDeliveryService,
+  ],
   exports: [MailRepository, MailService],
 })
 export class MailModule {}

@@ -5,6 +5,7 @@ import { MetricsService } from '../health/metrics.service.js'
 import type { MailMessage } from './mail-message.entity.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { type MailPage, MailRepository } from './mail.repository.js'
+import { TemplatePairs } from './template-pairs.js'
 
 export interface OutgoingMail {
   /** The name of a pair of files in `templates`. */
@@ -28,6 +29,7 @@ export class MailService {
     private readonly em: EntityManager,
     private readonly mails: MailRepository,
     private readonly queue: MailQueueService,
+    private readonly templates: TemplatePairs,
     metrics: MetricsService,
   ) {
     metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
@@ -89,6 +91,22 @@ export class MailService {
       submissionId: mail.submissionId,
     })
     return { id: copy, mail }
+  }
+
+  /** Changes the address of a mail that was not sent yet; answers whether it is another one. */
+  async correctRecipient(em: EntityManager, id: string, recipient: string): Promise<boolean> {
+    const mail = await this.mails.find(em, id)
+    if (!mail) throw new NotFoundException('There is no such mail.')
+    if (mail.recipient === recipient) return false
+    if (mail.state === 'sent') throw new ConflictException('This mail has been handed over to its address already.')
+    mail.recipient = oneLine(recipient)
+    await em.flush()
+    return true
+  }
+
+  /** The text of a mail as its recipient reads it; empty where what it showed is not kept. */
+  textOf({ template, variables }: MailMessage): string {
+    return Object.keys(variables).length ? this.templates.render(template, variables).text : ''
   }
 
   /** Sends all mails of a state now; answers how many. */

@@ -29,6 +29,8 @@ export const TEMPLATES = path.join(import.meta.dirname, 'templates')
 
 export const mailFolder = (environment: Environment) => path.join(environment.dataFolder, 'mail')
 
+export const templatePairs = (environment: Environment) => new TemplatePairs(TEMPLATES, environment.publicUrl)
+
 /** Through SMTP_URL over a few kept connections, or into the mail folder. */
 export const mailerOptions = (environment: Environment): MailerOptions => ({
   transport: environment.SMTP_URL
@@ -42,6 +44,6 @@ export const mailerOptions = (environment: Environment): MailerOptions => ({
         disableUrlAccess: true,
       }
     : new FolderTransport(mailFolder(environment)),
-  template: { dir: TEMPLATES, adapter: new TemplatePairs(TEMPLATES, environment.publicUrl) },
+  template: { dir: TEMPLATES, adapter: templatePairs(environment) },
   sendTimeout: 90 * SECOND,
 })

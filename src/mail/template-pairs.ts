@@ -10,7 +10,7 @@ interface Pair {
   text: Render
 }
 
-/** What a compile step sees of a mail. */
+/** A mail as its compile step gets it. */
 interface MailBeingBuilt {
   data: { template?: string; context?: object; html?: string; text?: string; subject?: string }
 }
@@ -43,16 +43,24 @@ export class TemplatePairs implements TemplateAdapter {
   compile(mail: MailBeingBuilt, done: (error?: unknown) => void): void {
     try {
       const { template = '', context = {} } = mail.data
-      const pair = this.pair(template)
-      const values = { ...context, ...this.shared }
-      const [, subject = '', text = ''] = /^Subject: ([^\n]*)\n([^]*)$/.exec(pair.text(values)) ?? []
-      mail.data.html = pair.html(values)
-      mail.data.text = text.trimStart()
-      mail.data.subject ||= subject
+      const { subject, html, text } = this.render(template, context)
+      Object.assign(mail.data, { html, text, subject: mail.data.subject || subject })
     } catch (error) {
       return done(error)
     }
     done()
+  }
+
+  render(template: string, context: object): { subject: string; html: string; text: string } {
+    const pair = this.pair(template)
+    const values = { ...context, ...this.shared }
+    const written = pair.text(values)
+    const end = written.indexOf('\n')
+    return {
+      subject: written.slice('Subject: '.length, end),
+      html: pair.html(values),
+      text: written.slice(end).trimStart(),
+    }
   }
 
   private pair(name: string): Pair {

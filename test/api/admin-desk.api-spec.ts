@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskDetail, DeskList, DeskRow } from '../../src/admin/desk.types.js'
+import { AuditService } from '../../src/audit/audit.service.js'
+import type { DeskDetail, DeskList, DeskNeighbours, DeskRow, DeskSearch } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
 import { ADMIN, clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
@@ -251,6 +252,75 @@ describe('POST /api/admin/submissions/bulk', () => {
   })
 })
 
+describe('GET /api/admin/search', () => {
+  it('should find every kind by reference, name and phone, and say which kind each is', async () => {
+    const call = { firstName: 'Everywhere', lastName: 'Found', email: 'everywhere@example.org', phone: '020 7946 0999' }
+    await submit(test, 'discovery-call', { ...call, country: 'Ireland' })
+    const id = await register(test, { ...call, phone: '+44 20 7946 0999' })
+    const search = async (q: string) =>
+      (await admin.get<DeskSearch>(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.rows.map(({ tab }) => tab)
+    for (const q of ['everywhere found', '+44 (0)20 7946 0999', 'everywhere@'])
+      expect(await search(q)).toEqual(['registrations', 'discovery-calls'])
+    expect(await search((await detail(id)).row.reference)).toEqual(['registrations'])
+    expect((await admin.get('/api/admin/search')).status).toBe(400)
+  })
+})
+
+describe('GET /api/admin/:tab/neighbours/:id', () => {
+  it('should name the entries on either side, across pages and after the entry has left the filter', async () => {
+    const ids = []
+    for (let i = 0; i < 12; i += 1) ids.unshift(await register(test, { lastName: 'Besides' }))
+    const beside = async (id: string | undefined, query = '') =>
+      (await admin.get<DeskNeighbours>(`/api/admin/registrations/neighbours/${id}?q=besides&size=10${query}`)).body
+    expect(await beside(ids[9])).toEqual({ before: ids[8], after: ids[10] })
+    await admin.send('PATCH', `/api/admin/submissions/${ids[5]}`, { version: 1, status: 'done' })
+    expect(await beside(ids[5], '&status=new')).toEqual({ before: ids[4], after: ids[6] })
+    expect(await beside(ids[0])).toEqual({ before: null, after: ids[1] })
+  })
+})
+
+describe('an owner who is no admin any more', () => {
+  it('should hand over first; where the entry kept them, it saves unchanged', async () => {
+    const person = { email: 'leaver@meridian.example', password: USER.password }
+    const leaver = await createUser(test, person)
+    await admin.send('POST', `/api/admin/users/${leaver}/roles`, { role: 'admin' })
+    const [first, second] = [await register(test), await register(test)]
+    for (const id of [first, second])
+      await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: leaver })
+    const roles = `/api/admin/users/${leaver}/roles/admin`
+    const refused = await admin.send<{ message: string }>('DELETE', roles)
+    expect([refused.status, refused.body.message]).toEqual([409, 'They own 2 entries. Choose a new owner first.'])
+    const me = (await detail(first)).me.id
+    expect((await admin.send('DELETE', `${roles}?newOwner=${me}`)).status).toBe(204)
+    expect((await detail(first)).row.owner?.id).toBe(me)
+
+    await test.em.getConnection().execute(`update desk_entry set owner_id = '${leaver}' where id = '${second}'`)
+    const { row } = await detail(second)
+    expect(row.owner?.email).toBe(person.email)
+    const saved = { version: row.version, status: 'done', owner: leaver, note: 'Kept with them.' }
+    expect((await admin.send('PATCH', `/api/admin/submissions/${second}`, saved)).status).toBe(200)
+    expect((await detail(second)).notes).toMatchObject([{ words: 'Kept with them.' }])
+  })
+})
+
+describe('the audit log', () => {
+  it('should record changes, notes, bulk changes and exports, and not what was typed', async () => {
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'A secret.' })
+    await admin.send('POST', '/api/admin/submissions/bulk', { rows: [`${id}:2`], status: 'spam' })
+    await admin.raw('GET', '/api/admin/registrations/export?status=spam')
+    const entries = await test.app.get(AuditService, { strict: false }).list({}, 4)
+    expect(entries.map(({ action }) => action)).toEqual([
+      'entries.exported',
+      'entries.bulk-changed',
+      'entry.note-added',
+      'entry.changed',
+    ])
+    expect(entries.every(({ actorId, sessionId }) => actorId && sessionId)).toBe(true)
+    expect(JSON.stringify(entries)).not.toContain('secret')
+  })
+})
+
 describe('notes', () => {
   it('are kept with who wrote them, and an empty one is refused', async () => {
     const id = await register(test)
@@ -299,5 +369,6 @@ describe('GET /api/admin/submissions/:id', () => {
     expect(rows.find((row) => row.id === id)?.name).toBe('=HYPERLINK("x")')
     const csv = (await admin.raw('GET', '/api/admin/applications/export?format=csv')).body
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(csv).toContain('"Agreed to: I agree to the Privacy Policy & Terms and Conditions. (version 2026-11)"')
   })
 })

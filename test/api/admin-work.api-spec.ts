@@ -46,6 +46,42 @@ describe('what was set aside as a likely bot', () => {
   })
 })
 
+describe('a discarded submission', () => {
+  it('should be listed for a while and can be brought back, several at once', async () => {
+    const ids = [
+      await register(test, {}, { context: { decoy: 'x' } }),
+      await register(test, {}, { context: { decoy: 'x' } }),
+    ]
+    const review = async () => (await admin.get<ReviewList>('/api/admin/review')).body
+    const decide = (verdict: string) => admin.send('POST', '/api/admin/review', { ids, verdict })
+    expect((await decide('discard')).status).toBe(200)
+    expect((await review()).discarded.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    expect((await decide('restore')).status).toBe(200)
+    expect((await review()).entries.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    expect((await decide('restore')).status).toBe(409)
+    await decide('discard')
+  })
+})
+
+describe('a mail to a wrong address', () => {
+  it('should be corrected and sent, with its text and its entry beside it', async () => {
+    const id = await register(test, { email: 'wrong@example.org' })
+    const mailTo = async (recipient: string, state: string) =>
+      (await admin.get<MailList>(`/api/admin/mail?state=${state}`)).body.mails.find(
+        (one) => one.recipient === recipient,
+      )
+    await until(async () => (await mailTo('wrong@example.org', 'sent')) !== undefined)
+    await execute(`update mail_message set state = 'dead', sent_at = null where recipient = 'wrong@example.org'`)
+    const mail = await mailTo('wrong@example.org', 'dead')
+    expect(mail).toMatchObject({ submissionId: id, tab: 'registrations' })
+    expect(mail?.text).toContain('Hello Rosalind,')
+    const retry = (payload: object) => admin.send('POST', `/api/admin/mail/${mail?.id}/retry`, payload)
+    expect((await retry({ recipient: 'no address' })).status).toBe(400)
+    expect((await retry({ recipient: 'right@example.org' })).status).toBe(200)
+    await until(async () => (await mailTo('right@example.org', 'sent')) !== undefined)
+  })
+})
+
 describe('users and roles', () => {
   const users = async () => (await admin.get<DeskUsers>('/api/admin/users')).body
 

@@ -1,4 +1,5 @@
 import { fromTheTop, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import type { DeskList, DeskNeighbours } from '@api/admin/desk.types'
 
 /** Every view of the desk is an address: what is searched, filtered, ordered and open. */
 export const listAddress = (tab: DeskTab, query: DeskQuery = {}) => `/admin/${tab}${writeDeskQuery(query)}`
@@ -15,4 +16,29 @@ export const exportAddress = (tab: DeskTab, query: DeskQuery, format: 'csv' | 'j
   const asked = writeDeskQuery(fromTheTop({ ...query, size: undefined }))
   const more = `format=${format}${ids ? `&ids=${ids.join(',')}` : ''}`
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
+}
+
+export const neighboursApi = (tab: DeskTab, id: string, query: DeskQuery) =>
+  `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(fromTheTop(query))}`
+
+interface Beside {
+  tab: DeskTab
+  query: DeskQuery
+  id: string
+  list?: DeskList
+  neighbours?: DeskNeighbours
+}
+
+/** The addresses of the entries before and after one; beyond the end of a page the list beside them turns over too. */
+export function stepsOf({ tab, query, id, list, neighbours }: Beside) {
+  const at = list?.rows.findIndex((row) => row.id === id) ?? -1
+  const page = list?.page ?? 1
+  const turned = (cursor: DeskQuery) => ({ ...fromTheTop(query), ...cursor })
+  const earlier = at === 0 && list?.previous ? turned({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
+  const later =
+    list && at === list.rows.length - 1 && list.next ? turned({ page: String(page + 1), after: list.next }) : query
+  return {
+    before: neighbours?.before ? entryAddress(tab, neighbours.before, earlier) : undefined,
+    after: neighbours?.after ? entryAddress(tab, neighbours.after, later) : undefined,
+  }
 }

@@ -6,7 +6,7 @@ import type { Notice } from '@/lib/notify'
 import { guarded } from './desk-access'
 import { clearDeskCache } from './desk-cache'
 
-type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Notice>
+export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Notice>
 export type Actions = Record<string, Action>
 
 /** Runs the action that the pressed button names; a refusal is shown in the server's own words. */

@@ -1,76 +1,151 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 
-import { MAX_NOTE } from '@api/admin/desk.rules'
-import type { DeskDetail } from '@api/admin/desk.types'
+import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
+import type { DeskDetail, Person } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
+import { useHydrated } from '@/lib/form-hydrated'
 
 import { Choice, PersonOptions, StatusOptions } from './choice'
 import desk from './desk.module.css'
 import styles from './entry-panel.module.css'
-import { dayOf } from './format'
-import { StatusBadge } from './status-badge'
+import { dateOf } from './format'
+import { savedValues, useEntryDraft, type EntryField, type EntryValues } from './use-entry-draft'
 
-/** Status, owner and due date: saved over the version that is shown, or not at all. */
-export function Settings({ detail: { row, admins } }: { detail: DeskDetail }) {
-  const busy = useBusy('save')
-  const due = row.dueAt ? dayOf(row.dueAt) : ''
+interface Props {
+  detail: DeskDetail
+  /** The entry that "Save and next" goes on to. */
+  next: string | null
+  /** Someone else saved first: what is shown is theirs, and the draft is ours. */
+  conflict?: boolean
+  /** A note that was refused without a script comes back to be corrected. */
+  note?: string
+}
+
+/** Status, owner, due date and a note, saved together over the version that is shown, or not at all. */
+export function EntryForm({ detail, next, conflict, note }: Props) {
+  const { row, admins } = detail
+  const hydrated = useHydrated()
+  const draft = useEntryDraft(detail)
+  const { state, formData } = useNavigation()
+  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
   // An owner who is no admin any more stays the owner until someone changes it.
   const owners = row.owner && !admins.some(({ id }) => id === row.owner?.id) ? [...admins, row.owner] : admins
+  const saved = savedValues(detail)
+  const values = hydrated ? draft.values : { ...saved, note: note ?? '' }
+  const unsaved = hydrated && draft.unsaved
+
+  const field = (name: EntryField) => ({
+    id: name,
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
+  })
+
   return (
-    <Form method="post" className={styles.settings} preventScrollReset>
+    <Form method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={row.version} />
-      <input type="hidden" name="dueBefore" value={due} />
-      <div>
-        <label htmlFor="status">Status</label>
-        <Choice id="status" name="status" defaultValue={row.status}>
-          <StatusOptions />
-        </Choice>
+      <input type="hidden" name="dueBefore" value={saved.due} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      {conflict && unsaved && <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />}
+      <div className={styles.settings}>
+        <Setting name="status" label="Status">
+          <Choice {...field('status')}>
+            <StatusOptions />
+          </Choice>
+        </Setting>
+        <Setting name="owner" label="Owner">
+          <Choice {...field('owner')}>
+            <option value="">Unassigned</option>
+            <PersonOptions people={owners} />
+          </Choice>
+        </Setting>
+        <Setting name="due" label="Due">
+          <input {...field('due')} type="date" className={desk.input} />
+        </Setting>
       </div>
-      <div>
-        <label htmlFor="owner">Owner</label>
-        <Choice id="owner" name="owner" defaultValue={row.owner?.id ?? ''}>
-          <option value="">Unassigned</option>
-          <PersonOptions people={owners} />
-        </Choice>
+      <Setting name="note" label="Add a note">
+        <textarea
+          {...field('note')}
+          className={cx(desk.input, styles.area)}
+          placeholder="Only the desk sees this"
+          maxLength={MAX_NOTE}
+        />
+      </Setting>
+      <div className={styles.save}>
+        <Button type="submit" name="intent" value="save" size="small" busy={busy('save')}>
+          {conflict && unsaved ? 'Apply yours' : 'Save'}
+        </Button>
+        {next && (
+          <Button type="submit" name="intent" value="saveNext" variant="secondary" size="small" busy={busy('saveNext')}>
+            Save and next
+          </Button>
+        )}
+        {unsaved && (
+          <span className={styles.unsaved}>
+            Not saved yet. Kept on this device.{' '}
+            <button type="button" className={desk.link} onClick={draft.discard}>
+              Discard
+            </button>
+          </span>
+        )}
       </div>
-      <div>
-        <label htmlFor="due">Due</label>
-        <input id="due" type="date" name="due" defaultValue={due} className={desk.input} />
-      </div>
-      <Button type="submit" name="intent" value="save" variant="secondary" size="small" busy={busy}>
-        {busy ? 'Saving...' : 'Save'}
-      </Button>
-      <p className="sr-only">
-        Now <StatusBadge status={row.status} />
-      </p>
     </Form>
   )
 }
 
-/** A note that was refused is given back to be mended. */
-export function NoteForm({ words }: { words?: string }) {
-  const busy = useBusy('note')
+const Setting = ({ name, label, children }: { name: EntryField; label: string; children: ReactNode }) => (
+  <div>
+    <label htmlFor={name}>{label}</label>
+    {children}
+  </div>
+)
+
+const LABELS: Record<EntryField, string> = { status: 'Status', owner: 'Owner', due: 'Due', note: 'Note' }
+
+interface ConflictProps {
+  theirs: EntryValues
+  yours: Partial<EntryValues>
+  owners: Person[]
+  onDiscard: () => void
+}
+
+function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
+  const words = (name: EntryField, value: string) => {
+    if (name === 'status') return STATUS_LABELS[value as DeskStatus]
+    if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
+    if (name === 'due') return value ? dateOf(`${value}T12:00:00Z`) : 'No due date'
+    return value || 'None'
+  }
   return (
-    <Form method="post" preventScrollReset>
-      <label htmlFor="note">Add a note</label>
-      <textarea
-        id="note"
-        name="words"
-        className={cx(desk.input, styles.area)}
-        placeholder="Only the desk sees this"
-        maxLength={MAX_NOTE}
-        defaultValue={words}
-        required
-      />
-      <Button type="submit" name="intent" value="note" variant="secondary" size="small" busy={busy}>
-        {busy ? 'Saving...' : 'Save note'}
-      </Button>
-    </Form>
+    <table className={styles.conflict}>
+      <caption>Someone else saved first. Apply yours, or keep theirs.</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Yours</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(yours) as EntryField[]).map((name) => (
+          <tr key={name}>
+            <th scope="row">{LABELS[name]}</th>
+            <td>{words(name, yours[name] ?? '')}</td>
+            <td>{words(name, theirs[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>
+            <button type="button" className={desk.link} onClick={onDiscard}>
+              Keep theirs
+            </button>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
-}
-
-function useBusy(intent: string) {
-  const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('intent') === intent
 }

@@ -1,14 +1,14 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskDetail, DeskList } from '@api/admin/desk.types'
+import type { DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
 import { ApiError, type Api } from '@/lib/api'
-import type { Notice } from '@/lib/notify'
+import { notify, type Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
-import { entryApi, listAddress, listApi } from './addresses'
-import { runAction, resend } from './desk-action'
+import { entryAddress, entryApi, listAddress, listApi, neighboursApi, stepsOf } from './addresses'
+import { resend, runAction, type Action } from './desk-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
@@ -17,6 +17,7 @@ import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel } from './entry-panel'
 import { FailedPage } from './failed-page'
 import { ShortTable } from './short-table'
+import { clearEntryDraft } from './use-entry-draft'
 import { useKeptDesk, useNotice } from './use-desk'
 
 interface PageData {
@@ -25,6 +26,7 @@ interface PageData {
   id: string
   list: DeskList | Failure
   detail: DeskDetail | Failure
+  neighbours: DeskNeighbours | Failure
 }
 
 export const handle: PageHandle = {
@@ -48,54 +50,63 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const id = idOf(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [list, detail] = await Promise.all([read<DeskList>(listApi(tab, query)), read<DeskDetail>(entryApi(id))])
-  return { tab, query, id, list, detail }
+  const [list, detail, neighbours] = await Promise.all([
+    read<DeskList>(listApi(tab, query)),
+    read<DeskDetail>(entryApi(id)),
+    read<DeskNeighbours>(neighboursApi(tab, id, query)),
+  ])
+  return { tab, query, id, list, detail, neighbours }
 }
 
 export interface EntryOutcome {
   notice: Notice
-  /** A note that was not saved is given back. */
-  words?: string
+  /** Someone else saved first. */
+  conflict?: boolean
+  /** A note that was not saved comes back. */
+  note?: string
 }
 
-export async function action(args: ActionFunctionArgs): Promise<EntryOutcome> {
-  const id = idOf(args.params.id)
+export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | Response> {
+  const { id, tab } = { id: idOf(args.params.id), tab: tabOf(args.params.tab) }
   const form = await args.request.formData()
-  const notice = await runAction(args, form, {
-    save: (api, field) => save(api, id, field),
-    async note(api, field) {
-      await api.post(`${entryApi(id)}/notes`, { words: field('words') })
-      return { title: 'Note saved' }
-    },
-    resend,
-  })
-  const refusedNote = notice.destructive && form.get('intent') === 'note'
-  return { notice, words: refusedNote ? String(form.get('words') ?? '') : undefined }
+  let conflict = false
+  const saveEntry: Action = async (api, field) => {
+    try {
+      await save(api, id, field)
+      clearEntryDraft(id)
+      return { title: 'Saved' }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      conflict = true
+      return { title: 'Not saved', description: error.message, destructive: true }
+    }
+  }
+  const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, resend })
+  const next = String(form.get('next') ?? '')
+  if (form.get('intent') === 'saveNext' && next && !notice.destructive) {
+    if (typeof document !== 'undefined') void notify(notice)
+    return redirect(entryAddress(tab, idOf(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
+  }
+  return { notice, conflict, ...(notice.destructive && { note: String(form.get('note') ?? '') }) }
 }
 
-async function save(api: Api, id: string, field: (name: string) => string): Promise<Notice> {
-  try {
-    await api.patch(entryApi(id), {
-      version: Number(field('version')),
-      status: field('status'),
-      owner: field('owner') || 'none',
-      // Left as it was, it is no change.
-      ...(field('due') !== field('dueBefore') && { due: field('due') }),
-    })
-    return { title: 'Saved' }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
-    // Someone else was quicker; what is shown now is theirs.
-    return { title: 'Not saved', description: error.message, destructive: true }
-  }
-}
+const save = (api: Api, id: string, field: (name: string) => string) =>
+  api.patch(entryApi(id), {
+    version: Number(field('version')),
+    status: field('status'),
+    owner: field('owner') || 'none',
+    // Left as it was, it is no change.
+    ...(field('due') !== field('dueBefore') && { due: field('due') }),
+    ...(field('note').trim() && { note: field('note') }),
+  })
 
 export function Component() {
-  const { tab, query, id, list, detail } = useLoaderData<PageData>()
+  const { tab, query, id, list, detail, neighbours } = useLoaderData<PageData>()
   const outcome = useActionData() as EntryOutcome | undefined
   useKeptDesk({
     [listApi(tab, query)]: failed(list) ? undefined : list,
     [entryApi(id)]: failed(detail) ? undefined : detail,
+    [neighboursApi(tab, id, query)]: failed(neighbours) ? undefined : neighbours,
   })
   useNotice(outcome?.notice)
 
@@ -130,7 +141,8 @@ export function Component() {
           tab={tab}
           query={query}
           detail={detail}
-          rows={failed(list) ? [] : list.rows}
+          steps={stepsOf({ tab, query, id, list: failed(list) ? undefined : list, neighbours: failed(neighbours) ? undefined : neighbours })}
+          next={failed(neighbours) ? null : neighbours.after}
           outcome={outcome}
         />
       </div>

@@ -7,10 +7,10 @@ import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 
-import { entryAddress, listAddress } from './addresses'
+import { listAddress } from './addresses'
 import desk from './desk.module.css'
 import styles from './entry-panel.module.css'
-import { NoteForm, Settings } from './entry-forms'
+import { EntryForm } from './entry-forms'
 import type { EntryOutcome } from './entry-page'
 import { dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
 import { MailLine } from './mail-line'
@@ -28,9 +28,7 @@ interface Props {
 export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
   const { row, fields, consent, mails, notes, history } = detail
   const navigate = useNavigate()
-  const at = rows.findIndex(({ id }) => id === row.id)
-  const before = at > 0 ? rows[at - 1] : undefined
-  const after = at >= 0 ? rows[at + 1] : undefined
+  const { before, after } = steps
   const back = listAddress(tab, query)
 
   // With the panel itself, not after it: a quick key must not be answered for the submission shown before.
@@ -41,10 +39,10 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
       const to =
         event.key === 'Escape'
           ? back
-          : event.key === 'ArrowDown' && after
-            ? entryAddress(tab, after.id, query)
-            : event.key === 'ArrowUp' && before
-              ? entryAddress(tab, before.id, query)
+          : event.key === 'ArrowDown'
+            ? after
+            : event.key === 'ArrowUp'
+              ? before
               : undefined
       if (!to) return
       event.preventDefault()
@@ -52,7 +50,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate, back, tab, query, before, after, row.id])
+  }, [navigate, back, before, after, row.id])
 
   const place = [row.businessName, row.country].filter(Boolean).join(', ')
   const verb = tab === 'registrations' ? 'Registered' : 'Received'
@@ -65,10 +63,10 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
         </Link>
         <span className={desk.fine}>{row.reference}</span>
         <div className={styles.steps}>
-          <Step to={before && entryAddress(tab, before.id, query)} label="Previous submission">
+          <Step to={before} label="Previous submission">
             <ChevronUp />
           </Step>
-          <Step to={after && entryAddress(tab, after.id, query)} label="Next submission">
+          <Step to={after} label="Next submission">
             <ChevronDown />
           </Step>
         </div>
@@ -92,7 +90,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
             <OutcomeNotice notice={outcome?.notice} />
           </noscript>
         )}
-        <Settings key={row.version} detail={detail} />
+        <EntryForm detail={detail} next={next} conflict={outcome?.conflict} note={outcome?.note} />
         <div className={styles.actions}>
           <a href={`mailto:${row.email}`} className={buttonClass({ size: 'small' })}>
             <Mail size={18} />
@@ -109,6 +107,20 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
           )}
         </div>
       </div>
+
+      <Section title="Notes">
+        <div>
+          {notes.map(({ id, words, author, createdAt }) => (
+            <div key={id} className={styles.note}>
+              <p dir="auto">{words}</p>
+              <span className={desk.fine}>
+                {author}, {momentOf(createdAt)}
+              </span>
+            </div>
+          ))}
+          {notes.length === 0 && <p className={desk.none}>No notes yet.</p>}
+        </div>
+      </Section>
 
       <Section title="Submission">
         <dl className={desk.pairs}>
@@ -139,27 +151,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
       </Section>
 
       <Section title="Consent">
-        {consent ? (
-          <div>
-            <blockquote className={styles.quote}>{consent.wording}</blockquote>
-            <dl className={desk.pairs}>
-              <div>
-                <dt>Given</dt>
-                <dd>{momentOf(row.receivedAt)}</dd>
-              </div>
-              <div>
-                <dt>Wording</dt>
-                <dd>Version {consent.version}</dd>
-              </div>
-              <div>
-                <dt>Fingerprint</dt>
-                <dd className={desk.fine}>sha256 {consent.hash}</dd>
-              </div>
-            </dl>
-          </div>
-        ) : (
-          <p className={desk.none}>No wording was shown beside this form.</p>
-        )}
+        <ConsentRecord consent={consent} receivedAt={row.receivedAt} />
       </Section>
 
       <Section title="History">
@@ -181,20 +173,6 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
             </span>
           </li>
         </ol>
-      </Section>
-
-      <Section title="Notes">
-        <div>
-          {notes.map(({ id, words, author, createdAt }) => (
-            <div key={id} className={styles.note}>
-              <p dir="auto">{words}</p>
-              <span className={desk.fine}>
-                {author}, {momentOf(createdAt)}
-              </span>
-            </div>
-          ))}
-          <NoteForm key={notes.length} words={outcome?.words} />
-        </div>
       </Section>
     </article>
   )
@@ -233,4 +211,29 @@ function Value({ field: { key, value } }: { field: DeskField }) {
   if (key === 'email') return <a href={`mailto:${value}`}>{value}</a>
   if (key === 'phone') return <a href={`tel:${dialled(value)}`}>{value}</a>
   return <bdi dir="auto">{key === 'preferredDate' ? preferredDay(value) : value}</bdi>
+}
+
+/** Whether a box was ticked or a notice shown; both are kept with the version and a hash of the wording. */
+function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {
+  if (!consent) return <p className={desk.none}>Not recorded.</p>
+  return (
+    <div>
+      <p>{consent.agreed ? 'Agreed to:' : 'Notice shown:'}</p>
+      <blockquote className={styles.quote}>{consent.wording}</blockquote>
+      <dl className={desk.pairs}>
+        <div>
+          <dt>{consent.agreed ? 'Agreed' : 'Shown'}</dt>
+          <dd>{momentOf(receivedAt)}</dd>
+        </div>
+        <div>
+          <dt>Wording</dt>
+          <dd>Version {consent.version}</dd>
+        </div>
+        <div>
+          <dt>Fingerprint</dt>
+          <dd className={desk.fine}>sha256 {consent.hash}</dd>
+        </div>
+      </dl>
+    </div>
+  )
 }

@@ -13,6 +13,9 @@ import { dueWords, shortDateOf, timeOf } from './format'
 import { Pager } from './pager'
 import { StatusBadge } from './status-badge'
 
+/** The open row is in view, without moving the panel beside it. */
+const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 /** The list beside an open submission: enough to go on to the next. */
 export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
   return (
@@ -29,7 +32,11 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <tr key={row.id} data-row={row.id} className={cx(row.id === open && entryTableStyles.open)}>
+            <tr
+              key={row.id}
+              ref={row.id === open ? scrollToRow : undefined}
+              data-row={row.id}
+              className={cx(row.id === open && entryTableStyles.open)}>
               <th scope="row" className={cx(desk.two, entryTableStyles.name)}>
                 <Link
                   to={entryAddress(list.tab, row.id, query)}

@@ -1,5 +1,6 @@
-import { IsIn, IsInt, IsOptional, Matches, Min, ValidateBy, ValidateIf } from 'class-validator'
-import { isDay, STATUSES, type DeskStatus } from '../desk.rules.js'
+import { Transform } from 'class-transformer'
+import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator'
+import { isDay, MAX_NOTE, STATUSES, type DeskStatus } from '../desk.rules.js'
 
 /** What an admin may change; a member that is left out stays as it is. */
 export class DeskChangesDto {
@@ -29,4 +30,11 @@ export class ChangeEntryDto extends DeskChangesDto {
   @IsInt({ message: 'Say which version this changes.' })
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
+
+  /** A note that is saved with the change. */
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: 'Write the note first.' })
+  @MaxLength(MAX_NOTE, { message: `Keep a note under ${MAX_NOTE} characters.` })
+  note?: string
 }

@@ -1,8 +1,43 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator'
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+} from 'class-validator'
+import { MAX_BULK } from '../desk.rules.js'
 
 export class ReviewDto {
-  @IsIn(['accept', 'discard'], { message: 'Accept it or discard it.' })
-  verdict!: 'accept' | 'discard'
+  @IsIn(['accept', 'discard', 'restore'], { message: 'Accept it, discard it or bring it back.' })
+  verdict!: 'accept' | 'discard' | 'restore'
+}
+
+export class ReviewManyDto extends ReviewDto {
+  @IsArray({ message: 'Mark some submissions first.' })
+  @ArrayMinSize(1, { message: 'Mark some submissions first.' })
+  @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} submissions at a time.` })
+  @IsUUID('all', { each: true, message: 'A submission is named by its id.' })
+  ids!: string[]
+}
+
+export class RetryMailDto {
+  @IsOptional()
+  @IsEmail({}, { message: 'Enter an email address in the form name@example.com.' })
+  recipient?: string
+}
+
+export class RevokeRoleDto {
+  /** The admin who takes over their entries, or `none`. */
+  @IsOptional()
+  @Matches(/^(?:none|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i, {
+    message: 'Choose the new owner from the list.',
+  })
+  newOwner?: string
 }
 
 export class GrantRoleDto {

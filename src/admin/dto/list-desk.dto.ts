@@ -1,5 +1,5 @@
-import { ValidateBy, ValidateIf } from 'class-validator'
-import { DESK_QUERY_RULES, type DeskQuery, type DeskSort, type DeskStatus } from '../desk.rules.js'
+import { IsString, Length, ValidateBy, ValidateIf } from 'class-validator'
+import { DESK_QUERY_RULES, MAX_SEARCH, type DeskQuery, type DeskSort, type DeskStatus } from '../desk.rules.js'
 
 const Kept = (): PropertyDecorator => (target, property) => {
   const keeps = DESK_QUERY_RULES[property as keyof DeskQuery]
@@ -31,4 +31,10 @@ export class ListDeskDto implements DeskQuery {
   @Kept() page?: string
   @Kept() after?: string
   @Kept() before?: string
+}
+
+export class SearchDeskDto {
+  @IsString({ message: 'Enter what to search for.' })
+  @Length(1, MAX_SEARCH, { message: `Search for 1 to ${MAX_SEARCH} characters.` })
+  q!: string
 }
