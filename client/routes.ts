@@ -72,6 +72,8 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.adminReview, file: 'admin/review-page', ...personal },
   { path: paths.adminMail, file: 'admin/mail-page', ...personal },
   { path: paths.adminUsers, file: 'admin/users-page', ...personal },
+  { path: paths.adminSearch, file: 'admin/search-page', ...personal },
+  { path: paths.adminAudit, file: 'admin/audit-page', ...personal },
   { path: paths.adminLogout, file: 'admin/logout-page', ...personal },
   { path: paths.adminTab, file: 'admin/list-page', ...personal },
   { path: paths.adminEntry, file: 'admin/entry-page', ...personal },

@@ -33,6 +33,8 @@ export const paths = {
   adminReview: '/admin/review',
   adminMail: '/admin/mail',
   adminUsers: '/admin/users',
+  adminSearch: '/admin/search',
+  adminAudit: '/admin/audit',
   adminLogout: '/admin/logout',
   adminTab: '/admin/:tab',
   adminEntry: '/admin/:tab/:id',

@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
+import { DeskAuditService } from './desk-audit.service.js'
 import { DeskController } from './desk.controller.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskEntryService } from './desk-entry.service.js'
@@ -27,6 +28,7 @@ const EVERY_NIGHT = '17 3 * * *'
   imports: [MikroOrmModule.forFeature([DeskHistory, DeskNote]), AuditModule, AuthModule, FormsModule, RolesModule],
   controllers: [DeskWorkController, DeskController],
   providers: [
+    DeskAuditService,
     DeskEntryRepository,
     DeskEntryService,
     DeskExportService,

@@ -1,9 +1,12 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
 import { CurrentCaller, CurrentClient } from '../auth/access/caller.decorator.js'
 import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
 import { Authenticated, Role } from '../common/access.js'
 import { type Actor, CurrentActor } from './actor.js'
+import { DeskAuditService } from './desk-audit.service.js'
 import { DeskMailService } from './desk-mail.service.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { DeskUsersService } from './desk-users.service.js'
@@ -17,6 +20,7 @@ import {
   ReviewManyDto,
   RevokeRoleDto,
 } from './dto/desk-actions.dto.js'
+import { ListAuditDto } from './dto/list-audit.dto.js'
 
 /** What keeps the desk running: mail that did not arrive, submissions set aside, and who may sign in to it. */
 @Authenticated({ role: Role.Admin })
@@ -26,6 +30,7 @@ export class DeskWorkController {
     private readonly mail: DeskMailService,
     private readonly review: DeskReviewService,
     private readonly users: DeskUsersService,
+    private readonly audit: DeskAuditService,
   ) {}
 
   @Get('mail')
@@ -62,6 +67,28 @@ export class DeskWorkController {
   @HttpCode(200)
   decide(@Param('id', ParseUUIDPipe) id: string, @Body() { verdict }: ReviewDto, @CurrentActor() actor: Actor) {
     return this.review.decide([id], verdict, actor)
+  }
+
+  @Get('audit')
+  @Header('Cache-Control', 'private, no-store')
+  listAudit(@Query() query: ListAuditDto, @CurrentActor() actor: Actor) {
+    return this.audit.list(query, actor)
+  }
+
+  @Get('audit/chain')
+  @Header('Cache-Control', 'private, no-store')
+  verifyAudit() {
+    return this.audit.verify()
+  }
+
+  @Get('audit/export')
+  async exportAudit(@Query() query: ListAuditDto, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+    const chunks = await this.audit.export(query, actor)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(chunks, { objectMode: false }))
   }
 
   @Get('users')

@@ -138,6 +138,34 @@ export interface DeskSearch {
   now: string
 }
 
+/** One line of the audit log, in words. */
+export interface AuditLine {
+  position: number
+  happenedAt: string
+  action: string
+  actor: string
+  subject: string | null
+  detail: string
+  address: string | null
+  session: string | null
+}
+
+export interface AuditPage {
+  lines: AuditLine[]
+  /** The position after which the next page begins. */
+  next: number | null
+  admins: Person[]
+  waiting: DeskWaiting
+  me: Person
+}
+
+export interface ChainState {
+  entries: number
+  head: string
+  /** What is wrong with the chain. */
+  broken: string | null
+}
+
 export interface BulkOutcome {
   changed: number
   /** Someone else had changed these meanwhile; nothing of theirs was overwritten. */

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { DeskDetail, DeskList, DeskNeighbours, DeskRow, DeskSearch } from '../../src/admin/desk.types.js'
+import type {
+  AuditPage,
+  ChainState,
+  DeskDetail,
+  DeskList,
+  DeskNeighbours,
+  DeskRow,
+  DeskSearch,
+} from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
 import { ADMIN, clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
@@ -35,6 +43,12 @@ describe('every route of the desk', () => {
     ['PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }],
     ['POST', `/api/admin/submissions/${id}/notes`, { words: 'x' }],
     ['POST', '/api/admin/submissions/bulk', { rows: [`${id}:1`], status: 'done' }],
+    ['GET', '/api/admin/search?q=x', undefined],
+    ['GET', `/api/admin/registrations/neighbours/${id}`, undefined],
+    ['GET', '/api/admin/audit', undefined],
+    ['GET', '/api/admin/audit/chain', undefined],
+    ['GET', '/api/admin/audit/export', undefined],
+    ['POST', '/api/admin/review', { ids: [id], verdict: 'restore' }],
     ['GET', '/api/admin/mail', undefined],
     ['POST', '/api/admin/mail/retry', { state: 'dead' }],
     ['POST', `/api/admin/mail/${id}/retry`, undefined],
@@ -57,7 +71,7 @@ describe('every route of the desk', () => {
   it.each(routes)('%s %s answers an admin', async (method, url, payload) => {
     const answer = await admin.raw(method, url, payload)
     expect([200, 204, 404]).toContain(answer.statusCode)
-    if (url.includes(id)) expect(answer.statusCode).toBe(404)
+    if (url.includes(id) || JSON.stringify(payload)?.includes('restore')) expect(answer.statusCode).toBe(404)
   })
 
   it('answers 400 to a question it does not know and 404 to a list that there is not', async () => {
@@ -318,6 +332,14 @@ describe('the audit log', () => {
     ])
     expect(entries.every(({ actorId, sessionId }) => actorId && sessionId)).toBe(true)
     expect(JSON.stringify(entries)).not.toContain('secret')
+
+    const query = '?action=entry.changed'
+    const page = (await admin.get<AuditPage>(`/api/admin/audit${query}`)).body
+    expect(page.lines[0]).toMatchObject({ action: 'Entry changed', actor: ADMIN.email, subject: `entry ${id}` })
+    expect((await admin.get<ChainState>('/api/admin/audit/chain')).body.broken).toBeNull()
+    const csv = (await admin.raw('GET', `/api/admin/audit/export${query}`)).body
+    expect(csv).toContain(`"Entry changed","${ADMIN.email}","entry ${id}"`)
+    expect((await admin.get<AuditPage>('/api/admin/audit')).body.lines[0]?.action).toBe('Audit log exported')
   })
 })
 

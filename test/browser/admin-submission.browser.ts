@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ADMIN, adminTest, register, rowOf, said, signIn, word } from './admin-support.js'
+import { ADMIN, adminTest, register, rowOf, said, signIn, submit, word } from './admin-support.js'
 import { open } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -48,7 +48,8 @@ adminTest.describe('a submission', () => {
 
       const note = `Met her in London.\n<b>Bold</b> ${word('note')}`
       await page.getByLabel('Add a note').fill(note)
-      await page.getByRole('button', { name: 'Save note' }).click()
+      await expect(page.getByText('Not saved yet.')).toBeVisible()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Notes' })).toContainText(note)
       await expect(page.getByLabel('Add a note')).toHaveValue('')
       await expect(history).toContainText('Note added')
@@ -75,16 +76,68 @@ adminTest.describe('a submission', () => {
       const alert = other.getByRole('article').getByRole('alert')
       await expect(alert).toContainText('Not saved')
       await expect(alert).toContainText(`${ADMIN.email} changed this submission after you opened it`)
-      await expect(other.getByLabel('Status', { exact: true })).toHaveValue('done')
+      const conflict = other.getByRole('table', { name: /Someone else saved first/ })
+      await expect(conflict.getByRole('row', { name: 'Status Spam Done' })).toBeVisible()
       const { row } = (await (await staff.api.get(`/api/admin/submissions/${id}`)).json()) as {
         row: { status: string }
       }
       expect(row.status).toBe('done')
 
-      await other.getByLabel('Status', { exact: true }).selectOption('spam')
-      await other.getByRole('button', { name: 'Save', exact: true }).click()
+      await other.getByRole('button', { name: 'Apply yours' }).click()
       await expect(said(other, 'Saved')).toBeVisible()
+      await expect(conflict).toBeHidden()
+      await expect(other.getByLabel('Status', { exact: true })).toHaveValue('spam')
       await context.close()
+    },
+  )
+
+  adminTest(
+    'keeps what was typed on the device, over other entries and a reload, until it is saved',
+    async ({ page, request }) => {
+      const family = word('Drafted')
+      const id = await register(request, { lastName: family })
+      await register(request, { lastName: family })
+      await open(page, `${LIST}/${id}?q=${family}`)
+      await page.getByLabel('Add a note').fill('Half a thought')
+      await page.getByLabel('Status', { exact: true }).selectOption('in-progress')
+      await page.getByRole('link', { name: 'Previous submission' }).click()
+      await expect(page.getByLabel('Add a note')).toHaveValue('')
+      await page.getByRole('link', { name: 'Next submission' }).click()
+      await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+      await page.reload()
+      await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+      await expect(page.getByText('Not saved yet.')).toBeVisible()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Half a thought')
+      await expect(page.getByText('Not saved yet.')).toBeHidden()
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
+    },
+  )
+
+  adminTest(
+    'keeps its place while triaging: saved out of the list it stays open, and Save and next goes on',
+    async ({ page, request }) => {
+      const family = word('Triaged')
+      const ids: string[] = []
+      for (let i = 0; i < 12; i += 1) ids.unshift(await register(request, { firstName: `N${i}`, lastName: family }))
+      const heading = (i: number) => page.getByRole('heading', { level: 1, name: `N${11 - i} ${family}` })
+      await open(page, `${LIST}/${ids[1]}?q=${family}&status=new&size=10`)
+      await page.getByLabel('Status', { exact: true }).selectOption('done')
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await save.click()
+      await expect(said(page, 'Saved')).toBeVisible()
+      await expect(heading(1)).toBeVisible()
+      await expect(save).toBeFocused()
+      await page.getByRole('link', { name: 'Next submission' }).click()
+      await expect(heading(2)).toBeVisible()
+      await page.getByLabel('Status', { exact: true }).selectOption('spam')
+      await page.getByRole('button', { name: 'Save and next' }).click()
+      await expect(heading(3)).toBeVisible()
+      for (let i = 4; i < 12; i += 1) {
+        await page.getByRole('link', { name: 'Next submission' }).click()
+        await expect(heading(i)).toBeVisible()
+      }
+      await expect(page.locator('tr[aria-current], tr:has([aria-current=true])')).toBeInViewport()
     },
   )
 
@@ -153,7 +206,10 @@ adminTest.describe('review and users', () => {
 adminTest('a mail that has gone out goes out once more from the mail page', async ({ page, request }) => {
   const email = `${word('again').toLowerCase()}@example.org`
   await register(request, { email })
-  const sent = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Handed over' })
+  const sent = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: email }) })
+    .filter({ hasText: 'Handed over' })
   const reloaded = async () => {
     await open(page, '/admin/mail?state=sent')
     return sent.count()
@@ -162,4 +218,44 @@ adminTest('a mail that has gone out goes out once more from the mail page', asyn
   await sent.getByRole('button', { name: `Send again to ${email}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Mail queued' })).toBeVisible()
   await expect.poll(reloaded, { timeout: 30_000 }).toBe(2)
+})
+
+adminTest(
+  'search finds every kind at once by reference and by phone, and leads to the entry',
+  async ({ page, request, staff }) => {
+    const family = word('Sought')
+    const id = await register(request, { lastName: family, phone: '+44 7700 912345' })
+    await submit(request, 'discovery-call', {
+      firstName: 'Ada',
+      lastName: family,
+      email: 'a@example.org',
+      phone: '020 7946 0123',
+    })
+    const { row } = (await (await staff.api.get(`/api/admin/submissions/${id}`)).json()) as {
+      row: { reference: string }
+    }
+    await open(page, LIST)
+    const box = page.getByRole('textbox', { name: 'Search all submissions' })
+    await box.fill(family)
+    await box.press('Enter')
+    await expect(rowOf(page, 'Discovery calls')).toContainText(family)
+    await expect(rowOf(page, 'Registrations')).toContainText(family)
+    await box.fill(row.reference)
+    await box.press('Enter')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+    await expect(page).toHaveURL(new RegExp(`${LIST}/${id}`))
+  },
+)
+
+adminTest('the audit log shows what was done, and its chain is whole', async ({ page, request, staff }) => {
+  const id = await register(request, { lastName: word('Audited') })
+  await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done' } })
+  await open(page, '/admin/audit')
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Entry changed')
+  await page.getByLabel('Action').selectOption('entry.changed')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('status: done')
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(page.getByText('The log is whole').first()).toBeVisible()
 })

@@ -18,6 +18,8 @@ export const exportAddress = (tab: DeskTab, query: DeskQuery, format: 'csv' | 'j
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
 }
 
+export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams({ q })}`
+
 export const neighboursApi = (tab: DeskTab, id: string, query: DeskQuery) =>
   `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(fromTheTop(query))}`
 
@@ -34,7 +36,8 @@ export function stepsOf({ tab, query, id, list, neighbours }: Beside) {
   const at = list?.rows.findIndex((row) => row.id === id) ?? -1
   const page = list?.page ?? 1
   const turned = (cursor: DeskQuery) => ({ ...fromTheTop(query), ...cursor })
-  const earlier = at === 0 && list?.previous ? turned({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
+  const earlier =
+    at === 0 && list?.previous ? turned({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
   const later =
     list && at === list.rows.length - 1 && list.next ? turned({ page: String(page + 1), after: list.next }) : query
   return {

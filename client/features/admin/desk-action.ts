@@ -32,6 +32,7 @@ export const deskAction = (actions: Actions) => async (args: ActionFunctionArgs)
 
 /** On every page that shows a mail. */
 export const resend: Action = async (api, field) => {
-  await api.post(`/api/admin/mail/${encodeURIComponent(field('mail'))}/retry`)
+  const recipient = field('recipient')
+  await api.post(`/api/admin/mail/${encodeURIComponent(field('mail'))}/retry`, recipient ? { recipient } : {})
   return { title: 'Mail queued', description: 'It is sent again now.' }
 }

@@ -1,14 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, NavLink, useNavigation } from 'react-router-dom'
+import { Form, Link, NavLink, useNavigation } from 'react-router-dom'
 
+import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskWaiting, Person } from '@api/admin/desk.types'
 import { Logo } from '@/components/layout/logo'
+import { ThemeMenu } from '@/components/layout/theme-menu'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
+import desk from './desk.module.css'
 import styles from './desk-frame.module.css'
+import { ExportTray } from './export-tray'
 import { countOf } from './format'
 import { useFreshDesk } from './use-desk'
 
@@ -16,12 +20,14 @@ interface Props {
   me?: Person
   /** How much waits on the other pages of the desk. */
   waiting?: DeskWaiting
+  /** What is searched for now. */
+  q?: string
   wide?: boolean
   children: ReactNode
 }
 
 /** The desk's own header: where one is, who one is, and the way out. */
-export function DeskFrame({ me, waiting, wide, children }: Props) {
+export function DeskFrame({ me, waiting, q, wide, children }: Props) {
   const busy = useNavigation().state !== 'idle'
   useFreshDesk()
   useEffect(() => {
@@ -51,8 +57,35 @@ export function DeskFrame({ me, waiting, wide, children }: Props) {
             <NavLink to={paths.adminUsers} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
               Users
             </NavLink>
+            <NavLink to={paths.adminAudit} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
+              Audit log
+            </NavLink>
           </nav>
-          {me && <span className={styles.me}>{me.name}</span>}
+          <Form
+            method="get"
+            action={paths.adminSearch}
+            role="search"
+            aria-label="All submissions"
+            className={styles.search}
+          >
+            <input
+              key={q}
+              type="text"
+              inputMode="search"
+              name="q"
+              className={desk.input}
+              aria-label="Search all submissions"
+              placeholder="Reference, name, phone …"
+              defaultValue={q}
+              maxLength={MAX_SEARCH}
+            />
+          </Form>
+          <ThemeMenu />
+          {me && (
+            <Link to={paths.account} className={styles.me} title={`Your account: ${me.email}`}>
+              {me.name}
+            </Link>
+          )}
           <Form method="post" action={paths.adminLogout}>
             <Button type="submit" variant="secondary" size="small">
               Logout
@@ -62,6 +95,7 @@ export function DeskFrame({ me, waiting, wide, children }: Props) {
       </header>
       <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
       <div className={wide ? undefined : styles.body}>{children}</div>
+      <ExportTray />
     </div>
   )
 }

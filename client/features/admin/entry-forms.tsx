@@ -48,7 +48,9 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
       <input type="hidden" name="next" value={next ?? ''} />
-      {conflict && unsaved && <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />}
+      {conflict && unsaved && (
+        <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />
+      )}
       <div className={styles.settings}>
         <Setting name="status" label="Status">
           <Choice {...field('status')}>

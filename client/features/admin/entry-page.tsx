@@ -1,4 +1,10 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
 
 import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
@@ -141,7 +147,13 @@ export function Component() {
           tab={tab}
           query={query}
           detail={detail}
-          steps={stepsOf({ tab, query, id, list: failed(list) ? undefined : list, neighbours: failed(neighbours) ? undefined : neighbours })}
+          steps={stepsOf({
+            tab,
+            query,
+            id,
+            list: failed(list) ? undefined : list,
+            neighbours: failed(neighbours) ? undefined : neighbours,
+          })}
           next={failed(neighbours) ? null : neighbours.after}
           outcome={outcome}
         />

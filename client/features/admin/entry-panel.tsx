@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskDetail, DeskField, DeskRow } from '@api/admin/desk.types'
+import type { DeskDetail, DeskField } from '@api/admin/desk.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
@@ -20,12 +20,15 @@ interface Props {
   tab: DeskTab
   query: DeskQuery
   detail: DeskDetail
-  rows: DeskRow[]
+  /** Addresses of the entries before and after this one. */
+  steps: { before?: string; after?: string }
+  /** The id of the entry after. */
+  next: string | null
   outcome: EntryOutcome | undefined
 }
 
 /** Everything about one submission; not a dialog, so that the list beside it stays at hand. */
-export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
+export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) {
   const { row, fields, consent, mails, notes, history } = detail
   const navigate = useNavigate()
   const { before, after } = steps
@@ -37,13 +40,7 @@ export function EntryPanel({ tab, query, detail, rows, outcome }: Props) {
       const active = document.activeElement
       if (event.ctrlKey || event.metaKey || event.altKey || active?.matches('input, select, textarea')) return
       const to =
-        event.key === 'Escape'
-          ? back
-          : event.key === 'ArrowDown'
-            ? after
-            : event.key === 'ArrowUp'
-              ? before
-              : undefined
+        event.key === 'Escape' ? back : event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined
       if (!to) return
       event.preventDefault()
       void navigate(to, { preventScrollReset: true, state: to === back ? { from: row.id } : undefined })

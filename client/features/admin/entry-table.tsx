@@ -150,7 +150,7 @@ interface Props {
   list: DeskList
   query: DeskQuery
   marked: ReadonlySet<string>
-  onMark: (row: DeskRow, marked: boolean) => void
+  onMark: (row: DeskRow, marked: boolean, range: boolean) => void
   onMarkAll: (marked: boolean) => void
 }
 
@@ -193,7 +193,9 @@ export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
                   className={styles.pick}
                   aria-label={`Select ${row.name}`}
                   checked={marked.has(row.id)}
-                  onChange={({ target }) => onMark(row, target.checked)}
+                  onChange={({ target, nativeEvent }) =>
+                    onMark(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+                  }
                 />
               </td>
               <th scope="row" className={cx(styles.wName, styles.name)}>

@@ -139,14 +139,22 @@ function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
 function MarkableRows({ list, query }: { list: DeskList; query: DeskQuery }) {
   const { state, formData } = useNavigation()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const lastMarked = useRef(0)
 
-  const mark = ({ id }: DeskRow, on: boolean) =>
+  /** With Shift, every row since the last one. */
+  function mark({ id }: DeskRow, on: boolean, range: boolean) {
+    const at = list.rows.findIndex((row) => row.id === id)
+    const [from, to] = range ? [Math.min(at, lastMarked.current), Math.max(at, lastMarked.current)] : [at, at]
+    lastMarked.current = at
     setMarked((before) => {
       const after = new Set(before)
-      if (on) after.add(id)
-      else after.delete(id)
+      for (const row of list.rows.slice(from, to + 1)) {
+        if (on) after.add(row.id)
+        else after.delete(row.id)
+      }
       return after
     })
+  }
 
   return (
     <Form method="post" className={entryTableStyles.rows} onSubmit={() => setMarked(new Set())}>

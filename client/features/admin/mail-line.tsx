@@ -28,6 +28,15 @@ export const MailState = ({ mail }: { mail: DeskMail }) => {
 export const triesWords = ({ attempts, sentAt }: DeskMail) =>
   sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 
+/** The mail as its recipient reads it. */
+export const MailText = ({ text }: { text: string }) =>
+  text && (
+    <details className={styles.text}>
+      <summary>Read it</summary>
+      <pre>{text}</pre>
+    </details>
+  )
+
 /** The mail's server may say anything, so it is shown as plain words. */
 export function MailLine({ mail }: { mail: DeskMail }) {
   return (
@@ -45,19 +54,32 @@ export function MailLine({ mail }: { mail: DeskMail }) {
       <SendAgain mail={mail} />
       {mail.lastError && mail.state !== 'sent' && (
         <p className={styles.why}>
-          The receiving server answered: <bdi>{mail.lastError}</bdi>
+          {mail.state === 'held' ? '' : 'The receiving server answered: '}
+          <bdi>{mail.lastError}</bdi>
         </p>
       )}
+      <MailText text={mail.text} />
     </div>
   )
 }
 
-export function SendAgain({ mail }: { mail: DeskMail }) {
+/** Without a script, and for mail on its way, the address stays as it is. */
+export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('mail') === mail.id
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" className={styles.again} preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
+      {correct && (
+        <input
+          type="email"
+          name="recipient"
+          className={desk.input}
+          aria-label={`Correct the address ${mail.recipient}`}
+          defaultValue={mail.recipient}
+          required
+        />
+      )}
       <Button type="submit" name="intent" value="resend" variant="secondary" size="small" busy={busy}>
         Send again<span className="sr-only"> to {mail.recipient}</span>
       </Button>

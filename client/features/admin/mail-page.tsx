@@ -14,7 +14,8 @@ import { FailedPage } from './failed-page'
 import pagerStyles from './pager.module.css'
 import plainTableStyles from './plain-table.module.css'
 import { countOf, momentOf } from './format'
-import { MailState, SendAgain, templateWords, triesWords } from './mail-line'
+import { entryAddress } from './addresses'
+import { MailState, MailText, SendAgain, templateWords, triesWords } from './mail-line'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
 import { deskAction, resend } from './desk-action'
@@ -67,7 +68,8 @@ export function Component() {
     <DeskFrame me={mail.me} waiting={mail.waiting}>
       <h1 className={desk.title}>Mail</h1>
       <p className={desk.lede}>
-        Mail is tried again by itself for a day. What was given up after that waits here for someone to send it again.
+        Mail is tried again by itself for a day. What was given up, or held back because one address got too many, waits
+        here until you send it.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <nav className={desk.tabs} aria-label="Mail by state">
@@ -114,7 +116,13 @@ export function Component() {
             {mail.mails.map((one) => (
               <tr key={one.id}>
                 <th scope="row">
-                  <bdi>{one.recipient}</bdi>
+                  {one.tab && one.submissionId ? (
+                    <Link to={entryAddress(one.tab, one.submissionId)}>
+                      <bdi>{one.recipient}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{one.recipient}</bdi>
+                  )}
                   <div className={desk.fine}>{one.subject ?? templateWords(one.template)}</div>
                 </th>
                 <td>
@@ -123,11 +131,17 @@ export function Component() {
                 </td>
                 <td className={desk.num}>{momentOf(one.createdAt)}</td>
                 <td>
-                  {one.lastError ? <bdi>{one.lastError}</bdi> : <span className={desk.none}>Nothing to tell</span>}
+                  {one.lastError ? <bdi>{one.lastError}</bdi> : <span className={desk.none}>No answer yet</span>}
+                  <MailText text={one.text} />
                 </td>
                 <td>
                   <div className={desk.actions}>
-                    {(one.state !== 'sent' || one.submissionId) && <SendAgain mail={one} />}
+                    {(one.state !== 'sent' || one.submissionId) && (
+                      <SendAgain
+                        mail={one}
+                        correct={one.state === 'dead' || one.state === 'failing' || one.state === 'held'}
+                      />
+                    )}
                   </div>
                 </td>
               </tr>

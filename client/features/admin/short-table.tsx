@@ -36,7 +36,8 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
               key={row.id}
               ref={row.id === open ? scrollToRow : undefined}
               data-row={row.id}
-              className={cx(row.id === open && entryTableStyles.open)}>
+              className={cx(row.id === open && entryTableStyles.open)}
+            >
               <th scope="row" className={cx(desk.two, entryTableStyles.name)}>
                 <Link
                   to={entryAddress(list.tab, row.id, query)}

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
+import type { DeskUser, DeskUsers, Person } from '@api/admin/desk.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Search } from '@/components/ui/icons'
@@ -9,6 +9,7 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
+import { Choice, PersonOptions } from './choice'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
@@ -41,7 +42,8 @@ export const action = deskAction({
     return { title: 'Saved', description: `${field('email')} is an admin now.` }
   },
   async revoke(api, field) {
-    await api.delete(`${user(field)}/roles/admin`)
+    const newOwner = field('newOwner')
+    await api.delete(`${user(field)}/roles/admin${newOwner ? `?newOwner=${encodeURIComponent(newOwner)}` : ''}`)
     return { title: 'Saved', description: `${field('email')} is no admin any more.` }
   },
   async signOut(api, field) {
@@ -82,7 +84,7 @@ export function Component() {
         </Button>
       </Form>
       {users.users.length === 0 ? (
-        <Empty title="Nobody matches">Try another part of the name or the address.</Empty>
+        <Empty title="No user matches">Try another part of the name or the address.</Empty>
       ) : (
         <table className={plainTableStyles.plain}>
           <thead>
@@ -98,7 +100,7 @@ export function Component() {
           </thead>
           <tbody>
             {users.users.map((one) => (
-              <UserRow key={one.id} user={one} last={one.admin && users.admins === 1} />
+              <UserRow key={one.id} user={one} last={one.admin && users.admins === 1} owners={users.owners} />
             ))}
           </tbody>
         </table>
@@ -112,11 +114,13 @@ export function Component() {
 const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
 
 function UserRow({
-  user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor },
+  user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor, entries },
   last,
+  owners,
 }: {
   user: DeskUser
   last: boolean
+  owners: Person[]
 }) {
   return (
     <tr>
@@ -146,6 +150,13 @@ function UserRow({
         <Form method="post" className={desk.actions} preventScrollReset>
           <input type="hidden" name="user" value={id} />
           <input type="hidden" name="email" value={email} />
+          {admin && entries > 0 && !last && (
+            <Choice name="newOwner" aria-label={`New owner of the ${entries} entries of ${email}`} defaultValue="">
+              <option value="">{entries === 1 ? 'New owner of 1 entry' : `New owner of ${entries} entries`}</option>
+              <PersonOptions people={owners.filter((one) => one.id !== id)} />
+              <option value="none">Nobody for now</option>
+            </Choice>
+          )}
           <Button
             type="submit"
             name="intent"

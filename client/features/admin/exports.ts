@@ -1,0 +1,91 @@
+import { notify } from '@/lib/notify'
+
+/** An export that is being written, whichever page of the desk is open. */
+export interface RunningExport {
+  id: number
+  name: string
+  done: number
+  total: number
+  cancel: () => void
+}
+
+const CARRIAGE_RETURN = 13
+const SHOWN_EVERY_MS = 120
+const KEEP_FILE_MS = 60_000
+
+let running: readonly RunningExport[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const update = (next: readonly RunningExport[]) => {
+  running = next
+  for (const listener of listeners) listener()
+}
+
+export const runningExports = () => running
+
+export function watchExports(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Writes an export to the device's disk as it arrives, counting its rows, and hands it to the browser's downloads. */
+export async function startExport(address: string, name: string) {
+  const controller = new AbortController()
+  const id = (last += 1)
+  update([...running, { id, name, done: 0, total: 0, cancel: () => controller.abort() }])
+  const show = (done: number, total: number) =>
+    update(running.map((one) => (one.id === id ? { ...one, done, total } : one)))
+  try {
+    const answer = await fetch(address, { signal: controller.signal })
+    if (!answer.ok || !answer.body) throw new Error(await reasonOf(answer))
+    const rows = countRows(Number(answer.headers.get('x-total-count') ?? 0), show)
+    const file = await toFile(answer.body.pipeThrough(rows, { signal: controller.signal }), `export-${id}`)
+    offer(file, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export')
+  } catch (error) {
+    if (!controller.signal.aborted)
+      await notify({ title: 'Error', description: String((error as Error).message), destructive: true })
+  } finally {
+    update(running.filter((one) => one.id !== id))
+  }
+}
+
+/** Only the end of a row holds a carriage return, and the heading has one as well. */
+function countRows(total: number, show: (done: number, total: number) => void) {
+  let returns = 0
+  let shown = 0
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      for (const byte of chunk) if (byte === CARRIAGE_RETURN) returns += 1
+      if (Date.now() - shown > SHOWN_EVERY_MS) {
+        shown = Date.now()
+        show(Math.max(0, returns - 1), Math.max(total, returns - 1))
+      }
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+/** The origin's own folder is on disk; a browser that does not offer it keeps the file in memory. */
+async function toFile(body: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Promise<Blob> {
+  const folder = await navigator.storage?.getDirectory?.().catch(() => undefined)
+  const handle = await folder?.getFileHandle(name, { create: true })
+  if (!handle || !('createWritable' in handle)) return new Response(body).blob()
+  await body.pipeTo(await handle.createWritable())
+  setTimeout(() => void folder?.removeEntry(name).catch(() => undefined), KEEP_FILE_MS)
+  return handle.getFile()
+}
+
+function offer(file: Blob, name: string) {
+  const link = document.createElement('a')
+  const url = URL.createObjectURL(file)
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
+}
+
+async function reasonOf(answer: Response) {
+  const body = (await answer.json().catch(() => ({}))) as { message?: string }
+  return body.message ?? `The server answered ${answer.status}.`
+}

@@ -1,0 +1,91 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import { MAX_SEARCH, TAB_TITLES } from '@api/admin/desk.rules'
+import type { DeskSearch } from '@api/admin/desk.types'
+import type { PageHandle } from '@/lib/page'
+
+import { entryAddress, searchApi } from './addresses'
+import { failed, guarded, orFailure, type Failure } from './desk-access'
+import { readDesk } from './desk-cache'
+import { DeskFrame } from './desk-frame'
+import desk from './desk.module.css'
+import { FailedPage } from './failed-page'
+import { countOf, dateOf } from './format'
+import plainTableStyles from './plain-table.module.css'
+import { Empty } from './states'
+import { StatusBadge } from './status-badge'
+
+export const handle: PageHandle = { title: 'Search', robots: 'noindex, nofollow', bare: true }
+
+interface PageData {
+  q: string
+  search: DeskSearch | Failure | null
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const q = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
+  const path = searchApi(q || ' ')
+  return { q, search: await orFailure(guarded(args.request, () => readDesk<DeskSearch>(args, path))) }
+}
+
+export function Component() {
+  const { q, search } = useLoaderData<PageData>()
+  if (failed(search)) return <FailedPage title="Search" what="The search" failure={search.failure} />
+  if (!search) return null
+  return (
+    <DeskFrame me={search.me} waiting={search.waiting} q={q}>
+      <h1 className={desk.title}>
+        Search <span className={desk.total}>{q ? countOf(search.found) : ''}</span>
+      </h1>
+      <p className={desk.lede}>
+        Every kind of submission: by reference, name, email, business, phone or the words of a note.
+      </p>
+      {!q || search.rows.length === 0 ? (
+        <Empty title={q ? `Nothing for “${q}”` : 'Search the desk'}>
+          A reference is on every email we send, such as IS-7K3F9-QX2AB.
+        </Empty>
+      ) : (
+        <table className={plainTableStyles.plain}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Contact</th>
+              <th scope="col">Received</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {search.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link to={entryAddress(row.tab, row.id)}>
+                    <bdi>{row.name || row.email}</bdi>
+                  </Link>
+                  <div className={desk.fine}>
+                    <bdi>{row.businessName ?? row.role}</bdi>
+                  </div>
+                </th>
+                <td>
+                  {TAB_TITLES[row.tab]}
+                  <div className={desk.fine}>{row.reference}</div>
+                </td>
+                <td>
+                  <bdi>{row.email}</bdi>
+                  <div className={desk.fine}>{row.phone}</div>
+                </td>
+                <td className={desk.num}>{dateOf(row.receivedAt)}</td>
+                <td>
+                  <StatusBadge status={row.status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {search.found.count > search.rows.length && (
+        <p className={desk.lede}>The newest {search.rows.length} are shown. Add a word to narrow the search.</p>
+      )}
+    </DeskFrame>
+  )
+}
