@@ -18,6 +18,12 @@ function checkAlerts() {
   console.log('alerts: rules valid, their tests pass')
 }
 
+/** Names of the compose network mean nothing here, which haproxy only warns of. */
+function checkDatabaseProxy() {
+  execFileSync('haproxy', ['-c', '-q', '-f', path.join(root, 'deploy/ha/haproxy-database.cfg')], { stdio: 'ignore' })
+  console.log('database proxy: configuration valid')
+}
+
 /** The status of a path sent as it is written, which fetch would tidy up first. */
 const statusOf = (port, target, headers = {}) =>
   new Promise((resolve, reject) => {
@@ -89,4 +95,5 @@ async function checkProxy() {
 }
 
 checkAlerts()
+checkDatabaseProxy()
 await checkProxy()
