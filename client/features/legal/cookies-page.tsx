@@ -26,10 +26,15 @@ const sections: LegalSection[] = [
               'As long as a short session key lasts; renewed while you use the site.',
             ],
             ['refresh', 'Renews the first. No script can read it.', 'Until you sign out, or 30 days without a visit.'],
+            [
+              'device',
+              'Recognises this browser, so that we can mail you about a sign-in on any other. No script can read it.',
+              '400 days after the last sign-in.',
+            ],
             ['sidebar_state', 'Remembers whether a sidebar is open or folded.', '7 days.'],
           ]}
         />
-        <p>On a secure address the first two carry the prefix __Host-, which ties them to this site alone.</p>
+        <p>On a secure address the first three carry the prefix __Host-, which ties them to this site alone.</p>
       </>
     ),
   },
