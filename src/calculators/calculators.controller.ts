@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
 import { Public } from '../common/access.js'
+import { openApiDocument } from './calculators.openapi.js'
 import { CalculatorsService } from './calculators.service.js'
 
 @Controller('api/calculators')
@@ -10,6 +11,12 @@ export class CalculatorsController {
   @Public()
   describe() {
     return this.calculators.describe()
+  }
+
+  @Get('openapi.json')
+  @Public()
+  openApi() {
+    return openApiDocument
   }
 
   @Get('capacity')

@@ -1,6 +1,6 @@
 /**
  * The law the calculators and guides use, as dated data. Money is in pounds, rates are percentages, dates are ISO.
- * Each rule is looked at again by its review date: a test fails once that day has passed.
+ * Each rule is reviewed by its review date: `npm run check` lists those due within 60 days.
  */
 export interface RuleVersion {
   value: string
@@ -55,7 +55,11 @@ function rule(
   }
 }
 
-const NORTHERN_IRELAND = 'The earlier limit stays for specified Northern Ireland companies'
+const NORTHERN_IRELAND =
+  'The earlier limit stays for specified Northern Ireland companies: registered there and trading in goods or electricity'
+
+const AGE_EXCEPTIONS =
+  'Later only for follow-on money for an activity that raised risk finance in time, or for a new product or market that raises at least half the average turnover'
 
 export const taxRules = {
   'seis.incomeTaxRate': rule('SEIS income tax relief', version('50', '50%', '2012-04-06'), ita('257AB'), {
@@ -69,10 +73,10 @@ export const taxRules = {
   ),
   'seis.companyLimit': rule(
     'Most a company may raise under SEIS',
-    version('250000', '£250,000 in all', '2023-04-06'),
+    version('250000', '£250,000 in three years', '2023-04-06'),
     ita('257DL'),
     {
-      earlier: [version('150000', '£150,000 in all', '2012-04-06')],
+      earlier: [version('150000', '£150,000 in three years', '2012-04-06')],
     },
   ),
   'seis.grossAssets': rule(
@@ -176,11 +180,13 @@ export const taxRules = {
     'Age of an EIS company',
     version('7', '7 years from the first commercial sale', '2015-11-18'),
     ita('175A'),
+    { note: AGE_EXCEPTIONS },
   ),
   'eis.ageYearsKnowledgeIntensive': rule(
     'Age of a knowledge-intensive company',
     version('10', '10 years from the first commercial sale', '2015-11-18'),
     ita('175A'),
+    { note: `May count from the day its turnover reached £200,000. ${AGE_EXCEPTIONS}` },
   ),
   'eis.moneyUsedMonths': rule(
     'Time in which the money must be used',
@@ -248,7 +254,10 @@ export const taxRules = {
     'Business relief from Inheritance Tax',
     version('2500000', '100% on the first £2.5m, 50% above; AIM-type shares 50%', '2026-04-06'),
     { title: 'Inheritance Tax Act 1984, section 104', url: 'https://www.legislation.gov.uk/ukpga/1984/51/section/104' },
-    { earlier: [version('unlimited', '100%, without limit', '1996-04-06')], note: 'After two years’ ownership' },
+    {
+      earlier: [version('unlimited', '100%, without limit', '1996-04-06')],
+      note: 'After two years’ ownership; a spouse’s unused part is added',
+    },
   ),
   'iht.rate': rule('Inheritance Tax rate', version('40', '40%', '1988-03-15'), {
     title: 'Inheritance Tax Act 1984, Schedule 1',

@@ -201,3 +201,22 @@ describe('GET /api/calculators', () => {
     expect(body.rules['seis.investorLimit']).toMatchObject({ value: '200000', from: '2023-04-06' })
   })
 })
+
+describe('GET /api/calculators/openapi.json', () => {
+  it('documents every path and every parameter that the calculators accept', async () => {
+    const { openapi, paths } = (await test.inject({ url: '/api/calculators/openapi.json' })).json<{
+      openapi: string
+      paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>
+    }>()
+    expect(openapi).toBe('3.1.0')
+    expect(Object.keys(paths)).toEqual([
+      '/api/calculators',
+      '/api/calculators/{scheme}',
+      '/api/calculators/plan',
+      '/api/calculators/capacity',
+    ])
+    const documented = paths['/api/calculators/{scheme}']?.get?.parameters?.map(({ name }) => name)
+    const answer = (await ask('seis', whole)).json<{ inputs: object; options: object }>()
+    for (const name of Object.keys({ ...answer.inputs, ...answer.options })) expect(documented).toContain(name)
+  })
+})

@@ -155,11 +155,11 @@ function Worked({ caption, lines, total }: Of<'statement'>) {
   return (
     <table className={styles.worked}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only">
+      <thead>
         <tr>
           <th scope="col">Step</th>
           <th scope="col">Change</th>
-          <th scope="col">Amount</th>
+          <th scope="col">Balance</th>
         </tr>
       </thead>
       <tbody>

@@ -166,15 +166,15 @@ export const eisGuide: GuideContent = {
           caption: 'A total loss of £100,000 under EIS',
           lines: [
             { label: 'She invests', left: '£100,000.00' },
-            { label: 'Income tax relief', note: '30% of £100,000', change: '-£30,000.00', left: '£70,000.00' },
+            { label: 'Income tax relief', note: '30% of £100,000', change: '−£30,000.00', left: '£70,000.00' },
             {
               label: 'Loss relief',
               note: '45% of the £70,000 she lost after income tax relief',
-              change: '-£31,500.00',
+              change: '−£31,500.00',
               left: '£38,500.00',
             },
           ],
-          total: { label: 'Left at risk', note: '38.5p of each pound', left: '£38,500.00' },
+          total: { label: 'Lost', note: '38.5p of each pound', left: '£38,500.00' },
         },
         { kind: 'heading', text: 'Half of it comes back' },
         {
@@ -182,9 +182,9 @@ export const eisGuide: GuideContent = {
           caption: 'Half of £100,000 returned under EIS',
           lines: [
             { label: 'She invests', left: '£100,000.00' },
-            { label: 'The shares are sold', change: '-£50,000.00', left: '£50,000.00' },
-            { label: 'Income tax relief', note: '30% of £100,000', change: '-£30,000.00', left: '£20,000.00' },
-            { label: 'Loss relief', note: '45% of the £20,000 that is left', change: '-£9,000.00', left: '£11,000.00' },
+            { label: 'The shares are sold', change: '−£50,000.00', left: '£50,000.00' },
+            { label: 'Income tax relief', note: '30% of £100,000', change: '−£30,000.00', left: '£20,000.00' },
+            { label: 'Loss relief', note: '45% of the £20,000 that is left', change: '−£9,000.00', left: '£11,000.00' },
           ],
           total: { label: 'What she has lost', note: '11p of each pound', left: '£11,000.00' },
         },
@@ -197,6 +197,7 @@ export const eisGuide: GuideContent = {
             {
               label: 'Capital Gains Tax',
               note: 'None after three years; without EIS £48,000.00 at 24%',
+              change: '£0.00',
               left: '£300,000.00',
             },
             { label: 'Income tax relief', note: 'Claimed and kept', change: '+£30,000.00', left: '£330,000.00' },
@@ -245,7 +246,7 @@ export const eisGuide: GuideContent = {
         },
         {
           kind: 'text',
-          text: `The older limits stay for specified Northern Ireland companies. See ${link('financeAct2026', 'Finance Act 2026, section 14')}, and ${link('limits2026', 'HMRC’s note')}. The investor’s own limits did not change. VCT relief fell from 30% to 20% the same day.`,
+          text: `The older limits stay for specified Northern Ireland companies: as we read the rule, those registered in Northern Ireland that trade in goods or electricity. See ${link('financeAct2026', 'Finance Act 2026, section 14')}, and ${link('limits2026', 'HMRC’s note')}. The investor’s own limits did not change. VCT relief fell from 30% to 20% the same day.`,
         },
         { kind: 'heading', text: 'From 6 April 2026: Inheritance Tax' },
         {
@@ -300,7 +301,7 @@ export const eisGuide: GuideContent = {
             {
               question: 'How long must I keep the shares?',
               answer: [
-                'Three years from their issue, or from the start of the trade if that is later. Sell sooner and some or all of the income tax relief is taken back, and a gain is taxable.',
+                'Three years from their issue, or from the start of the trade if that is later. Sell sooner at arm’s length and 30% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it. A gain is then taxable.',
               ],
             },
             {

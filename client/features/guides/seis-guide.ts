@@ -184,7 +184,7 @@ export const seisGuide: GuideContent = {
             {
               label: 'Most a company may raise',
               cells: [
-                { today: '£250,000 in all', under: ['£150,000 before 6 April 2023'] },
+                { today: '£250,000 in three years', under: ['£150,000 before 6 April 2023'] },
                 {
                   today: `${today('eis.companyAnnual')} a year, ${today('eis.companyLifetime')} in all`,
                   under: [
@@ -273,7 +273,7 @@ export const seisGuide: GuideContent = {
           caption: 'Income tax relief on £50,000',
           lines: [
             { label: 'She invests', left: '£50,000.00' },
-            { label: 'Income tax relief', note: '50% of £50,000', change: '-£25,000.00', left: '£25,000.00' },
+            { label: 'Income tax relief', note: '50% of £50,000', change: '−£25,000.00', left: '£25,000.00' },
             { label: 'Her income tax for 2026-27', note: '£40,000 less £25,000', left: '£15,000.00' },
           ],
           total: { label: 'What the shares have cost her', note: '50p of each pound', left: '£25,000.00' },
@@ -298,17 +298,17 @@ export const seisGuide: GuideContent = {
           caption: 'A total loss of £100,000 after every relief',
           lines: [
             { label: 'She invests', left: '£100,000.00' },
-            { label: 'Income tax relief', note: '50% of £100,000', change: '-£50,000.00', left: '£50,000.00' },
+            { label: 'Income tax relief', note: '50% of £100,000', change: '−£50,000.00', left: '£50,000.00' },
             {
               label: 'Reinvestment relief',
               note: 'Half of the £100,000 gain is exempt from tax at 24%',
-              change: '-£12,000.00',
+              change: '−£12,000.00',
               left: '£38,000.00',
             },
             {
               label: 'Loss relief',
               note: '45% of the £50,000 she lost after income tax relief',
-              change: '-£22,500.00',
+              change: '−£22,500.00',
               left: '£15,500.00',
             },
           ],
@@ -414,7 +414,7 @@ export const seisGuide: GuideContent = {
             {
               question: 'When can I sell?',
               answer: [
-                'Keep the shares for three years from their issue. Sell sooner and some or all of the income tax relief is taken back, and a gain is taxable.',
+                'Keep the shares for three years from their issue. Sell sooner at arm’s length and 50% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it. A gain is then taxable.',
               ],
             },
             {

@@ -1,0 +1,194 @@
+import { incomeTaxRates, returnMethods, schemes } from './calculator-inputs.rules.js'
+import { cgtRates, disposals, lossReliefs, reliefs } from './calculator-options.rules.js'
+import { issueDates } from './calculator-url.rules.js'
+import { capacityFields } from './capacity-query.rules.js'
+import { MOST_INVESTMENTS } from './plan-query.rules.js'
+import { planYearNames, taxYearNames } from './tax-years.rules.js'
+
+type Schema = Record<string, unknown>
+
+const text = (description: string): Schema => ({ type: 'string', description })
+const amount = (description: string): Schema => text(`Pounds, as text; £, commas and spaces are read. ${description}`)
+const day = (description: string): Schema => ({ type: 'string', format: 'date', description })
+const oneOf = (values: readonly string[], description: string): Schema => ({
+  type: 'string',
+  enum: values,
+  description,
+})
+const yesNo = (description: string) => oneOf(['yes', 'no'], description)
+
+const parameters = (schemas: Record<string, Schema>, required: readonly string[] = []) =>
+  Object.entries(schemas).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description,
+    schema,
+  }))
+
+const ceiling = 'Unless given, the most that the chosen band can owe; none for 45%.'
+
+const calculatorQuery: Record<string, Schema> = {
+  initialInvestment: amount('Above 0.'),
+  returnMethod: oneOf(returnMethods, 'mom unless given.'),
+  momMultiple: text('With mom: 0 or more; EIS needs more than 0.'),
+  percentageGain: text('With percentage: -100 or more.'),
+  incomeTaxRate: oneOf(incomeTaxRates, 'The top band of the payer.'),
+  reliefs: {
+    type: 'array',
+    items: { type: 'string', enum: [...reliefs, 'none'] },
+    description: 'Reliefs to count; loss unless given.',
+  },
+  taxYear: oneOf(taxYearNames, 'The year in which the shares are issued; 2026-27 unless given. Wins over issued.'),
+  issued: oneOf(issueDates, 'The old choice: after (2026-27) or before (2025-26).'),
+  taxBill: amount(`Income tax of the year before SEIS or EIS relief. ${ceiling}`),
+  lastYearTaxBill: amount(`The same of the year before. ${ceiling}`),
+  gain: amount('Gain of the tax year; as large as the shares treated as issued in it unless given.'),
+  otherGain: amount('The old name of gain.'),
+  lastYearGain: amount('Gain of the year before; 0 unless given.'),
+  gainDate: day('A day of the tax year; its last day unless given.'),
+  lastYearGainDate: day('A day of the year before; its last day unless given.'),
+  cgtRate: oneOf(cgtRates, 'The higher rate on the day of the gain unless given.'),
+  lastYearCgtRate: oneOf(cgtRates, 'The higher rate on the day of the gain unless given.'),
+  disposalCgtRate: oneOf(cgtRates, '24 unless given.'),
+  otherSubscriptions: amount('Other shares of the same scheme claimed for the year.'),
+  lastYearOtherSubscriptions: amount('The same for the year before.'),
+  knowledgeIntensive: amount('The part of an EIS investment in knowledge-intensive companies.'),
+  exemptAmount: amount('Annual exempt amount to set against the gain on exit; 0 unless given.'),
+  lossRelief: oneOf(lossReliefs, 'income unless given; none where reliefs is given without loss.'),
+  adjustedTotalIncome: amount('For the cap on loss relief; 0 unless given.'),
+  disposal: oneOf(disposals, 'held unless given.'),
+  soldShare: text('Percentage of the shares sold, above 0 and at most 100.'),
+  valueAtDeath: amount('For business relief.'),
+  diedOn: day('2026-04-06 unless given.'),
+  ownedYears: text('Years of ownership; 2 unless given.'),
+  allowanceUsed: amount('Business relief allowance already used.'),
+  spouseAllowance: amount('The part that a spouse or civil partner left unused.'),
+  aimTraded: yesNo('no unless given.'),
+}
+
+const capacityQuery: Record<string, Schema> = Object.fromEntries(
+  capacityFields.map((name): [string, Schema] => {
+    if (/^(date|tradeStarted|firstCommercialSale|turnover200kDate)$/.test(name)) return [name, day('A day.')]
+    if (/^(knowledgeIntensive|northernIreland|eisOrVctBefore|followOn|newMarket)$/.test(name))
+      return [name, yesNo('no unless given.')]
+    return [name, name === 'employees' ? text('Full-time equivalents.') : amount('')]
+  }),
+)
+
+const planBody: Schema = {
+  type: 'object',
+  required: ['years', 'investments'],
+  additionalProperties: false,
+  properties: {
+    years: {
+      type: 'array',
+      minItems: 1,
+      maxItems: planYearNames.length,
+      items: {
+        type: 'object',
+        required: ['taxYear', 'taxBill'],
+        additionalProperties: false,
+        properties: {
+          taxYear: oneOf(planYearNames, 'Each once.'),
+          taxBill: amount('The whole year’s income tax.'),
+          gain: amount('For SEIS reinvestment relief.'),
+          cgtRate: oneOf(cgtRates, 'The higher rate on the year’s last day unless given.'),
+          vctRelief: amount('Comes off the bill first.'),
+          otherSubscriptionsSeis: amount('Claimed elsewhere.'),
+          otherSubscriptionsEis: amount('Claimed elsewhere.'),
+        },
+      },
+    },
+    investments: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_INVESTMENTS,
+      items: {
+        type: 'object',
+        required: ['id', 'date', 'amount', 'scheme'],
+        additionalProperties: false,
+        properties: {
+          id: text('Your own name for it.'),
+          date: day('The day of issue, in a listed year.'),
+          amount: amount('Above 0.'),
+          scheme: oneOf(schemes, ''),
+          knowledgeIntensive: { type: 'boolean' },
+          tradeStarted: day('When the company’s trade began.'),
+          seventyPercentSpent: day('When 70% of the money was spent.'),
+        },
+      },
+    },
+    carryBack: { type: 'boolean', default: true },
+    reinvestment: { type: 'boolean', default: true },
+  },
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } })
+const answers = (description: string) => ({
+  200: { description, content: json({ type: 'object' }) },
+  400: { description: 'Every bad field, named at once.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+})
+
+/** The calculators as OpenAPI, built from the same lists that the code reads. */
+export const openApiDocument = {
+  openapi: '3.1.0',
+  info: {
+    title: 'SEIS and EIS calculators',
+    version: '1',
+    description: 'For illustration only; not advice. Every figure comes exact, rounded to the penny and as displayed.',
+  },
+  paths: {
+    '/api/calculators': {
+      get: {
+        summary: 'The calculators and the dated rules they use',
+        responses: { 200: { description: 'The rules.' } },
+      },
+    },
+    '/api/calculators/{scheme}': {
+      get: {
+        summary: 'Results, claim, disposal, inheritance and scenarios',
+        parameters: [
+          { name: 'scheme', in: 'path', required: true, schema: { type: 'string', enum: schemes } },
+          ...parameters(calculatorQuery, ['initialInvestment', 'incomeTaxRate']),
+        ],
+        responses: { ...answers('The figures.'), 404: { description: 'There is no such calculator.' } },
+      },
+    },
+    '/api/calculators/plan': {
+      post: {
+        summary: 'Several investments over several years, used as well as the rules allow',
+        requestBody: { required: true, content: json(planBody) },
+        responses: answers('Relief by year and by investment.'),
+      },
+    },
+    '/api/calculators/capacity': {
+      get: {
+        summary: 'How much a company can still raise under SEIS and EIS',
+        parameters: parameters(capacityQuery, ['date', 'grossAssets', 'employees']),
+        responses: answers('Each test with its verdict and reason.'),
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Figure: {
+        type: 'object',
+        required: ['exact', 'rounded', 'display'],
+        properties: {
+          exact: text('A decimal, never rounded.'),
+          rounded: text('To the penny, halves away from zero.'),
+          display: text('Pounds as en-GB writes them.'),
+        },
+      },
+      Refusal: {
+        type: 'object',
+        required: ['message', 'errors'],
+        properties: {
+          message: { type: 'string' },
+          errors: { type: 'object', additionalProperties: { type: 'string' } },
+        },
+      },
+    },
+  },
+}
