@@ -7,10 +7,11 @@ import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
+import { dropInvalidForwarded } from './common/forwarded.js'
 import { guardOrigins } from './common/origin.js'
 import { PAGE_BODY_LIMIT, parseBodies } from './common/bodies.js'
 import { validationPipe } from './common/validation.js'
-import { readEnvironment } from './config/environment.js'
+import { readEnvironment, type Environment } from './config/environment.js'
 import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { recordRequests, requestId } from './health/record-requests.js'
@@ -29,14 +30,13 @@ import { registerStaticFiles } from './ssr/static-files.js'
 const SECOND = 1000
 
 /** Slow or broken clients cannot hold the server. */
-const createFastify = () =>
+const createFastify = ({ trustedProxies }: Environment) =>
   fastify({
     bodyLimit: PAGE_BODY_LIMIT,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 65 * SECOND,
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
-    // A peer on this machine or a private network is taken for the proxy in front; its word on the visitor's address counts.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: trustedProxies,
     genReqId: requestId,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -46,8 +46,8 @@ const createFastify = () =>
 /** The whole product, ready to listen or to be injected into. Reads as the order things happen in. */
 export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
-  const server = createFastify()
   const environment = readEnvironment()
+  const server = createFastify(environment)
   const headers = securityHeaders(environment, [firstPaintScript])
   const renderer = new Renderer(server, environment, vite)
   const cachedPages = new CachedPages(renderer, headers)
@@ -60,6 +60,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
     abortOnError: false,
   })
   cachedPages.countWith(app.get(MetricsService))
+  dropInvalidForwarded(server)
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
   app.get(TelemetryService).traceRequests(server)

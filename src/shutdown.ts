@@ -1,26 +1,37 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { log } from './common/logger.js'
+import { Environment } from './config/environment.js'
 import { ReadinessService } from './health/readiness.service.js'
 
+/** What is in flight when the doors close, a download among it, may take this long. */
 const PATIENCE_MS = 10_000
 
 /**
- * On SIGTERM or SIGINT: no longer ready, what is in flight finishes, then exit 0; after ten seconds in any case.
- * Closed, the process ends because nothing is left to do: `process.exit` can wait for ever on code that V8 is compiling
- * at that moment (nodejs/node#54918).
+ * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; served on for DRAIN_SECONDS, each connection
+ * closed after its answer; then the doors close, what is in flight finishes, and the exit code is 0, or 1 where something
+ * had to be cut off. The process ends because nothing is left to do: `process.exit` can wait for ever on code that V8 is
+ * compiling at that moment (nodejs/node#54918).
  */
 export function stopGracefully(app: NestFastifyApplication) {
+  const connections = watchConnections(app.getHttpServer() as Server)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
+    const { drainSeconds } = app.get(Environment)
+    log.info({ signal, drainSeconds }, 'stopping')
     app.get(ReadinessService).close()
+    connections.closeAfterAnswers()
+    await sleep(drainSeconds * 1000)
     setTimeout(() => {
-      log.warn('stopped with requests still open')
-      process.exit(0)
+      log.error('stopped with requests still open')
+      process.exit(1)
     }, PATIENCE_MS).unref()
     try {
+      connections.dropUnused()
       await app.close()
     } catch (error) {
       log.error({ err: error }, 'the stop failed')
@@ -29,4 +40,29 @@ export function stopGracefully(app: NestFastifyApplication) {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+function watchConnections(server: Server) {
+  /** Opened ahead by browsers and proxies, without a request so far. */
+  const unused = new Set<Socket>()
+  let closing = false
+  server.on('connection', (socket) => {
+    if (closing) return void socket.destroy()
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    unused.delete(socket)
+    if (draining) response.shouldKeepAlive = false
+  })
+  let draining = false
+  return {
+    closeAfterAnswers() {
+      draining = true
+    },
+    dropUnused() {
+      closing = true
+      for (const socket of unused) socket.destroy()
+    },
+  }
 }

@@ -48,10 +48,27 @@ describe(readEnvironment.name, () => {
     ['REDIS_URL', 'localhost', 'REDIS_URL holds "localhost"; it must be a Redis address'],
     ['MAIL_FROM', 'Meridian', 'MAIL_FROM holds "Meridian"; it must be an e-mail address'],
     ['TEAM_EMAIL', 'team@', 'TEAM_EMAIL holds "team@"; it must be an e-mail address.'],
+    ['TRUST_PROXY', 'everyone', 'TRUST_PROXY holds "everyone"; it must be a number of hops from 1 to 9'],
+    ['TRUST_PROXY', '10.0.0.0/64', 'TRUST_PROXY holds "10.0.0.0/64"; it must be a number of hops from 1 to 9'],
+    ['DRAIN_SECONDS', 'long', 'DRAIN_SECONDS holds "long"; it must be a number of seconds from 0 to 120.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN holds (hidden); it must be a random text of at least 16 characters'],
     ['RATE_LIMIT', 'maybe', 'RATE_LIMIT holds "maybe"; it must be on or off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL holds "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
   ])('refuses %s=%s with one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toContain(sentence)
+  })
+
+  it('should trust no proxy unless told how many or which', () => {
+    expect(readEnvironment({}).trustedProxies).toBe(false)
+    const hops = readEnvironment({ TRUST_PROXY: '2' }).trustedProxies as (address: string, hop: number) => boolean
+    expect([0, 1, 2].map((hop) => hops('203.0.113.1', hop))).toEqual([true, true, false])
+    expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  it('should drain for five seconds in production only', () => {
+    expect(readEnvironment({}).drainSeconds).toBe(0)
+    expect(readEnvironment({ NODE_ENV: 'production' }).drainSeconds).toBe(5)
+    expect(readEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
   })
 
   it('masks passwords, alone and inside an address', () => {

@@ -4,6 +4,7 @@ import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, 
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
+import { IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
 
 const MEMORY = 'memory://'
 
@@ -102,6 +103,23 @@ export class Environment {
   @Max(43_200, { message: 'a number of minutes from 5 to 43200' })
   ADMIN_SESSION_IDLE_MINUTES: number = 60
 
+  /** Whose `X-Forwarded-For` and `-Proto` count: so many hops, or these networks. Unset: nobody's. */
+  @IsOptional()
+  @IsTrustedProxies({ message: 'a number of hops from 1 to 9, or networks separated by commas: 10.0.0.0/8,127.0.0.1' })
+  TRUST_PROXY?: string
+
+  /** Serving goes on for so long after SIGTERM, unready, before the doors close. Default: 5 in production, else 0. */
+  @IsOptional()
+  @Transform(toInteger)
+  @IsInt({ message: 'a number of seconds from 0 to 120' })
+  @Min(0, { message: 'a number of seconds from 0 to 120' })
+  @Max(120, { message: 'a number of seconds from 0 to 120' })
+  DRAIN_SECONDS?: number
+
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
+  METRICS_TOKEN?: string
+
   @Transform(toLower)
   @IsIn(['on', 'off'], { message: 'on or off' })
   RATE_LIMIT: 'on' | 'off' = 'on'
@@ -143,12 +161,20 @@ export class Environment {
     return this.AUTH_REDIRECT_URLS?.split(',') ?? []
   }
 
+  get drainSeconds() {
+    return this.DRAIN_SECONDS ?? (this.production ? 5 : 0)
+  }
+
+  get trustedProxies() {
+    return readTrustedProxies(this.TRUST_PROXY)
+  }
+
   get secure() {
     return this.publicUrl.startsWith('https:')
   }
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY'])
+const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'METRICS_TOKEN'])
 const ADDRESSES = new Set(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
 
 /** What a variable holds, fit to be printed: a password never is. */
@@ -174,6 +200,9 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
     'AUTH_SIGNING_KEY',
     'AUTH_REDIRECT_URLS',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'TRUST_PROXY',
+    'DRAIN_SECONDS',
+    'METRICS_TOKEN',
   ]
   // An empty value means "not set", as in a compose file that passes a variable through.
   const given = Object.fromEntries(

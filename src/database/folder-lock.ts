@@ -3,6 +3,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../common/plain-error.js'
 
+/** A process that is just stopping gives the folder up within this time. */
+const PATIENCE_MS = 10_000
+
 /**
  * Keeps a second process off the embedded database, which takes no lock of its own and would be corrupted.
  * The lock is SQLite's, so the kernel holds it: it goes with the process, however that ends, and leaves nothing to clean up.
@@ -12,7 +15,7 @@ export function lockFolder(folder: string): () => void {
   chmodSync(folder, 0o700)
   const lock = new DatabaseSync(path.join(folder, '.lock'))
   try {
-    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+    lock.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
     if (!/locked/.test((error as Error).message)) throw error

@@ -1,5 +1,8 @@
-import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Controller, ForbiddenException, Get, Header, Req, Res, ServiceUnavailableException } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
+import { Environment } from '../config/environment.js'
 import { MetricsService } from './metrics.service.js'
 import { ReadinessService } from './readiness.service.js'
 import { release } from './release.js'
@@ -9,6 +12,7 @@ export class HealthController {
   constructor(
     private readonly readiness: ReadinessService,
     private readonly metrics: MetricsService,
+    private readonly environment: Environment,
   ) {}
 
   /** Which release this is; whether it runs and whether it can serve is asked of the two below. */
@@ -37,9 +41,23 @@ export class HealthController {
 
   @Get('metrics')
   @Public()
-  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  prometheus() {
+  prometheus(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    if (!this.mayReadMetrics(request))
+      throw new ForbiddenException('Metrics are for this machine, or for the bearer of METRICS_TOKEN.')
+    reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     return this.metrics.registry.metrics()
   }
+
+  /** A proxy on this machine is loopback as well; what it forwards is not. */
+  private mayReadMetrics({ headers, socket }: FastifyRequest) {
+    const { METRICS_TOKEN } = this.environment
+    if (METRICS_TOKEN) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+    return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && !headers.forwarded
+  }
 }
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))

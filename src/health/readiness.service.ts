@@ -20,11 +20,26 @@ export class ReadinessService {
   async check(): Promise<string | undefined> {
     if (!this.serving) return 'starting or stopping'
     try {
-      await this.em.getConnection().execute('select 1')
+      await withinPatience(this.em.getConnection().execute('select 1'))
       return undefined
     } catch (error) {
       log.error({ err: error }, 'readiness: the database does not answer')
       return 'the database does not answer'
     }
+  }
+}
+
+const PATIENCE_MS = 2000
+
+/** A frozen database must not hang the check that is to notice it. */
+async function withinPatience<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -3,7 +3,7 @@ import { chooseEncoding, compress } from './encodings.js'
 import type { Renderer } from './renderer.js'
 
 /** Pages repeat their own address in links, so a long one costs many times its length. */
-const LONGEST_ADDRESS = 2048
+const LONGEST_ADDRESS = 1024
 
 /** Renders a page for this request alone; no cache keeps it. */
 export async function sendOnce(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { MetricsService } from '../../src/health/metrics.service.js'
+import { Environment } from '../../src/config/environment.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 
@@ -72,6 +73,25 @@ describe('the dashboard and the alerts', () => {
       const missing = asked.filter((name) => !known.has(name) && name !== 'up' && name !== 'ALERTS')
       expect([file, asked.length > 5, missing]).toEqual([file, true, []])
     }
+  })
+})
+
+describe('GET /metrics from elsewhere', () => {
+  const read = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    test.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
+
+  it('is refused, also where a proxy on this machine forwards it', async () => {
+    expect(await read({}, '203.0.113.9')).toBe(403)
+    expect(await read({ 'x-forwarded-for': '203.0.113.9' })).toBe(403)
+  })
+
+  it('is answered to the bearer of METRICS_TOKEN, and to nobody without it', async () => {
+    const environment = test.app.get(Environment)
+    environment.METRICS_TOKEN = 'a token of the operator'
+    expect(await read({ authorization: 'Bearer a token of the operator' }, '203.0.113.9')).toBe(200)
+    expect(await read({ authorization: 'Bearer another token here' }, '203.0.113.9')).toBe(403)
+    expect(await read({})).toBe(403)
+    environment.METRICS_TOKEN = undefined
   })
 })
 

@@ -61,6 +61,23 @@ describe('the limit of an address', () => {
   })
 })
 
+describe('a forwarded address', () => {
+  it('does not count from a peer that is no trusted proxy, nor when it is none', async () => {
+    const send = (forwarded: string, remoteAddress: string) =>
+      test.inject({
+        method: 'POST',
+        url: '/auth/v1/otp',
+        headers: { ...json, 'x-forwarded-for': forwarded },
+        remoteAddress,
+        payload: 'not JSON',
+      })
+    for (let call = 0; call < 30; call += 1) await send(`198.51.100.${call}`, '203.0.113.60')
+    expect((await send('198.51.100.99', '203.0.113.60')).statusCode).toBe(429)
+    for (let call = 0; call < 30; call += 1) await send(`visitor ${call}`, '127.0.0.1')
+    expect((await send('visitor 99', '127.0.0.1')).statusCode).toBe(429)
+  })
+})
+
 /** In milliseconds of this thread's own processor time, which a busy machine does not stretch. */
 const threadTime = () => {
   const { user, system } = process.threadCpuUsage()
@@ -134,13 +151,13 @@ describe('no request holds the event loop for more than 50 ms', () => {
 
   it.each([
     ['a query of marketing names', '/browse', `${'utm_a&'.repeat(2_000)}!`],
-    ['a query as long as a page accepts', '/browse', `${'utm_a&'.repeat(330)}!`],
+    ['a query as long as a page accepts', '/browse', `${'utm_a&'.repeat(160)}!`],
     [
       'many names',
       '/browse',
       Array.from({ length: 500 }, (_, i) => `k${i}&`)
         .join('')
-        .slice(0, 2_000),
+        .slice(0, 1_000),
     ],
     ['a query of many names', '/eis-calculator', Array.from({ length: 2_000 }, (_, i) => `k${i}=1`).join('&')],
     ['a long number', '/eis-calculator', `investment=${'1'.repeat(15_000)}!`],

@@ -192,6 +192,37 @@ describe('SIGTERM', () => {
   })
 })
 
+describe('a rolling restart', () => {
+  it('turns unready first, serves on with connections that close, and drops sockets that asked nothing', async () => {
+    const folder = temporaryFolder()
+    const server = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '3' }))
+    const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
+    unused.on('error', () => undefined)
+    await until(async () => !unused.connecting)
+    const began = Date.now()
+    server.child.kill('SIGTERM')
+    await until(async () => (await fetch(`${server.url}/health/ready`)).status === 503)
+    for (const path of ['/', '/health/live']) {
+      const answer = await fetch(server.url + path)
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    }
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(9_000)
+    removeFolder(folder)
+  })
+
+  it('waits for the folder of a process that is just stopping', async () => {
+    const folder = temporaryFolder()
+    const first = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '2' }))
+    first.child.kill('SIGTERM')
+    const second = keep(await startServer({ DATA_DIR: folder }))
+    expect(second.output()).toContain('is ready.')
+    expect(await first.ended).toBe(0)
+    expect(await stop(second)).toBe(0)
+    removeFolder(folder)
+  })
+})
+
 if (process.env.TEST_DATABASE_URL)
   describe('ten instances that start at once on an empty PostgreSQL', () => {
     it('migrate it once and all become ready', async () => {

@@ -25,6 +25,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     NODE_ENV: 'test',
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: '127.0.0.1',
     DATA_DIR: folder,
     ...(database && { DATABASE_URL: database.url }),
     ...variables,

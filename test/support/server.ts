@@ -34,7 +34,7 @@ export function run(file: string, args: string[], variables: Record<string, stri
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [path.join(root, 'dist', file), ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', ...variables },
+    env: { PATH, HOME, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...variables },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

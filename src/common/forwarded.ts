@@ -1,0 +1,13 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** A forwarded address becomes a key of the limits and part of a session: a header with anything else in it does not count. */
+export function dropInvalidForwarded(server: FastifyInstance) {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const forwarded = request.headers['x-forwarded-for']
+    if (forwarded !== undefined && !isListOfAddresses(String(forwarded))) delete request.headers['x-forwarded-for']
+    done()
+  })
+}
+
+const isListOfAddresses = (text: string) => text.split(',').every((address) => isIP(address.trim()) !== 0)
