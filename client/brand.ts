@@ -83,7 +83,7 @@ export const brand = {
     next: undefined as { date: string; day: string } | undefined,
     award: 'Award winner at the investor show in London',
     /** The award film, opened on the investor-show pages. */
-    video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=WhWc3b3KhnY' },
   },
   /** The campaign that leads the landing page; a sample, and shown as one. */
   featured: {
@@ -102,7 +102,7 @@ export const brand = {
       name: 'The Saturday Courier',
       mark: 'italic',
       title: 'Watch the weekend film',
-      href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      href: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
     },
     { kind: 'article', name: 'Capital Ledger', mark: 'spaced', href: 'https://example.com/capital-ledger' },
     {
@@ -110,7 +110,7 @@ export const brand = {
       name: 'Enterprise Hour',
       mark: 'tight',
       title: 'Meridian on Enterprise Hour',
-      href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      href: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
     },
     { kind: 'article', name: 'foundersweekly', mark: 'heavy', href: 'https://example.com/foundersweekly' },
     { kind: 'mention', name: 'The Northern Review', mark: 'ruled' },
@@ -119,7 +119,7 @@ export const brand = {
       name: 'City Briefing',
       mark: 'mixed',
       title: 'Meridian on City Briefing',
-      href: 'https://youtu.be/aqz-KE-bpKQ',
+      href: 'https://youtu.be/TLkA0RELQ1g',
     },
     { kind: 'article', name: 'Venture & Trade', mark: 'italic', href: 'https://example.com/venture-and-trade' },
   ] satisfies PressItem[] as PressItem[],

@@ -35,10 +35,17 @@ const parse = (text: string): unknown => {
 
 export interface CallOptions {
   headers?: Record<string, string>
+  /** Called with the headers of a successful answer. */
+  onHeaders?: (headers: Headers) => void
 }
 
 export function createApi(transport: ApiTransport) {
-  async function call<T>(method: string, path: string, body?: unknown, { headers = {} }: CallOptions = {}): Promise<T> {
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {}, onHeaders }: CallOptions = {},
+  ): Promise<T> {
     const answer = await transport({
       method,
       path,
@@ -50,7 +57,10 @@ export function createApi(transport: ApiTransport) {
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const data = parse(answer.text)
-    if (answer.status >= 200 && answer.status < 300) return data as T
+    if (answer.status >= 200 && answer.status < 300) {
+      onHeaders?.(answer.headers)
+      return data as T
+    }
     const { message, msg, errors } = (data ?? {}) as { message?: string; msg?: string; errors?: Record<string, string> }
     throw new ApiError(
       answer.status,

@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { formOf } from '@api/forms/dto/field.dto'
-import { DECOY_FIELD, type SendFormEmail } from '@api/forms/dto/send-form-email.dto'
+import { DECOY_FIELD, REFERENCE_HEADER, type SendFormEmail } from '@api/forms/dto/send-form-email.dto'
 
 import { ApiError, apiOf, type RequestContext } from './api'
+import { keepReceipt } from './receipt'
 import {
   answersOf,
   consentOf,
@@ -37,21 +38,21 @@ export async function sendForm<Field extends string>(definition: FormDefinition<
     })
 
   const { agreement } = definition
+  const errors = postedWithoutScript(args) ? await checkForm(definition, values) : {}
   if (agreement && !values[agreement.field])
     return answer(400, {
       outcome: 'unagreed',
-      errors: { [agreement.field]: agreement.hint } as FormAnswer<Field>['errors'],
+      errors: { ...errors, [agreement.field]: agreement.hint } as FormAnswer<Field>['errors'],
       notice: agreement.refusal,
     })
-
-  if (postedWithoutScript(args)) {
-    const errors = await checkForm(definition, values)
-    if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
-  }
+  if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
 
   try {
     await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
       headers: { 'idempotency-key': await keyOf(definition, values, posted) },
+      onHeaders: (headers) => {
+        if (!postedWithoutScript(args)) keepReceiptOf(definition, values, headers.get(REFERENCE_HEADER))
+      },
     })
   } catch (error) {
     return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
@@ -59,6 +60,10 @@ export async function sendForm<Field extends string>(definition: FormDefinition<
   const next = definition.thankYou ?? (postedWithoutScript(args) && definition.received)
   if (next) return redirect(next, 303)
   return answer(200, { outcome: 'sent', values: {} })
+}
+
+function keepReceiptOf({ thankYou }: FormDefinition, values: Partial<Values>, reference: string | null) {
+  if (thankYou && reference) keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
 }
 
 /** What is wrong with the values of a form, by field; its rules come with the validator, so they are loaded when needed. */

@@ -13,6 +13,8 @@ export interface FormDefinition<Field extends string = string> {
   dto: new () => { [Name in Field]?: unknown }
   /** The page it is on. */
   page: string
+  /** The order of the fields on the page, where it is not that of the DTO. */
+  order?: readonly Field[]
   /** The answers that count, where some that were typed do not apply any more. */
   read?: (values: Values<Field>) => Values<Field>
   /** What goes over the wire, from checked answers. */
@@ -79,6 +81,13 @@ export function fieldForWire<Field extends string>(
   const fields = fieldsOf(definition.dto)
   const renamed = fields.find(({ name, wire }) => wire?.includes(wireName) && answers[name as Field])
   return (renamed ?? fields.find(({ name }) => name === wireName))?.name as Field | undefined
+}
+
+/** Errors in the order in which a reader meets their fields. */
+export function inPageOrder<Field extends string>(definition: FormDefinition<Field>, errors: Errors<Field>) {
+  const order: readonly string[] = definition.order ?? fieldNames(definition)
+  const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  return Object.fromEntries(sorted) as Errors<Field>
 }
 
 export const hasErrors = (errors: Errors) => Object.values(errors).some(Boolean)

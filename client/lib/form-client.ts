@@ -7,13 +7,14 @@ import {
   ELAPSED,
   fieldNames,
   hasErrors,
+  inPageOrder,
   SUBMISSION_KEY,
   type Errors,
   type FormAnswer,
   type FormDefinition,
   type Values,
 } from './form-answer'
-import { notifyOutcome } from './notify'
+import { dismissOutcome, notifyOutcome } from './notify'
 
 /** What react-hook-form holds: a box is true or false, a field not shown has nothing. */
 export type Typed<Field extends string> = Record<Field, string | boolean | undefined>
@@ -24,6 +25,13 @@ const fieldErrorsOf = <Field extends string>(errors: Errors<Field> = {}) =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [name, { type: 'answer', message }]),
   ) as unknown as FieldErrors<Typed<Field>>
+
+/** The button is seen to be pressed before anything is checked. */
+const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 100)
+  })
 
 const messagesOf = <Field extends string>(errors: FieldErrors<Typed<Field>>) =>
   Object.fromEntries(
@@ -87,6 +95,8 @@ export function useFilledForm<Field extends string>(
   const [refused, setRefused] = useState<{ errors: Errors<Field>; press: number }>({ errors: {}, press: 0 })
   const shown = useRef(0)
   const sending = useRef(false)
+  /** A toast about this form is shown, and goes with its cause. */
+  const blamed = useRef(false)
   const keyFor = useSubmissionKey()
   const busy = fetcher.state !== 'idle'
 
@@ -98,17 +108,29 @@ export function useFilledForm<Field extends string>(
     if (outcome === 'sent') {
       form.reset()
       onSent?.()
-    } else if (notice) void notifyOutcome(notice)
+    } else if (notice) {
+      blamed.current = true
+      void notifyOutcome(notice)
+    }
   })
   useEffect(() => {
     if (fetcher.data) announce(fetcher.data)
   }, [fetcher.data])
 
-  const refuse = (wrong: Errors<Field>) => setRefused(({ press }) => ({ errors: wrong, press: press + 1 }))
+  const absolve = () => {
+    if (blamed.current) void dismissOutcome()
+    blamed.current = false
+  }
+  const leave = useEffectEvent(absolve)
+  useEffect(() => () => leave(), [])
+
+  const refuse = (wrong: Errors<Field>) =>
+    setRefused(({ press }) => ({ errors: inPageOrder(definition, wrong), press: press + 1 }))
 
   async function send(element: HTMLFormElement) {
     if (sending.current) return
     sending.current = true
+    absolve()
     refuse({})
     const data = new FormData(element)
     data.set(SUBMISSION_KEY, keyFor(data))
@@ -124,19 +146,29 @@ export function useFilledForm<Field extends string>(
     event.preventDefault()
     const element = event.currentTarget
     if (sending.current) return
-    if (agreement && !new FormData(element).get(agreement.field)) {
-      void notifyOutcome(agreement.refusal)
-      form.setError(pathOf(agreement.field), { type: 'unagreed', message: agreement.hint })
-      element.querySelector<HTMLInputElement>(`[name="${agreement.field}"]`)?.focus()
-      return
+    const missing = agreement && !new FormData(element).get(agreement.field) ? agreement : undefined
+    const box = missing && element.querySelector(`[name="${missing.field}"]`)
+    const also = missing ? ({ [missing.field]: missing.hint } as Errors<Field>) : {}
+    if (missing) {
+      blamed.current = true
+      void notifyOutcome(missing.refusal, box)
     }
-    void form.handleSubmit(
-      () => send(element),
-      (wrong) => refuse(messagesOf(wrong)),
-    )()
+    const refuseAll = (wrong: Errors<Field>) => {
+      if (missing) form.setError(pathOf(missing.field), { type: 'unagreed', message: missing.hint })
+      refuse({ ...wrong, ...also })
+    }
+    const check = form.handleSubmit(
+      () => (missing ? refuseAll({}) : send(element)),
+      (wrong) => refuseAll(messagesOf(wrong)),
+    )
+    void nextPaint().then(() => check())
   }
 
-  const summed = hasErrors(refused.errors) ? refused.errors : busy ? {} : (answer?.errors ?? {})
+  function handleChange({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === agreement?.field && target.checked) absolve()
+  }
+
+  const summed = hasErrors(refused.errors) ? refused.errors : busy ? {} : inPageOrder(definition, answer?.errors ?? {})
   return {
     definition,
     id,
@@ -150,6 +182,7 @@ export function useFilledForm<Field extends string>(
     notice: fetcher.data ? undefined : rendered?.notice,
     summary: { errors: hasErrors(live) ? summed : {}, press: refused.press },
     handleSubmit,
+    handleChange,
     error: (name: Field) => live[name],
     typed: (name: Field) => rendered?.values[name],
     register: (name: Field) => form.register(pathOf(name)),

@@ -81,3 +81,15 @@ export function show({ title, description, destructive }: Notice, options: Exter
     options,
   )
 }
+
+export const dismiss = (id: string) => void toast.dismiss(id)
+
+/** Scrolls the field that a toast speaks of out from under it. */
+export function keepClear(field: Element): void {
+  setTimeout(() => {
+    const shown = host.querySelector(`.${styles.toast}`)?.getBoundingClientRect()
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    if (!shown || bottom < shown.top || top > shown.bottom || right < shown.left || left > shown.right) return
+    window.scrollBy({ top: bottom - shown.top + 24, behavior: 'instant' })
+  }, 300)
+}

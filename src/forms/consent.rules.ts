@@ -11,10 +11,10 @@ export interface Consent {
 
 export const CONSENTS = {
   'discovery-call': {
-    version: '2026-11',
+    version: '2026-12',
     agreed: false,
     wording:
-      'We use these details to arrange and hold your call, and keep them as our Privacy Policy says. You can ask for a copy or for their erasure at any time.',
+      'We use these details to arrange and hold your call, and keep them as described in our Privacy Policy. You can ask for a copy or for their erasure at any time.',
   },
   application: {
     version: '2026-11',
@@ -22,10 +22,10 @@ export const CONSENTS = {
     wording: 'I agree to the Privacy Policy & Terms and Conditions.',
   },
   'investor-show-signup': {
-    version: '2026-11',
+    version: '2026-12',
     agreed: false,
     wording:
-      'We use these details to send your invitation and investment updates, and keep them as our Privacy Policy says. You can stop the updates at any time.',
+      'We use these details to send your invitation and investment updates, and keep them as described in our Privacy Policy. You can stop the updates at any time.',
   },
   'investor-landing': {
     version: '2026-11',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common'
+import { Body, Controller, Headers, HttpCode, Ip, Post, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { Public } from '../common/access.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
-import { IDEMPOTENCY_HEADER } from './dto/send-form-email.dto.js'
+import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
 import { FormsService, PER_ADDRESS } from './forms.service.js'
 
 @Controller('functions/v1')
@@ -13,13 +14,20 @@ export class FormsController {
   @Public()
   @HttpCode(200)
   @LimitAddress(PER_ADDRESS)
-  sendFormEmail(
+  async sendFormEmail(
     @Body() body: unknown,
     @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('user-agent') agent = '',
     @Headers(IDEMPOTENCY_HEADER) idempotencyKey?: string,
   ) {
-    return this.forms.submit(body, { address, client: fingerprint(agent) }, idempotencyKey)
+    const { accepted, reference } = await this.forms.submit(
+      body,
+      { address, client: fingerprint(agent) },
+      idempotencyKey,
+    )
+    void reply.header(REFERENCE_HEADER, reference)
+    return accepted
   }
 }
 

@@ -25,6 +25,12 @@ function tooManyForms(seconds: number) {
   return `That is more forms than we can take at once. Please try again in ${seconds} seconds.`
 }
 
+interface FormReceipt {
+  accepted: FormAccepted
+  /** What mails, the desk and the thank-you page call the submission. */
+  reference: string
+}
+
 @Injectable()
 export class FormsService {
   constructor(
@@ -32,19 +38,19 @@ export class FormsService {
     private readonly rateLimit: RateLimitService,
   ) {}
 
-  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string): Promise<FormAccepted> {
+  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string): Promise<FormReceipt> {
     if (idempotencyKey && !KEY.test(idempotencyKey))
       throw new BadRequestException('The Idempotency-Key must be 1 to 200 plain characters without spaces.')
     const submission = readSubmission(body)
     await this.limit(visitor)
     const setAside = botSign(submission.context)
-    const id = await this.submissions.store({
+    const { id, reference } = await this.submissions.store({
       submission,
       idempotencyKey: idempotencyKey || undefined,
       setAside,
       holdMail: setAside ? undefined : await this.reasonToHoldMail(submission),
     })
-    return { success: true, id }
+    return { accepted: { success: true, id }, reference }
   }
 
   private async reasonToHoldMail({ fields }: Submission): Promise<string | undefined> {

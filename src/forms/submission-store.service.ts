@@ -27,15 +27,15 @@ export class SubmissionStoreService {
     })
   }
 
-  /** Answers the id of the stored submission once its transaction has been committed. */
-  async store(item: NewSubmission): Promise<string> {
+  /** Answers the stored submission once its transaction has been committed. */
+  async store(item: NewSubmission): Promise<Stored> {
     const stored = await this.group.add(item).catch((error: unknown) => {
       if (!(error instanceof TooManyWaitingError)) this.logger.error(error)
       throw new ServiceUnavailableException('We could not save this just now. Please try again in a moment.')
     })
     if (stored.bodyHash !== item.submission.bodyHash)
       throw new UnprocessableEntityException('This key belongs to another submission.')
-    return stored.id
+    return stored
   }
 
   /** Two instances that got in each other's way both try again. */

@@ -26,6 +26,7 @@ export interface NewSubmission {
 /** The submission that was stored: this one, or the first that came with the same key. */
 export interface Stored {
   id: string
+  reference: string
   bodyHash: string
 }
 
@@ -86,9 +87,14 @@ export class SubmissionRepository {
     const rows = await em.find(
       FormSubmission,
       { idempotencyKey: { $in: keys } },
-      { fields: ['id', 'idempotencyKey', 'bodyHash'] },
+      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash'] },
     )
-    return new Map(rows.map(({ id, idempotencyKey, bodyHash }) => [idempotencyKey as string, { id, bodyHash }]))
+    return new Map(
+      rows.map(({ id, reference, idempotencyKey, bodyHash }) => [
+        idempotencyKey as string,
+        { id, reference, bodyHash },
+      ]),
+    )
   }
 
   /** The newest first. */

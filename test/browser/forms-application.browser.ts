@@ -35,6 +35,8 @@ test.describe('Applying', () => {
     await expect(page).toHaveURL('/application-thank-you')
     await expect(page.getByRole('heading', { level: 1, name: 'Application Submitted!' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('within 24-48 hours')
+    await expect(page.getByText('Your reference')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/[A-Z]+-[0-9A-Z]{5}-[0-9A-Z]{5}/)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body.type).toBe('application')
     expect(sent[0]?.body.formData).toEqual({
@@ -95,6 +97,37 @@ test.describe('Applying', () => {
     await page.getByLabel('Full Name').press('Enter')
     await expect(toast(page, 'Agreement Required')).toBeVisible()
     expect(sent).toEqual([])
+  })
+
+  test('everything wrong is named at the first press, agreement included, and the toast goes when the box is ticked', async ({
+    page,
+  }) => {
+    await open(page, '/application')
+    await page.getByLabel('An investor').check()
+    await submit(page).click({ force: true })
+    const summary = page.getByRole('alert').filter({ hasText: 'There are 6 problems' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      /full name/i,
+      /phone/i,
+      /email/i,
+      /range/i,
+      /experience/i,
+      'Tick this box if you agree.',
+    ])
+    await expect(toast(page, 'Agreement Required')).toBeVisible()
+    await agree(page).check()
+    await expect(toast(page, 'Agreement Required')).toBeHidden()
+  })
+
+  test('the toast about the agreement leaves with the page', async ({ page }) => {
+    await open(page, '/application')
+    await page.getByLabel('An investor').check()
+    await submit(page).click({ force: true })
+    await expect(toast(page, 'Agreement Required')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Book a Discovery Call' }).click()
+    await expect(page).toHaveURL('/book-call')
+    await expect(toast(page, 'Agreement Required')).toBeHidden()
   })
 
   test('without a user type is refused with a word beside the question', async ({ page }) => {

@@ -55,6 +55,24 @@ test.describe('Booking a discovery call', () => {
     await submit(page).click()
     await expect(page).toHaveURL('/thank-you')
     expect(sent[0]?.body.formData).toMatchObject({ country: 'Ireland', preferredDate: '2026-11-26' })
+    await expect(page.getByRole('main')).toContainText('Your reference')
+    await expect(page.getByRole('main')).toContainText('Thu 26 Nov 2026')
+  })
+
+  test('opens its calendar without moving a button, and inside its panel on a phone', async ({ page }) => {
+    await open(page, '/book-call')
+    const before = await submit(page).boundingBox()
+    await page.getByRole('button', { name: 'Open the calendar' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    expect(await submit(page).boundingBox()).toEqual(before)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const panel = (await page
+      .locator('section', { has: page.locator('form') })
+      .last()
+      .boundingBox())!
+    const grid = (await page.getByRole('grid').boundingBox())!
+    expect(grid.x).toBeGreaterThanOrEqual(panel.x)
+    expect(grid.x + grid.width).toBeLessThanOrEqual(panel.x + panel.width)
   })
 
   test('works from the keyboard, and Escape closes the calendar', async ({ page }) => {

@@ -46,6 +46,7 @@ export function FilledForm<Name extends string>({ filled, children, className, .
         action={definition.page}
         noValidate
         onSubmit={filled.handleSubmit}
+        onChange={filled.handleChange}
         className={cx(styles.form, className)}
       >
         {(notice || hasErrors(summary.errors)) && (

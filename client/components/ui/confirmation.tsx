@@ -6,22 +6,26 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from './button'
 import styles from './confirmation.module.css'
 import { ArrowLeft } from './icons'
+import { Statement } from './statement'
 import { Steps, type Step } from './steps'
 
 interface Props {
   title: string
+  /** What is known of the form that led here: its reference first. */
+  receipt?: readonly { label: string; figure: string }[]
   children: ReactNode
   /** Three: what has happened, what comes next, where it ends. */
   steps: readonly [Step, Step, Step]
 }
 
 /** The page a sent form leads to. */
-export function Confirmation({ title, children, steps }: Props) {
+export function Confirmation({ title, receipt = [], children, steps }: Props) {
   return (
     <div className={`wrap ${styles.confirmation}`}>
       <i className={styles.spine} aria-hidden="true" />
       <h1 className="mt-6">{title}</h1>
       <p className={styles.lede}>{children}</p>
+      {receipt.length > 0 && <Statement dense rows={[...receipt]} className={styles.receipt} />}
       <ButtonLink to={paths.home}>
         <ArrowLeft /> Back to Home
       </ButtonLink>

@@ -1,6 +1,8 @@
+import { FilmStill } from '@/components/drawings/engraving'
 import { playerLink } from '@/lib/player-link'
 
 import { Dialog } from './dialog'
+import { ExternalLink } from './text-link'
 import styles from './video-dialog.module.css'
 
 export interface Film {
@@ -9,7 +11,7 @@ export interface Film {
   href: string
 }
 
-/** A film in a modal. The host is asked for nothing until this opens, which only a click does. */
+/** A film in a modal. Its host receives no request until this opens, which only a click does; where the player stays empty, the poster shows through. */
 export function VideoDialog({ film, onClose }: { film: Film | null; onClose: () => void }) {
   return (
     <Dialog
@@ -21,6 +23,7 @@ export function VideoDialog({ film, onClose }: { film: Film | null; onClose: () 
       className={styles.dialog}
     >
       <div className={styles.frame}>
+        <FilmStill className={styles.poster} />
         {film && (
           <iframe
             src={playerLink(film.href)}
@@ -31,6 +34,11 @@ export function VideoDialog({ film, onClose }: { film: Film | null; onClose: () 
           />
         )}
       </div>
+      {film && (
+        <p className={styles.elsewhere}>
+          Does it not play here? <ExternalLink href={film.href}>Watch it on its own site</ExternalLink>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { FieldGroup } from '@/components/form/field'
@@ -17,6 +18,8 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
   const alive = useHydrated()
   const { control } = filled.form
   const [userType, agreed] = useWatch({ control, name: ['userType', 'agreeToTerms'] })
+  // The choice is painted first; its questions follow.
+  const asked = useDeferredValue(userType)
   const type = filled.register('userType')
   const card = (value: string) => ({ ...type, value, defaultChecked: filled.typed('userType') === value })
 
@@ -46,8 +49,8 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
         </Pair>
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
       </fieldset>
-      {(!alive || userType === 'investor') && <InvestorFields filled={filled} />}
-      {(!alive || userType === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
+      {(!alive || asked === 'investor') && <InvestorFields filled={filled} />}
+      {(!alive || asked === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
       <div className={styles.submit}>
         <TickField filled={filled} name="agreeToTerms" label={<Wording consent={consentOf(applicationForm)} />} />
         <div className={styles.press}>

@@ -22,6 +22,7 @@ export const applicationForm: FormDefinition<ApplicationField> = {
   id: 'application',
   dto: ApplicationPageDto,
   page: paths.application,
+  order: [...draftedFields, 'agreeToTerms'],
   read,
   wire: ({ organisation, ...answers }) => ({ ...answers, company: organisation || answers.company }),
   agreement: {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
+import { CostsPanel } from '@/components/ui/costs-panel'
 import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { clearDraft } from '@/lib/drafts'
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 const steps = [
   { title: 'You apply', text: 'Today, on this page.' },
   { title: 'We read it and contact you', text: 'Within 24-48 hours.' },
-  { title: 'Your account status', text: 'By e-mail, once we have decided.' },
+  { title: 'Your account status', text: 'By email, once we have decided.' },
 ]
 
 export function Component() {
@@ -59,8 +60,9 @@ export function Component() {
               <h2 className="text-h3 mb-6">What happens next</h2>
               <Steps steps={steps} small started />
             </div>
+            <CostsPanel />
             <p className={styles.small}>
-              Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of 30 to 45 minutes.
+              Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of 30–45 minutes.
             </p>
           </aside>
         </div>

@@ -4,8 +4,10 @@ import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { RingUs } from '@/components/ui/ring-us'
 import { Steps } from '@/components/ui/steps'
+import { TextLink } from '@/components/ui/text-link'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
 
 import { bookingForm } from './booking-form'
 import { BookingFormPanel } from './booking-form-panel'
@@ -21,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => sendForm(bookingForm, args)
 
 const steps = [
   { title: 'You pick a day', text: 'Or leave it open and we will suggest one.' },
-  { title: 'We confirm within 24 hours', text: 'With a calendar invite by e-mail.' },
+  { title: 'We confirm within 24 hours', text: 'With a calendar invite by email.' },
   { title: 'We talk for 30–45 minutes', text: 'About where you stand and what you need.' },
 ]
 
@@ -37,6 +39,9 @@ export function Component() {
           </p>
           <Steps steps={steps} className="mt-10" />
           <RingUs />
+          <p className="mt-6">
+            Rather apply in writing? <TextLink to={paths.application}>Start your application.</TextLink>
+          </p>
         </section>
         <BookingFormPanel />
       </div>

@@ -46,7 +46,7 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
   }
 
   return (
-    <div>
+    <div className={styles.dayField}>
       <Field name={NAME} label="Preferred call date" optional error={filled.error(NAME)}>
         <div className={styles.day}>
           <Input

@@ -1,5 +1,9 @@
 import { Confirmation } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { useReceipt } from '@/lib/receipt'
+
+import { dayOf, shortDay } from './booking-day'
 
 export const handle: PageHandle = {
   title: 'Thank You',
@@ -8,8 +12,18 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
+  const receipt = useReceipt(paths.thankYou)
+  const day = dayOf(receipt?.day)
+  const rows = receipt
+    ? [
+        { label: 'Your reference', figure: receipt.reference },
+        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
+        { label: 'Invite goes to', figure: receipt.email ?? '' },
+      ]
+    : []
   return (
     <Confirmation
+      receipt={rows}
       title="Thank You!"
       steps={[
         { title: 'Now', text: 'Your request is with us' },

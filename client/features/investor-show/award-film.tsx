@@ -11,7 +11,7 @@ const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/
 
 const { video, award } = brand.event
 
-/** The award's picture; it and "Watch Video" open the film. Nothing is asked of the film's host before that. */
+/** The award's picture; it and "Watch Video" open the film. The film's host receives no request before that. */
 export function AwardFilm() {
   const alive = useHydrated()
   const [open, setOpen] = useState(false)
@@ -29,8 +29,9 @@ export function AwardFilm() {
     <div className={styles.award}>
       {alive ? (
         <>
-          <button type="button" className={styles.picture} aria-label={award} onClick={play}>
+          <button type="button" className={styles.picture} onClick={play}>
             {plate}
+            <span className="sr-only">{award}</span>
           </button>
           <button type="button" className={styles.watch} onClick={play}>
             {words}
@@ -38,8 +39,9 @@ export function AwardFilm() {
         </>
       ) : (
         <>
-          <a href={video.href} className={styles.picture} aria-label={award}>
+          <a href={video.href} className={styles.picture}>
             {plate}
+            <span className="sr-only">{award}</span>
           </a>
           <a href={video.href} className={styles.watch}>
             {words}

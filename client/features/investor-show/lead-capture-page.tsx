@@ -77,7 +77,7 @@ export function Component() {
             <SectionHeading
               layout="stacked"
               name="Registration"
-              intro="Leave your details, and your invitation and exclusive investment updates come by e-mail."
+              intro="Leave your details, and your invitation and exclusive investment updates come by email."
             >
               Or simply stay in touch
             </SectionHeading>

@@ -59,12 +59,6 @@ const sections: LegalSection[] = [
             'Your consent on the landing pages (Article 6(1)(a)); elsewhere, steps you ask for (Article 6(1)(b)).',
           ],
           [
-            'Tick the box for news',
-            'That you ticked it, when, and the wording beside it.',
-            'Send you news about companies and events.',
-            'Your consent (Article 6(1)(a)), never a condition of anything else.',
-          ],
-          [
             'Open an account',
             'Email address, a fingerprint of your password (never the password), when you signed in, and the key of a second factor if you add one.',
             'Let you in and keep others out.',
@@ -117,7 +111,7 @@ const sections: LegalSection[] = [
     title: 'Who sees it',
     content: (
       <p>
-        The people at {brand.name} who answer you, and the companies that run our servers and carry our e-mail, on our
+        The people at {brand.name} who answer you, and the companies that run our servers and carry our email, on our
         instructions only. An introduction to a founder or an investor is made only with your agreement.
       </p>
     ),

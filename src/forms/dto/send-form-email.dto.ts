@@ -9,6 +9,8 @@ export const DECOY_FIELD = 'fax'
 
 /** The header that ties a repeat, a double click or a retry to the first attempt. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** Names the stored submission, as its mails do; the body of the answer is a contract of its own. */
+export const REFERENCE_HEADER = 'submission-reference'
 
 /**
  * What our own pages say about a submission. Every member is optional and a client that sends none is treated alike:

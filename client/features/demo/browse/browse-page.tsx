@@ -178,8 +178,8 @@ export function Component() {
             </Button>
           </div>
           <p role="status" className="text-muted num mt-6 mb-6">
-            {found === 0 ? 'No projects' : `${shown.length} of ${found} projects`}
-            {found < all && ` that match, ${all} in all`}
+            {found === 0 ? `0 of ${all} projects match` : `${shown.length} of ${found} projects`}
+            {found > 0 && found < all && ` that match, ${all} in all`}
           </p>
           {found === 0 ? (
             <EmptyState

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { TechFlowMap } from '@/components/drawings/techflow-map'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
@@ -55,6 +55,7 @@ export function Component() {
           <WhenItGoesWrong />
           <section>
             <h2>Investor Rewards</h2>
+            <p className="text-small text-muted mb-3">Rewards are shareholder benefits and no reason to invest.</p>
             <dl className={styles.rewards}>
               {campaign.rewards.map(({ minimumAmount, description }) => (
                 <div key={minimumAmount}>
@@ -66,7 +67,7 @@ export function Component() {
           </section>
           <section>
             <h2>Key Team Members</h2>
-            <Team members={campaign.team} onWrite={setWritingTo} />
+            <Team members={campaign.team} onWrite={(name) => startTransition(() => setWritingTo(name))} />
             <ButtonLink
               to={paths.messages}
               variant="secondary"

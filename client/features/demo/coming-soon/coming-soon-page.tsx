@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Graticule } from '@/components/drawings/graticule'
 import { Logo } from '@/components/layout/logo'
+import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
 import { SampleRibbon } from '../parts/sample-ribbon'
 import styles from './coming-soon-page.module.css'
 import { startCountdown, type TimeLeft } from './countdown'
@@ -15,7 +17,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   const left = useRef<TimeLeft>(null)
-  // Reckoned each second and kept, not shown.
+  // The countdown is computed every second and not displayed.
   useEffect(
     () =>
       startCountdown((now) => {
@@ -33,6 +35,12 @@ export function Component() {
           <Logo />
           <h1>Coming Soon</h1>
           <p>Where startups rise. Get ready for something extraordinary.</p>
+          <p className={styles.onward}>
+            <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+            <ButtonLink to={paths.bookCall} variant="secondary">
+              Book a Discovery Call
+            </ButtonLink>
+          </p>
         </div>
       </div>
     </div>

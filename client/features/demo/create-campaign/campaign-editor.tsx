@@ -19,6 +19,7 @@ import { PartsNav } from './parts-nav'
 import { RewardsEditor } from './rewards-editor'
 import { Stepper } from './stepper'
 import { TeamEditor } from './team-editor'
+import { useReadPart } from './use-read-part'
 import { WarningsEditor } from './warnings-editor'
 
 const editors: { Editor: (props: PartProps) => React.ReactNode; note?: string }[] = [
@@ -31,18 +32,19 @@ const editors: { Editor: (props: PartProps) => React.ReactNode; note?: string }[
   { Editor: WarningsEditor },
 ]
 
-const nothing = () => () => {}
+const never = () => () => {}
 
 export function CampaignEditor({ draft }: { draft: Draft | null }) {
   const [form, setForm] = useState(draft?.form ?? defaultForm)
   const [savedAt, setSavedAt] = useState(draft?.savedAt ?? null)
   const [current, setCurrent] = useState(0)
-  // What the summary said at the last attempt; beside the fields, an error goes as soon as it is mended.
+  // The summary of the last attempt; beside its field, an error goes as soon as it is corrected.
   const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
   const element = useRef<HTMLFormElement>(null)
-  // Without JavaScript nothing may submit this form: it would carry to the server what is not to leave the device.
-  const awake = useSyncExternalStore(
-    nothing,
+  useReadPart(setCurrent)
+  // Without JavaScript the form cannot be submitted: that would send to the server what must stay on the device.
+  const hydrated = useSyncExternalStore(
+    never,
     () => true,
     () => false,
   )
@@ -90,7 +92,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
     setFound({ attempt: 0, errors: {} })
   }
 
-  /** On a phone a field may stand in a part that is not shown: turn to it before the summary's link looks for it. */
+  /** On a phone the field may be in a part that is not shown: show that part before the link looks for the field. */
   const handleSummaryLink = ({ target }: MouseEvent) => {
     const field = target instanceof HTMLAnchorElement ? target.hash.slice(1) : ''
     const part = partOf[field as keyof CampaignForm]
@@ -134,7 +136,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
           </div>
           <div className={styles.submit}>
             <Button
-              type={awake ? 'submit' : 'button'}
+              type={hydrated ? 'submit' : 'button'}
               className={cx(styles.create, current === parts.length - 1 && styles.last)}
             >
               Create Campaign

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** Where all parts are on the page, the one under the reader's eye is marked in the list of parts. */
+export function useReadPart(onRead: (index: number) => void) {
+  useEffect(() => {
+    if (!matchMedia('(min-width: 768px)').matches) return
+    const sections = [...document.querySelectorAll('[id^="part-"]:is(section)')]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const read = entries.find((entry) => entry.isIntersecting)
+        if (read) onRead(sections.indexOf(read.target))
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    )
+    sections.forEach((section) => observer.observe(section))
+    return () => observer.disconnect()
+  }, [onRead])
+}
