@@ -24,7 +24,7 @@ interface Props<Name extends string> {
   'aria-labelledby'?: string
 }
 
-/** The form itself: the summary of what is wrong, the fields, and the companions that nobody sees. */
+/** The form itself: the summary of what is wrong, the fields, and its hidden companions. */
 export function FilledForm<Name extends string>({ filled, children, className, ...rest }: Props<Name>) {
   const { Form, definition, id, summary, notice } = filled
   const wrong = Object.values(summary.errors).filter(Boolean).length
