@@ -104,7 +104,7 @@ test.describe('Applying', () => {
   }) => {
     await open(page, '/application')
     await page.getByLabel('An investor').check()
-    await submit(page).click({ force: true })
+    await page.getByLabel('Full Name').press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'There are 6 problems' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
@@ -123,7 +123,7 @@ test.describe('Applying', () => {
   test('the toast about the agreement leaves with the page', async ({ page }) => {
     await open(page, '/application')
     await page.getByLabel('An investor').check()
-    await submit(page).click({ force: true })
+    await page.getByLabel('Full Name').press('Enter')
     await expect(toast(page, 'Agreement Required')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Book a Discovery Call' }).click()
     await expect(page).toHaveURL('/book-call')
