@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom'
-import { paths } from '@/lib/paths'
 import { pageRoutes } from '../routes'
 import { page } from './page'
 import { RootLayout } from './root-layout'
@@ -25,9 +24,6 @@ export const routes: RouteObject[] = [
         ...page(file),
         ...(child && { children: [{ path: '', ...page(child) }] }),
       })),
-      ...(import.meta.env.DEV
-        ? [{ path: paths.styleguide, lazy: () => import('../features/styleguide/styleguide') }]
-        : []),
       { path: '*', ...page('errors/not-found-page') },
     ],
   },

@@ -44,5 +44,4 @@ export const paths = {
   risk: '/risk',
   accessibility: '/accessibility',
   complaints: '/complaints',
-  styleguide: '/styleguide',
 } as const
