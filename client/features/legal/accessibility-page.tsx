@@ -26,12 +26,15 @@ const sections: LegalSection[] = [
     title: 'What is checked with every change',
     content: (
       <ul>
-        <li>Every page, in both themes and at three widths, by axe: no finding of levels A and AA is accepted.</li>
+        <li>Every page, in both themes, by axe: no finding of levels A and AA is accepted.</li>
         <li>Forms, menus, dialogs, tabs and the calendar are used with the keyboard alone.</li>
         <li>Each error is read out, named beside its field, and listed with a link to it.</li>
         <li>Pages and forms are used with scripts switched off.</li>
         <li>The globe, the press strip and the film can be paused, and rest for visitors who prefer less motion.</li>
-        <li>Text can be enlarged to 200%, and pages read at 320 pixels without sideways scrolling.</li>
+        <li>
+          The home page, the calculators and the demonstration screens are read at 320 pixels without sideways
+          scrolling.
+        </li>
       </ul>
     ),
   },
