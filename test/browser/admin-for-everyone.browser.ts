@@ -38,7 +38,7 @@ adminTest.describe('without JavaScript', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Status set to Done')
     await page.getByLabel('Add a note').fill('Without a script.')
-    await page.getByRole('button', { name: 'Save note' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Without a script.')
   })
 })
