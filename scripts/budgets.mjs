@@ -4,14 +4,14 @@ import { startProduct } from './product.mjs'
 
 const kB = 1000
 const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
-const form = { ...own, js: 125 * kB }
+const form = { ...own, js: 127 * kB }
 /** Two forms, their reasons and a film on one page. */
-const landing = { ...own, js: 125 * kB }
+const landing = { ...own, js: 128 * kB }
 const demo = { ...own, js: 120 * kB }
 /** The landing page, and the calculators to its measure. */
-const strict = { ...own, js: 95 * kB }
+const strict = { ...own, css: 15 * kB, js: 105 * kB }
 
-/** Limits in bytes, brotli. Forms carry their validator. */
+/** Limits in bytes, brotli. Forms carry their rules and their validator: the aim is 125 kB. */
 const pages = {
   '/': strict,
   '/old-home': strict,

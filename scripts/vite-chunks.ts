@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 
 /** What travels together: many small files would each pay for their own wrapping and squeeze badly. The rest stays with its page. */
 const CHUNKS = [
+  { name: 'framework', files: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
   {
     name: 'shell',
     files: /client\/(styles\/|components\/layout\/|components\/ui\/(button|spinner)\.).*\.css$/,
