@@ -6,7 +6,7 @@ interface Show {
 }
 
 /** Over once its day has ended, in London's winter time. */
-export const isOver = ({ day }: Show, now = new Date()) => now.getTime() > Date.parse(`${day}T23:59:59Z`)
+const isOver = ({ day }: Show, now = new Date()) => now.getTime() > Date.parse(`${day}T23:59:59Z`)
 
 interface Shows {
   last?: Show

@@ -49,7 +49,7 @@ export const SIZES = [10, 25, 50, 100] as const
 export const DEFAULT_SIZE = 25
 
 /** Enough to find any row by its number; beyond, a list is narrowed, not leafed through. */
-export const MAX_PAGE = 1_000_000
+const MAX_PAGE = 1_000_000
 export const MAX_SEARCH = 200
 export const MAX_NOTE = 5000
 export const MAX_BULK = 200
@@ -107,7 +107,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   before: (value) => CURSOR.test(value),
 }
 
-export const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'mail'] as const
+const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'mail'] as const
 
 /** Reads an address someone may have typed: what makes no sense in it is left out. */
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {

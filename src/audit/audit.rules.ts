@@ -52,5 +52,3 @@ export const AUDIT_ACTIONS = {
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
-
-export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action)

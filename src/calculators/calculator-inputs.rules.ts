@@ -42,15 +42,15 @@ export const refusals = {
 
 export type Refusals = Partial<Record<keyof CalculatorInputs, string>>
 
-export function parseMultiple(typed: string): Decimal | null {
+function parseMultiple(typed: string): Decimal | null {
   return parseNumber(typed.trim().replace(/[x×]$/i, ''))
 }
 
-export function parsePercentage(typed: string): Decimal | null {
+function parsePercentage(typed: string): Decimal | null {
   return parseNumber(typed.trim().replace(/%$/, ''))
 }
 
-export function refuseInvestment(typed: string): string | undefined {
+function refuseInvestment(typed: string): string | undefined {
   if (!typed.trim()) return refusals.investmentMissing
   const value = parseNumber(typed)
   if (!value) return refusals.investmentUnreadable
@@ -58,7 +58,7 @@ export function refuseInvestment(typed: string): string | undefined {
 }
 
 /** EIS asks for a multiple above nil, SEIS allows nil; both allow a percentage of -100, which means the same. */
-export function refuseMultiple(scheme: Scheme, typed: string): string | undefined {
+function refuseMultiple(scheme: Scheme, typed: string): string | undefined {
   if (!typed.trim()) return refusals.multipleMissing
   const value = parseMultiple(typed)
   if (!value) return refusals.multipleUnreadable
@@ -66,14 +66,14 @@ export function refuseMultiple(scheme: Scheme, typed: string): string | undefine
   return scheme === 'eis' && value.isZero() ? refusals.multipleNil : undefined
 }
 
-export function refusePercentage(typed: string): string | undefined {
+function refusePercentage(typed: string): string | undefined {
   if (!typed.trim()) return refusals.percentageMissing
   const value = parsePercentage(typed)
   if (!value) return refusals.percentageUnreadable
   return value.gte(-100) ? undefined : refusals.percentageTooLow
 }
 
-export function refuseRate(chosen: string): string | undefined {
+function refuseRate(chosen: string): string | undefined {
   return incomeTaxRates.some((rate) => rate === chosen) ? undefined : refusals.rateMissing
 }
 

@@ -39,7 +39,6 @@ const rates = ['cgtRate', 'lastYearCgtRate', 'disposalCgtRate'] as const
 const gainDays = ['gainDate', 'lastYearGainDate'] as const
 const typed = [...amounts, ...rates, ...gainDays, 'soldShare', 'diedOn', 'ownedYears'] as const
 
-export type Amount = (typeof amounts)[number]
 export type TypedOption = (typeof typed)[number]
 
 /** Everything beside the five fields of the form, as typed; an empty text means "not given". */

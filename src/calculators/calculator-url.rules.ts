@@ -23,10 +23,10 @@ export const NO_RELIEFS = 'none'
 
 /** The old choice of years: on or after 6 April 2026, or before. `taxYear` wins over it. */
 export const issueDates = ['after', 'before'] as const
-export const yearsOfIssue = { after: '2026-27', before: '2025-26' } as const
+const yearsOfIssue = { after: '2026-27', before: '2025-26' } as const
 
 /** The options among named texts; the old names `issued` and `otherGain` count where the new ones are empty. */
-export function readOptions(text: (name: string) => string, chosenReliefs: readonly string[]): CalculatorOptions {
+function readOptions(text: (name: string) => string, chosenReliefs: readonly string[]): CalculatorOptions {
   const typed = Object.fromEntries(typedOptions.map((name) => [name, text(name)])) as Record<TypedOption, string>
   return {
     ...typed,

@@ -12,7 +12,7 @@ export interface Figure {
   display: string
 }
 
-export const presentFigure = (value: Decimal): Figure => ({
+const presentFigure = (value: Decimal): Figure => ({
   exact: value.isZero() ? '0' : value.toString(),
   rounded: value.toFixed(2, Decimal.ROUND_HALF_UP).replace(/^-0\.00$/, '0.00'),
   display: formatMoney(value),

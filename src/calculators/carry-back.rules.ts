@@ -44,7 +44,7 @@ export interface Split {
 const REINVESTED_SHARE = new Decimal('0.5')
 
 /** How much of the shares treated as issued in a year its limit admits: ordinary ones first (ITA 2007 s158, s257AB). */
-export function qualifyingAmount(ordinary: Decimal, knowledgeIntensive: Decimal, limit: Limit): Decimal {
+function qualifyingAmount(ordinary: Decimal, knowledgeIntensive: Decimal, limit: Limit): Decimal {
   const general = least(ordinary, limit.ordinary)
   return general.plus(least(knowledgeIntensive, limit.all.minus(general)))
 }

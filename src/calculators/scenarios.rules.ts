@@ -48,7 +48,7 @@ function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: b
 const HIGHER_CGT_RATE = '24'
 
 /** The sale that the visitor describes: the way, the part and the price of it, and how a loss is relieved. */
-export function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
+function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
   const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
   return {
     way: options.disposal,

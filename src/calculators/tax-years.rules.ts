@@ -5,7 +5,7 @@ import { ruleOn } from './tax-rules.rules.js'
 
 /** The tax years whose shares the calculators work out; the one before them only receives carry-back. */
 export const taxYearNames = ['2022-23', '2023-24', '2024-25', '2025-26', '2026-27'] as const
-export const EARLIEST_TAX_YEAR = '2021-22'
+const EARLIEST_TAX_YEAR = '2021-22'
 export const LATEST_TAX_YEAR = '2026-27'
 /** Every year a plan may list. */
 export const planYearNames: readonly string[] = [EARLIEST_TAX_YEAR, ...taxYearNames]

@@ -2,7 +2,7 @@ import type { Scheme } from './calculator-inputs.rules.js'
 import type { Claim } from './claim.rules.js'
 import { formatPounds } from './money.rules.js'
 
-export const threeYearLine: Record<Scheme, string> = {
+const threeYearLine: Record<Scheme, string> = {
   eis: 'No CGT if held 3 years.',
   seis: 'If held for 3 years, no Capital Gains Tax will be owed.',
 }

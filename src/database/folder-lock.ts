@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-export class FolderInUseError extends PlainError {
+class FolderInUseError extends PlainError {
   constructor(folder: string) {
     super(
       `Another process is using the embedded database in ${path.resolve(folder)}. Stop it first, or set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL that several processes can share.`,

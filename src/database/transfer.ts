@@ -7,7 +7,7 @@ export interface Progress {
   (table: string, done: number, total: number): void
 }
 
-export class TransferError extends PlainError {}
+class TransferError extends PlainError {}
 
 /**
  * Copies every row of every table from one database of ours to another that has been migrated and holds nothing yet,

@@ -79,12 +79,6 @@ export const SEIS_EIS_ANSWERS: readonly Option[] = [
   { value: 'unsure', label: 'Unsure' },
 ]
 
-export const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value)
-
-/** How a chosen value reads, for mail and the desk. */
-export const labelOf = (options: readonly Option[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value
-
 /** Beyond these a field is refused by name. */
 export const MAX_LENGTH = {
   name: 200,

@@ -25,9 +25,9 @@ export function smtpAddress(address: string) {
   return { url: url.href, ...(requireTLS && { requireTLS }) }
 }
 
-export const TEMPLATES = path.join(import.meta.dirname, 'templates')
+const TEMPLATES = path.join(import.meta.dirname, 'templates')
 
-export const mailFolder = (environment: Environment) => path.join(environment.dataFolder, 'mail')
+const mailFolder = (environment: Environment) => path.join(environment.dataFolder, 'mail')
 
 export const templatePairs = (environment: Environment) => new TemplatePairs(TEMPLATES, environment.publicUrl)
 

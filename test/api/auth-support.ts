@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import type { TestApp } from '../support/app.js'
 
-export const ANON_KEY = 'sb_publishable_test'
+const ANON_KEY = 'sb_publishable_test'
 export const PASSWORD = 'correct horse battery'
 
 let counter = 0
@@ -12,7 +12,7 @@ let counter = 0
 export const someone = (name = 'someone') => `${name}.${process.pid}.${(counter += 1)}@example.org`
 
 /** A browser's local storage, in memory. */
-export function memoryStorage() {
+function memoryStorage() {
   const items = new Map<string, string>()
   return {
     getItem: (key: string) => items.get(key) ?? null,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const ENDPOINT = '**/functions/v1/send-form-email'
+const ENDPOINT = '**/functions/v1/send-form-email'
 
 interface Sent {
   key: string | undefined

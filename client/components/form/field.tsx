@@ -28,7 +28,7 @@ export function useFieldId(): (name: string) => string {
 }
 
 /** What a control takes from the `Field` around it; a control outside one brings its own id and label. */
-export function useField(): Partial<FieldState> {
+function useField(): Partial<FieldState> {
   return useContext(State) ?? {}
 }
 

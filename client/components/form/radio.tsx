@@ -3,20 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
 import styles from './choice.module.css'
-import { useFieldId } from './field'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; name: string; value: string }
-
-/** One of several; put them in a `FieldGroup`. */
-export function Radio({ label, className, id: ownId, ...rest }: Props) {
-  const id = `${useFieldId()(rest.name)}-${rest.value}`
-  return (
-    <div className={cx(styles.choice, className)}>
-      <input {...rest} type="radio" id={ownId ?? id} className={cx(styles.input, styles.radio)} />
-      <label htmlFor={ownId ?? id}>{label}</label>
-    </div>
-  )
-}
 
 /** The same choice as a large card with a sentence. */
 export function RadioCard({ label, children, className, ...rest }: Props & { children?: ReactNode }) {

@@ -80,7 +80,7 @@ export const cities = {
 
 export type City = keyof typeof cities
 
-export const routes: [City, City][] = [
+const routes: [City, City][] = [
   ['London', 'New York'],
   ['London', 'Lagos'],
   ['London', 'Dubai'],
@@ -113,7 +113,7 @@ export const faintArcs = 0.4
 /** The lit part behind a moving point, as a share of its arc. */
 export const tailLength = 0.15
 /** Radians a point travels in a second. */
-export const travelSpeed = 0.16
+const travelSpeed = 0.16
 
 const degree = Math.PI / 180
 

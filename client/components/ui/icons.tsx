@@ -1,6 +1,5 @@
 import { icon, path } from './icon'
 
-export type { IconProps } from './icon'
 export * from './shell-icons'
 
 export const ChevronUp = /* @__PURE__ */ icon(path('M5 12l5-5 5 5'))
@@ -65,19 +64,11 @@ export const Search = /* @__PURE__ */ icon(
 )
 export const Plus = /* @__PURE__ */ icon(path('M10 4v12M4 10h12'))
 export const Minus = /* @__PURE__ */ icon(path('M4 10h12'))
-export const Trash = /* @__PURE__ */ icon(path('M4 6h12M8 6V4h4v2M5.5 6l.8 10.5h7.4L14.5 6M8.5 9v4.5M11.5 9v4.5'))
 export const Download = /* @__PURE__ */ icon(path('M10 3v9M6 8.5l4 4 4-4M4 16h12'))
 export const Share = /* @__PURE__ */ icon(path('M10 12V3M6.5 6L10 2.8 13.5 6M6 9H4.5v7.5h11V9H14'))
 export const Copy = /* @__PURE__ */ icon(path('M7 7h9v9.5H7zM4 13V3.5h9'))
 export const Print = /* @__PURE__ */ icon(path('M6 7V3.5h8V7M6 14H3.5V7h13v7H14M6 11.5h8v5H6z'))
 export const Filter = /* @__PURE__ */ icon(path('M3.5 5h13M6 10h8M8.5 15h3'))
-export const More = /* @__PURE__ */ icon(path('M4 10h.1M10 10h.1M16 10h.1'))
-export const Person = /* @__PURE__ */ icon(
-  <>
-    <circle cx="10" cy="7" r="3.2" />
-    <path d="M3.8 17a6.3 6.3 0 0112.4 0" />
-  </>,
-)
 export const Mail = /* @__PURE__ */ icon(
   <>
     <rect x="3" y="5" width="14" height="10.5" rx="1.5" />

@@ -15,7 +15,3 @@ export function Panel({ as: Element = 'div', look = 'panel', className, ...rest 
   const Tag = Element as 'div'
   return <Tag {...rest} className={cx(styles.panel, styles[look], className)} />
 }
-
-export function Card(props: Omit<Props, 'look'>) {
-  return <Panel as="article" {...props} look="card" />
-}

@@ -14,7 +14,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 
 import { IconButton } from './button'
-import { Cross, Sidebar as SidebarIcon } from './icons'
+import { Cross } from './icons'
 import styles from './sidebar.module.css'
 
 export const SIDEBAR_COOKIE = 'sidebar_state'
@@ -159,22 +159,6 @@ export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { 
       {icon}
       <span className={styles.words}>{children}</span>
     </Link>
-  )
-}
-
-export function SidebarToggle({ className }: { className?: string }) {
-  const { open, phoneOpen, toggle } = useSidebar()
-  return (
-    <IconButton
-      label="Toggle sidebar"
-      aria-controls="sidebar"
-      aria-expanded={open || phoneOpen}
-      aria-keyshortcuts="Control+B Meta+B"
-      className={className}
-      onClick={toggle}
-    >
-      <SidebarIcon />
-    </IconButton>
   )
 }
 

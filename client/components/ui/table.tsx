@@ -7,18 +7,6 @@ import styles from './table.module.css'
 
 export type SortDirection = 'asc' | 'desc'
 
-/** A table that scrolls sideways in its own frame; the frame takes focus so that the arrow keys can scroll it. */
-export function Table({ caption, children, className, ...rest }: ComponentProps<'table'> & { caption: string }) {
-  return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
-      <table {...rest} className={cx(styles.table, className)}>
-        <caption className="sr-only">{caption}</caption>
-        {children}
-      </table>
-    </div>
-  )
-}
-
 interface HeadProps extends ComponentProps<'th'> {
   /** Set on a column that can be sorted; `null` when another column is. */
   sorted?: SortDirection | null
@@ -43,28 +31,4 @@ export function TableHead({ sorted, numeric, children, className, ...rest }: Hea
       </span>
     </th>
   )
-}
-
-export function TableRow({
-  selected,
-  current,
-  className,
-  ...rest
-}: ComponentProps<'tr'> & { selected?: boolean; current?: boolean }) {
-  return (
-    <tr
-      {...rest}
-      aria-selected={selected}
-      className={cx(styles.row, selected && styles.selected, current && styles.current, className)}
-    />
-  )
-}
-
-export function TableCell({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
-  return <td {...rest} className={cx(styles.cell, numeric && styles.numeric, className)} />
-}
-
-/** The cell that names its row. */
-export function TableRowHead({ className, ...rest }: ComponentProps<'th'>) {
-  return <th scope="row" {...rest} className={cx(styles.cell, styles.name, className)} />
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '@/lib/api'
 import { notifyOutcome, type Notice } from '@/lib/notify'
 
-export const UNEXPECTED: Notice = {
+const UNEXPECTED: Notice = {
   title: 'Error',
   description: 'An unexpected error occurred. Please try again.',
   destructive: true,

@@ -154,7 +154,7 @@ interface Props {
   onMarkAll: (marked: boolean) => void
 }
 
-export const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
+const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
 
 export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
   const { tab, rows, now } = list

@@ -53,7 +53,7 @@ function read(scheme: Scheme, search: string, typed: unknown): State {
 const never = () => () => {}
 
 /** False until hydration: without JavaScript every button must simply work. */
-export const useHydrated = () =>
+const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

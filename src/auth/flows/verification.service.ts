@@ -31,7 +31,7 @@ const METHODS: Partial<Record<OneTimeKind, string>> = {
   email_change_new: 'email_change',
 }
 
-export const HALF_CHANGED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+const HALF_CHANGED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** What came of a token: someone signed in, a code for a PKCE client, or one of two addresses confirmed. */
 export type Verified =

@@ -10,7 +10,7 @@ import { invalid } from './auth-error.js'
  * The body as this class. Clients of the protocol send members that nobody asked for and null for what they leave out,
  * so what is unknown is dropped and null is absent.
  */
-export function readBody<T extends object>(type: Type<T>, body: unknown): T {
+function readBody<T extends object>(type: Type<T>, body: unknown): T {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid('The request body must be a JSON object.')
   const members = Object.entries(pickDeclared(type, body ?? {})).filter(([, value]) => value !== null)

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer'
-import { IsBoolean, IsEmail, IsObject, IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsBoolean, IsObject, IsOptional, IsString, MaxLength } from 'class-validator'
 
 const toEmail = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
 
@@ -133,10 +133,4 @@ export class VerifyFactorDto {
 
   @OptionalText()
   code?: string
-}
-
-/** What class-validator calls an address; checked where an address is going to be written to. */
-export class AddressDto {
-  @IsEmail({}, { message: BAD_EMAIL })
-  email!: string
 }

@@ -7,8 +7,8 @@ import type { Metadata, User } from '../users/user.entity.js'
 import { SigningKeysService } from './signing-keys.service.js'
 
 export const ACCESS_TOKEN_SECONDS = 3600
-export const AUDIENCE = 'authenticated'
-export const issuerOf = ({ publicUrl }: Environment) => `${publicUrl}/auth/v1`
+const AUDIENCE = 'authenticated'
+const issuerOf = ({ publicUrl }: Environment) => `${publicUrl}/auth/v1`
 
 export interface AccessClaims {
   iss: string

@@ -17,7 +17,7 @@ import type { MfaFactor } from './mfa-factor.entity.js'
 
 const MAX_FACTORS = 10
 const UNVERIFIED_LIFETIME_MS = 300_000
-export const CHALLENGE_SECONDS = 300
+const CHALLENGE_SECONDS = 300
 export const TOTP_SECRET = 'totp'
 /** The methods in a session that prove a second factor. */
 export const SECOND_FACTOR_METHODS = new Set(['totp', 'recovery_code'])

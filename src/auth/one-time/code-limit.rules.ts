@@ -1,7 +1,7 @@
 const DAY = 24 * 3_600_000
 
 /** Wrong mailed codes that one account accepts in a day; links go on working. */
-export const MAX_WRONG_CODES_A_DAY = 20
+const MAX_WRONG_CODES_A_DAY = 20
 
 /** Times are in milliseconds. */
 export const acceptsCodes = (wrongAt: readonly number[], now: number) =>

@@ -1,6 +1,6 @@
 export const PASSWORD_MIN = 6
 /** Counted in bytes; what other servers of this protocol accept at most. */
-export const PASSWORD_MAX_BYTES = 72
+const PASSWORD_MAX_BYTES = 72
 
 export const PASSWORD_HINT = 'Password must be at least 6 characters long'
 export const TOO_SHORT = 'Password should be at least 6 characters.'

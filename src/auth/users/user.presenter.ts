@@ -8,7 +8,7 @@ const iso = (date: Date | null) => date?.toISOString()
 const set = (members: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined))
 
-export const presentFactor = (factor: MfaFactor) => ({
+const presentFactor = (factor: MfaFactor) => ({
   id: factor.id,
   status: factor.status,
   friendly_name: factor.friendlyName,
@@ -19,7 +19,7 @@ export const presentFactor = (factor: MfaFactor) => ({
   updated_at: factor.updatedAt.toISOString(),
 })
 
-export const presentIdentity = (identity: Identity) => ({
+const presentIdentity = (identity: Identity) => ({
   identity_id: identity.id,
   id: identity.providerId,
   user_id: identity.user.id,

@@ -1,5 +1,5 @@
 /** The announced day. Once it is past, the way to it is nothing. */
-export const LAUNCH = new Date('2025-09-05T00:00:00')
+const LAUNCH = new Date('2025-09-05T00:00:00')
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
