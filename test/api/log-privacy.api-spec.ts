@@ -36,10 +36,12 @@ const call = (path: string, body: object | string, headers: Record<string, strin
   })
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
-/** The next mail to an address, and what is secret in it. */
+/** The next mail to an address that holds a link, and what is secret in it; notices hold none. */
 async function mailed(what: string, to: string) {
   const mail = await until(() => {
-    const at = peer.received.findIndex(({ to: receivers }) => receivers?.some(({ address }) => address === to))
+    const at = peer.received.findIndex(
+      ({ to: receivers, text }) => receivers?.some(({ address }) => address === to) && readLetter(text ?? '').link,
+    )
     return Promise.resolve(at >= 0 && peer.received.splice(at, 1)[0])
   })
   const { link, code } = readLetter(mail.text ?? '')
