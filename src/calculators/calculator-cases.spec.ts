@@ -14,6 +14,7 @@ import { lotsOf, sellLots } from './disposal.rules.js'
 import { businessRelief } from './inheritance.rules.js'
 import { Decimal, NIL, formatMoney, least, parseNumber } from './money.rules.js'
 import { workOutPlan } from './plan.rules.js'
+import { atOnce } from './steps.js'
 import { type Results, calculate } from './relief.rules.js'
 import { taxRules } from './tax-rules.rules.js'
 import { investorLimit } from './tax-years.rules.js'
@@ -258,15 +259,17 @@ describe('other reliefs', () => {
     const issue = { date: '2026-06-01', knowledgeIntensive: false, tradeStarted: null, seventyPercentSpent: null }
     const none = { gain: NIL, cgtRate: null, vctRelief: NIL, otherSubscriptionsSeis: NIL, otherSubscriptionsEis: NIL }
     const seisInvestment = amount('seisInvestment')
-    const { years } = workOutPlan({
-      years: [{ taxYear: '2026-27', taxBill: amount('incomeTaxLiability'), ...none }],
-      investments: [
-        { ...issue, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
-        { ...issue, id: 'seis', scheme: 'seis', amount: seisInvestment },
-      ],
-      carryBack: false,
-      reinvestment: false,
-    })
+    const { years } = atOnce(
+      workOutPlan({
+        years: [{ taxYear: '2026-27', taxBill: amount('incomeTaxLiability'), ...none }],
+        investments: [
+          { ...issue, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
+          { ...issue, id: 'seis', scheme: 'seis', amount: seisInvestment },
+        ],
+        carryBack: false,
+        reinvestment: false,
+      }),
+    )
     const { eisRelief, seisRelief } = years[0]!
     expectFigures({ eisRelief, seisRelief, seisReliefLost: seisInvestment.div(2).minus(seisRelief) }, expected)
   })

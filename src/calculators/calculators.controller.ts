@@ -1,7 +1,18 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common'
 import { Public } from '../common/access.js'
+import { LimitAddress } from '../rate-limit/address-limit.js'
 import { openApiDocument } from './calculators.openapi.js'
+
 import { CalculatorsService } from './calculators.service.js'
+
+/** A plan is a search; sixty a minute is more than anyone types. */
+const PLANS = {
+  name: 'calculators:plan',
+  limit: 60,
+  windowSeconds: 60,
+  message: (seconds: number) =>
+    `That is more plans than we can work out at once. Please try again in ${seconds} seconds.`,
+}
 
 @Controller('api/calculators')
 export class CalculatorsController {
@@ -26,6 +37,7 @@ export class CalculatorsController {
   }
 
   @Post('plan')
+  @LimitAddress(PLANS)
   @HttpCode(200)
   @Public()
   plan(@Body() body: unknown) {

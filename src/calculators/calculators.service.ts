@@ -27,6 +27,7 @@ import { workOutPlan } from './plan.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
+import { inTurns } from './steps.js'
 import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
@@ -61,10 +62,10 @@ export class CalculatorsService {
     }
   }
 
-  plan(body: unknown) {
+  async plan(body: unknown) {
     const { plan, errors } = readPlan(body)
     refuseAny(errors)
-    return presentPlan(workOutPlan(plan))
+    return presentPlan(await inTurns(workOutPlan(plan)))
   }
 
   capacity(query: Query) {

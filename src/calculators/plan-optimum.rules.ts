@@ -138,13 +138,17 @@ function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, deno
   return []
 }
 
-/** The best use of every year at once. Each year is decided at most once, so at most 2 to the power of years are tried. */
-export function bestUse(years: readonly OptimumYear[]): YearUse[] {
+/**
+ * The best use of every year at once. Each year is decided at most once, so at most 2 to the power of years are tried;
+ * the search pauses after each, so that a server can answer others meanwhile.
+ */
+export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, YearUse[]> {
   const model = modelOf(years)
   const branches: Row[][] = [[]]
   let best: Solution | null = null
   for (let rows = branches.pop(); rows; rows = branches.pop()) {
     const solution = solve(model, rows)
+    yield
     if (best && !beats(solution, best)) continue
     const further = waysOut(model, years, solution)
     if (further.length) branches.push(...further.map((row) => [...rows, row]))

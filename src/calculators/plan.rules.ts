@@ -1,7 +1,7 @@
 import { type Scheme } from './calculator-inputs.rules.js'
 import { addMonths, addYears, earlierOf, laterOf } from './dates.rules.js'
 import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
-import { type OptimumYear, type Pool, type YearUse, bestUse } from './plan-optimum.rules.js'
+import { type OptimumYear, type Pool, type YearUse, searchBestUse } from './plan-optimum.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { claimBy, higherCgtRate, investorLimit, limitLeft, taxYear, taxYearOf } from './tax-years.rules.js'
 
@@ -210,10 +210,10 @@ function planInvestment(one: PlanInvestment, claimed: Claimed, years: Map<string
   }
 }
 
-/** Several investments over several years, both schemes against each year's one bill, used as well as the rules allow. */
-export function workOutPlan(input: Plan): PlanResult {
+/** Several investments over several years, both schemes against each year's one bill, used as well as the rules allow, in steps. */
+export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
   const plan = { ...input, years: [...input.years].sort((a, b) => (a.taxYear < b.taxYear ? -1 : 1)) }
-  const uses = bestUse(optimumYears(plan))
+  const uses = yield* searchBestUse(optimumYears(plan))
   const years = plan.years.map((_, at) => planYear(plan, uses, at))
   const byName = new Map(years.map((year) => [year.taxYear, year]))
   const claimed = claimedBy(plan, uses)
