@@ -3,8 +3,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { failSends, watchSends } from './forms-support.js'
 import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
-const early = (page: Page) => page.locator('form').first()
-const last = (page: Page) => page.locator('form').last()
+const early = (page: Page) => page.locator('main form').first()
+const last = (page: Page) => page.locator('main form').last()
 
 async function fillInvestor(form: Locator) {
   await form.getByLabel('Full name').fill('Mary Jane van der Berg')
