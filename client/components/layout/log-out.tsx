@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router-dom'
+import { useSubmit } from 'react-router-dom'
 
+import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-/** Signs this device out, from wherever one is; the account page does it, with or without JavaScript. */
-export function LogOut({
-  formClass,
-  className,
-  children,
-}: {
-  formClass?: string
-  className?: string
-  children?: ReactNode
-}) {
+/** Signs this device out, from any page; without scripts the account page has a form for it. */
+export function LogOut({ className, children }: { className?: string; children?: ReactNode }) {
+  const submit = useSubmit()
   return (
-    <Form method="post" action={paths.account} className={formClass}>
-      <button type="submit" name="intent" value="sign-out" className={className}>
-        Log out
-        {children}
-      </button>
-    </Form>
+    <button
+      type="button"
+      className={cx(className, 'signed-in-only', 'scripted-only')}
+      onClick={() => void submit({ intent: 'sign-out' }, { method: 'post', action: paths.account })}
+    >
+      Log out
+      {children}
+    </button>
   )
 }

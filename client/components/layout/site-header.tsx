@@ -22,7 +22,7 @@ export function SiteHeader() {
           <Link to={paths.account} className={cx(styles.link, 'signed-in-only')}>
             Account
           </Link>
-          <LogOut formClass={cx(styles.logOut, 'signed-in-only')} className={styles.link} />
+          <LogOut className={cx(styles.link, styles.logOut)} />
           <Link to={paths.login} className={cx(styles.link, 'signed-out-only')}>
             Login
           </Link>
