@@ -29,8 +29,8 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.thankYou, file: 'booking/thank-you-page', ...shared },
   { path: paths.application, file: 'application/application-page', ...listed },
   { path: paths.applicationThankYou, file: 'application/application-thank-you-page', ...shared },
-  { path: paths.investorShowLanding, file: 'investor-show/investor-show-landing-page', ...listed },
-  { path: paths.investorShowFounder, file: 'investor-show/investor-show-founder-page', ...listed },
+  { path: paths.investorShowLanding, file: 'investor-show/investor-show-landing-page', ...listed, readsQuery: true },
+  { path: paths.investorShowFounder, file: 'investor-show/investor-show-founder-page', ...listed, readsQuery: true },
   { path: paths.investorShowSignup, file: 'investor-show/investor-show-signup-page', ...listed, readsQuery: true },
   {
     path: paths.eisCalculator,
