@@ -66,6 +66,7 @@ const jest = (file) => ({
 await run('format', 'format:check')
 await run('lint', 'lint')
 await run('types', 'types')
+await run('modules', 'modules')
 const unit = jest('unit.json')
 await run('unit', 'test:unit', unit)
 await run('build', 'build')
