@@ -11,7 +11,7 @@ export interface PageRoute {
   cached?: boolean
   /** Its HTML depends on its query, so it is cached only for an address without one. */
   readsQuery?: boolean
-  /** Rendered for whoever is signed in. */
+  /** Rendered for the person who is signed in. */
   personal?: boolean
   /** Offered to search engines. The landing page asks not to be listed, so it is not among these. */
   listed?: boolean

@@ -128,7 +128,7 @@ export class DeskEntryRepository {
     return new Map(rows.map(({ owner_id: owner, count }) => [owner as string, Number(count)]))
   }
 
-  /** Hands all entries of one person to another, or to nobody. */
+  /** Hands all entries of one person to another, or leaves them without an owner. */
   async changeOwner(em: EntityManager, from: string, to: string | null): Promise<number> {
     const { numUpdatedRows } = await kyselyOf<Tables>(em)
       .updateTable('desk_entry')
@@ -189,7 +189,7 @@ export class DeskEntryRepository {
       )
   }
 
-  /** Locks submissions that nobody has touched since, passing over those that someone is working on. */
+  /** Locks submissions unchanged since, passing over those that someone is working on. */
   async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
     const moment = since.toISOString()
     const rows = await kyselyOf<Tables>(em)

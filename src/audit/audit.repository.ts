@@ -16,7 +16,7 @@ export interface AuditFilter {
 
 @Injectable()
 export class AuditRepository {
-  /** Waits for whoever is appending at this moment. */
+  /** Waits until a concurrent append has committed. */
   lockHead(em: EntityManager): Promise<AuditHead> {
     return em.findOneOrFail(
       AuditHead,

@@ -58,7 +58,7 @@ describe(readEnvironment.name, () => {
     expect(refusal({ [name]: value })).toContain(sentence)
   })
 
-  it('should trust no proxy unless told how many or which', () => {
+  it('should trust no proxy unless the setting names how many or which', () => {
     expect(readEnvironment({}).trustedProxies).toBe(false)
     const hops = readEnvironment({ TRUST_PROXY: '2' }).trustedProxies as (address: string, hop: number) => boolean
     expect([0, 1, 2].map((hop) => hops('203.0.113.1', hop))).toEqual([true, true, false])

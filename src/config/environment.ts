@@ -103,7 +103,7 @@ export class Environment {
   @Max(43_200, { message: 'a number of minutes from 5 to 43200' })
   ADMIN_SESSION_IDLE_MINUTES: number = 60
 
-  /** Whose `X-Forwarded-For` and `-Proto` count: so many hops, or these networks. Unset: nobody's. */
+  /** Whose `X-Forwarded-For` and `-Proto` count: so many hops, or these networks. Unset: none. */
   @IsOptional()
   @IsTrustedProxies({ message: 'a number of hops from 1 to 9, or networks separated by commas: 10.0.0.0/8,127.0.0.1' })
   TRUST_PROXY?: string

@@ -58,7 +58,7 @@ export class DeskEntry {
   @Property({ type: 'timestamptz', nullable: true })
   dueAt!: Date | null
 
-  /** Counts the changes, so that nobody overwrites what they have not seen. */
+  /** Counts the changes, so that no one overwrites a change they have not seen. */
   @Property({ type: 'integer' })
   version!: number
 

@@ -16,7 +16,7 @@ export interface Visitor {
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
 export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
 
-/** Anyone can enter anyone's address, so a recipient gets no more mails than this, whoever fills the forms. */
+/** Anyone can enter anyone's address, so a recipient gets no more mails than this, no matter who fills in the forms. */
 const PER_RECIPIENT = { limit: 3, windowSeconds: 3600 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/

@@ -67,7 +67,7 @@ export class CachedPages {
     this.metrics?.countCachedPage(sendVariant(variants, request, reply.raw))
   }
 
-  /** Rendered for nobody in particular: the request holds its address and nothing else. */
+  /** Rendered for an anonymous visitor: the request holds its address and nothing else. */
   private async render(path: string) {
     return this.cache.add(path, async () => {
       const page = await this.renderer.render({ id: path, url: path, method: 'GET', headers: {}, ip: '127.0.0.1' })

@@ -85,7 +85,7 @@ describe('GET /metrics from elsewhere', () => {
     expect(await read({ 'x-forwarded-for': '203.0.113.9' })).toBe(403)
   })
 
-  it('is answered to the bearer of METRICS_TOKEN, and to nobody without it', async () => {
+  it('is answered to the bearer of METRICS_TOKEN, and refused without it', async () => {
     const environment = test.app.get(Environment)
     environment.METRICS_TOKEN = 'a token of the operator'
     expect(await read({ authorization: 'Bearer a token of the operator' }, '203.0.113.9')).toBe(200)

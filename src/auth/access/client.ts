@@ -15,7 +15,7 @@ const DEVICE_ID = /^[\w-]{22}$/
 
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   const userAgent = headers['user-agent']
-  // Clients with a bearer token hold no cookies, or should not be told apart by them.
+  // Clients with a bearer token hold no cookies, or should not be distinguished by them.
   const id = headers.authorization === undefined ? deviceIdOf(headers.cookie) : undefined
   return { ip, userAgent, device: hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`) }
 }
