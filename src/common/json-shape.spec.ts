@@ -17,6 +17,11 @@ describe(refuseOversizedJson.name, () => {
     expect(() => refuseOversizedJson(JSON.stringify(Array(201).fill({ a: 1 })))).toThrow('more than 200 members')
   })
 
+  it('should refuse a list of more than 1,000 values', () => {
+    expect(() => refuseOversizedJson(JSON.stringify(Array(1_000).fill(1)))).not.toThrow()
+    expect(() => refuseOversizedJson(JSON.stringify(Array(1_001).fill(1)))).toThrow('more than 1000 values')
+  })
+
   it('should refuse more levels', () => {
     expect(() => refuseOversizedJson(nested(21))).toThrow('more than 20 levels')
   })

@@ -1,18 +1,20 @@
 import { BadRequestException } from '@nestjs/common'
 
 const MOST_MEMBERS = 200
+const MOST_VALUES = 1_000
 const MOST_LEVELS = 20
 
-const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((sign) => sign.charCodeAt(0))
+const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map((sign) => sign.charCodeAt(0))
 const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * Refuses JSON with more members or levels than any client of ours sends, before it is parsed: what comes after the
+ * Refuses JSON with more members, values or levels than any client of ours sends, before it is parsed: what comes after the
  * parser costs more per member than the parser does.
  */
 export function refuseOversizedJson(text: string) {
   let members = 0
+  let values = 1
   let level = 0
   let inString = false
   for (let at = 0; at < text.length; at += 1) {
@@ -23,6 +25,9 @@ export function refuseOversizedJson(text: string) {
     } else if (sign === COLON) {
       if ((members += 1) > MOST_MEMBERS)
         throw new BadRequestException(`The request body has more than ${MOST_MEMBERS} members.`)
+    } else if (sign === COMMA) {
+      if ((values += 1) > MOST_VALUES)
+        throw new BadRequestException(`The request body has more than ${MOST_VALUES} values.`)
     } else if (OPENING.has(sign)) {
       if ((level += 1) > MOST_LEVELS)
         throw new BadRequestException(`The request body is nested more than ${MOST_LEVELS} levels deep.`)
