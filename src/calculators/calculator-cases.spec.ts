@@ -257,14 +257,15 @@ describe('other reliefs', () => {
   it('O01 sets EIS relief against the bill before SEIS relief', () => {
     const { amount, expected } = find('O01')
     const issue = { date: '2026-06-01', knowledgeIntensive: false, tradeStarted: null, seventyPercentSpent: null }
+    const hold = { fee: NIL, expectedMultiple: null, dilution: NIL, exitFee: NIL, soldOn: null }
     const none = { gain: NIL, cgtRate: null, vctRelief: NIL, otherSubscriptionsSeis: NIL, otherSubscriptionsEis: NIL }
     const seisInvestment = amount('seisInvestment')
     const { years } = atOnce(
       workOutPlan({
         years: [{ taxYear: '2026-27', taxBill: amount('incomeTaxLiability'), ...none }],
         investments: [
-          { ...issue, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
-          { ...issue, id: 'seis', scheme: 'seis', amount: seisInvestment },
+          { ...issue, deferredGain: NIL, outlook: hold, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
+          { ...issue, deferredGain: NIL, outlook: hold, id: 'seis', scheme: 'seis', amount: seisInvestment },
         ],
         carryBack: false,
         reinvestment: false,

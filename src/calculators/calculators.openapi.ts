@@ -2,7 +2,7 @@ import { incomeTaxRates, returnMethods, schemes } from './calculator-inputs.rule
 import { cgtRates, disposals, lossReliefs, reliefs } from './calculator-options.rules.js'
 import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
-import { MOST_INVESTMENTS } from './plan-query.rules.js'
+import { MOST_INVESTMENTS } from './plan-reader.rules.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
 
 type Schema = Record<string, unknown>
@@ -116,6 +116,12 @@ const planBody: Schema = {
           knowledgeIntensive: { type: 'boolean' },
           tradeStarted: day('When the company’s trade began.'),
           seventyPercentSpent: day('When 70% of the money was spent.'),
+          deferredGain: amount('EIS: a gain whose tax is put off; at most the amount.'),
+          fee: text('Percentage of the amount, paid on top; it has no relief.'),
+          expectedMultiple: text('What the shares would return without dilution; sale is null without it.'),
+          dilution: text('Percentage of the holding that later share issues take.'),
+          exitFee: text('Percentage of the gain.'),
+          soldOn: day('Unless given, when the three years are over.'),
         },
       },
     },

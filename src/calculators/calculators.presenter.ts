@@ -2,29 +2,9 @@ import type { BusinessRelief } from './inheritance.rules.js'
 import { type Claim, asksBill } from './claim.rules.js'
 import { type Split, reliefOf } from './carry-back.rules.js'
 import type { Disposal } from './disposal.rules.js'
-import { Decimal, formatMoney } from './money.rules.js'
+import { presentFigures, presentOptional, presentRecord } from './figures.rules.js'
 import type { Scenario } from './scenarios.rules.js'
 import { whyThisSplit } from './wording.rules.js'
-
-export interface Figure {
-  exact: string
-  rounded: string
-  display: string
-}
-
-const presentFigure = (value: Decimal): Figure => ({
-  exact: value.isZero() ? '0' : value.toString(),
-  rounded: value.toFixed(2, Decimal.ROUND_HALF_UP).replace(/^-0\.00$/, '0.00'),
-  display: formatMoney(value),
-})
-
-const presentOptional = (value: Decimal | null): Figure | null => value && presentFigure(value)
-
-export const presentFigures = <K extends string>(values: Record<K, Decimal>): Record<K, Figure> =>
-  Object.fromEntries(Object.entries<Decimal>(values).map(([name, value]) => [name, presentFigure(value)])) as Record<
-    K,
-    Figure
-  >
 
 /** The workings of a scenario, under the names they have always had. */
 const presentWorkings = (claim: Claim, outcome: Disposal) =>
@@ -120,11 +100,3 @@ export const presentInheritance = (relief: BusinessRelief | null) => {
     ...presentFigures({ relievedAt100, relievedAt50, taxable, tax }),
   }
 }
-
-type Presented<T> = { [K in keyof T]: T[K] extends Decimal ? Figure : T[K] }
-
-/** A record with each of its amounts as a figure and everything else as it is. */
-export const presentRecord = <T extends object>(record: T): Presented<T> =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, value instanceof Decimal ? presentFigure(value) : value]),
-  ) as Presented<T>

@@ -14,15 +14,15 @@ import {
   presentCarryBack,
   presentClaim,
   presentDisposal,
-  presentFigures,
   presentInheritance,
   presentScenario,
 } from './calculators.presenter.js'
+import { presentFigures } from './figures.rules.js'
 import { readCapacity } from './capacity-query.rules.js'
 import { capacityOf } from './capacity.rules.js'
 import { inheritanceOf } from './inheritance.rules.js'
 import { readPlan } from './plan-query.rules.js'
-import { presentCapacity, presentPlan } from './plan.presenter.js'
+import { presentCapacity, presentPlan } from './plan-figures.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'

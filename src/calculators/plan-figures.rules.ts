@@ -1,0 +1,24 @@
+import type { Capacity } from './capacity.rules.js'
+import { presentRecord } from './figures.rules.js'
+import type { PlanResult } from './plan.types.js'
+
+/** A plan as its API answers it and its page shows it. */
+export const presentPlan = ({ years, investments, totals }: PlanResult) => ({
+  years: years.map(presentRecord),
+  investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({
+    ...presentRecord(one),
+    deferredTaxDue: deferredTaxDue && presentRecord(deferredTaxDue),
+    sale: sale && presentRecord(sale),
+  })),
+  totals: presentRecord(totals),
+})
+
+export type PresentedPlan = ReturnType<typeof presentPlan>
+
+export const presentCapacity = ({ date, seis, eis }: Capacity) => ({
+  date,
+  seis: presentRecord(seis),
+  eis: presentRecord(eis),
+})
+
+export type PresentedCapacity = ReturnType<typeof presentCapacity>

@@ -1,0 +1,114 @@
+import type { Scheme } from './calculator-inputs.rules.js'
+import { addMonths, addYears, earlierOf, laterOf } from './dates.rules.js'
+import type { Lot } from './disposal.rules.js'
+import { type Decimal, NIL, least } from './money.rules.js'
+import type { YearUse } from './plan-optimum.rules.js'
+import { fromPence, poolOf } from './plan-pools.rules.js'
+import { sellPlanned } from './plan-sale.rules.js'
+import { whyPlanned } from './plan-wording.rules.js'
+import { cgtRateOf } from './plan-years.rules.js'
+import type { Plan, PlanInvestment, PlannedInvestment, PlannedYear } from './plan.types.js'
+import { claimBy, higherCgtRate, taxYear, taxYearOf } from './tax-years.rules.js'
+
+const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => (of.isZero() ? NIL : whole.times(part).div(of))
+
+interface Claimed {
+  carriedBack: Decimal
+  claimedThisYear: Decimal
+}
+
+/** Within a scheme and a year the earliest issue is carried back first, then claimed first. */
+export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestment, Claimed> {
+  const claimed = new Map<PlanInvestment, Claimed>()
+  for (const [at, year] of plan.years.entries()) {
+    const own = plan.investments.filter(({ date }) => taxYearOf(date) === year.taxYear)
+    for (const pool of ['seis', 'ordinary', 'special'] as const) {
+      let back = fromPence(uses[at]![pool].carriedBack)
+      let kept = fromPence(uses[at]![pool].kept)
+      const issues = own
+        .filter((one) => poolOf(one) === pool)
+        .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+      for (const issue of issues) {
+        const carriedBack = least(back, issue.amount)
+        const claimedThisYear = least(kept, issue.amount.minus(carriedBack))
+        back = back.minus(carriedBack)
+        kept = kept.minus(claimedThisYear)
+        claimed.set(issue, { carriedBack, claimedThisYear })
+      }
+    }
+  }
+  return claimed
+}
+
+/** SEIS: four months of trade or 70% spent, whichever is first; EIS: four months (VCM35040, ITA 2007 s176). */
+function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }: PlanInvestment): string | null {
+  const fourMonths = tradeStarted && addMonths(tradeStarted, 4)
+  const days = [fourMonths, scheme === 'seis' && seventyPercentSpent].filter((day) => typeof day === 'string')
+  return days.length ? laterOf(date, earlierOf(...days)) : null
+}
+
+const EMPTY_LOT: Lot = { cost: NIL, relief: NIL, exemptGain: NIL, reinvestmentTaxSaved: NIL }
+
+/** What an investment's shares that count in a year have of that year's reliefs: their part by amount claimed. */
+function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal): Lot {
+  if (!year) return EMPTY_LOT
+  if (scheme === 'eis') return { ...EMPTY_LOT, cost: amount, relief: share(year.eisRelief, amount, year.eisClaimed) }
+  return {
+    cost: amount,
+    relief: share(year.seisRelief, amount, year.seisClaimed),
+    exemptGain: share(year.exemptGain, amount, year.seisClaimed),
+    reinvestmentTaxSaved: share(year.reinvestmentTaxSaved, amount, year.seisClaimed),
+  }
+}
+
+export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan, years: Map<string, PlannedYear>) {
+  const name = taxYearOf(one.date)
+  const { previous } = taxYear(name)
+  const { carriedBack, claimedThisYear } = claimed
+  const back = lotIn(years.get(previous), one.scheme, carriedBack)
+  const own = lotIn(years.get(name), one.scheme, claimedThisYear)
+  const notClaimed = one.amount.minus(carriedBack).minus(claimedThisYear)
+  const start = one.scheme === 'eis' && one.tradeStarted ? laterOf(one.date, one.tradeStarted) : one.date
+  const threeYearDate = addYears(start, 3)
+  const year = plan.years.find(({ taxYear: listed }) => listed === name)!
+  const { soldOn } = one.outlook
+  return {
+    id: one.id,
+    taxYear: name,
+    carriedBack,
+    claimedThisYear,
+    notClaimed,
+    reliefLastYear: back.relief,
+    reliefThisYear: own.relief,
+    relief: back.relief.plus(own.relief),
+    sharesWithRelief: carriedBack.plus(claimedThisYear),
+    claimBy: claimBy(name),
+    claimByCarriedBack: carriedBack.gt(0) ? claimBy(previous) : null,
+    threeYearDate,
+    businessReliefDate: addYears(one.date, 2),
+    earliestComplianceDate: earliestCompliance(one),
+    why: whyPlanned({
+      name,
+      previous,
+      carriedBack,
+      claimedThisYear,
+      notClaimed,
+      carryBack: plan.carryBack,
+      thisYear: years.get(name),
+      lastYear: years.get(previous),
+      scheme: one.scheme,
+    }),
+    fee: one.amount.times(one.outlook.fee).div(100),
+    deferredGain: one.deferredGain,
+    deferredTax: one.deferredGain.times(cgtRateOf(year)).div(100),
+    deferredTaxDue:
+      soldOn && one.deferredGain.gt(0)
+        ? {
+            taxYear: taxYearOf(soldOn),
+            gain: one.deferredGain,
+            tax: one.deferredGain.times(higherCgtRate(soldOn)).div(100),
+          }
+        : null,
+    sale: sellPlanned([back, own, { ...EMPTY_LOT, cost: notClaimed }], one.amount, one.outlook, threeYearDate),
+  } satisfies PlannedInvestment
+}

@@ -1,0 +1,102 @@
+import { schemes } from './calculator-inputs.rules.js'
+import { cgtRates, readAmount } from './calculator-options.rules.js'
+import { longDate } from './dates.rules.js'
+import { type Decimal, NIL, parseNumber } from './money.rules.js'
+import { planYearNames, taxYear } from './tax-years.rules.js'
+
+export const MOST_INVESTMENTS = 20
+export const LONGEST_ID = 100
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+export const refusals = {
+  body: 'Send a plan as a JSON object',
+  text: 'Give this as text',
+  years: `List 1 to ${planYearNames.length} tax years`,
+  investments: `List 1 to ${MOST_INVESTMENTS} investments`,
+  entry: 'Give this as a JSON object',
+  unknown: 'There is no field of this name',
+  taxYear: `Choose one of: ${planYearNames.join(', ')}`,
+  twice: 'This tax year is given twice',
+  amount: 'Enter an amount in pounds and pence, such as 20,000',
+  positive: 'Enter an amount above £0, in pounds and pence, such as 20,000',
+  rate: `Choose one of: ${cgtRates.join(', ')}`,
+  id: `Give each investment its own id, as text of at most ${LONGEST_ID} characters`,
+  scheme: `Choose one of: ${schemes.join(', ')}`,
+  notListed: 'The tax year of this day is not listed under years',
+  outOfReach: `Choose a day from ${longDate(taxYear(planYearNames[0]!).firstDay)} to ${longDate(taxYear(planYearNames.at(-1)!).lastDay)}`,
+  percentage: 'Enter a percentage from 0 to 100',
+  multiple: 'Enter a multiple of 0 or more, such as 3.0',
+  deferral: 'Only EIS defers a gain, and at most the amount invested',
+  soldBefore: 'Choose a day after the shares are issued',
+  flag: 'Give true or false',
+} as const
+
+/** Reads one object's fields, collecting every refusal under its path. */
+export class Reader {
+  constructor(
+    private readonly fields: Fields,
+    private readonly path: string,
+    readonly errors: Record<string, string>,
+    names: readonly string[],
+  ) {
+    for (const name of Object.keys(fields)) if (!names.includes(name)) this.refuse(name, refusals.unknown)
+  }
+
+  refuse(name: string, reason: string) {
+    this.errors[this.path + name] ??= reason
+  }
+
+  text(name: string, reason: string, accepts: (text: string) => boolean): string | null {
+    const value = this.fields[name]
+    if (typeof value === 'string' && accepts(value)) return value
+    this.refuse(name, typeof value === 'string' || isMissing(value) ? reason : refusals.text)
+    return null
+  }
+
+  optionalText(name: string, reason: string, accepts: (text: string) => boolean): string | null {
+    return isMissing(this.fields[name]) ? null : this.text(name, reason, accepts)
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    const value = this.fields[name]
+    if (typeof value === 'boolean') return value
+    if (!isMissing(value)) this.refuse(name, refusals.flag)
+    return otherwise
+  }
+
+  amount(name: string): Decimal {
+    const text = this.text(name, refusals.amount, (one) => readPence(one) !== null)
+    return (text && readPence(text)) || NIL
+  }
+
+  optionalAmount(name: string): Decimal {
+    return isMissing(this.fields[name]) ? NIL : this.amount(name)
+  }
+
+  percentage(name: string): Decimal {
+    const text = this.optionalText(name, refusals.percentage, (one) => readPercentage(one) !== null)
+    return (text && readPercentage(text)) || NIL
+  }
+}
+
+/** A plan is worked out in whole pence, so an amount has no smaller part. */
+export function readPence(text: string): Decimal | null {
+  const value = readAmount(text)
+  return value && value.decimalPlaces() <= 2 ? value : null
+}
+
+function readPercentage(text: string): Decimal | null {
+  const value = readAmount(text.trim().replace(/%$/, ''))
+  return value?.lte(100) ? value : null
+}
+
+export const readMultiple = (text: string): Decimal | null => {
+  const value = parseNumber(text.trim().replace(/[x×]$/i, ''))
+  return value?.gte(0) ? value : null
+}

@@ -1,0 +1,68 @@
+import type { Scheme } from './calculator-inputs.rules.js'
+import { type Decimal, formatMoney, withoutPence } from './money.rules.js'
+
+interface YearLeft {
+  billAvailable: Decimal
+  billLeft: Decimal
+  seisAllowanceLeft: Decimal
+  eisAllowanceLeft: Decimal
+  eisAllowanceLeftKnowledgeIntensive: Decimal
+}
+
+export interface Planned {
+  scheme: Scheme
+  name: string
+  previous: string
+  carriedBack: Decimal
+  claimedThisYear: Decimal
+  notClaimed: Decimal
+  carryBack: boolean
+  /** Absent where the year is not part of the plan. */
+  thisYear: YearLeft | undefined
+  lastYear: YearLeft | undefined
+}
+
+const pounds = (value: Decimal) => withoutPence(formatMoney(value))
+
+function allowanceIsFull(scheme: Scheme, year: YearLeft): boolean {
+  return (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
+}
+
+/** Why shares are carried back. */
+function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
+  if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`
+  if (thisYear.billLeft.isZero()) return `what is left of the ${name} bill serves other shares`
+  if (allowanceIsFull(scheme, thisYear)) return `the ${name} allowance is used up`
+  return lastYear?.billLeft.isZero()
+    ? `that uses up the bill there, and the ${name} allowance stays open`
+    : `the relief is the same, that tax is already paid and the ${name} allowance stays open`
+}
+
+/** Why shares stay in the year of their issue. */
+function whyKept({ scheme, previous, carryBack, lastYear }: Planned): string {
+  if (!carryBack) return 'carry-back is switched off'
+  if (!lastYear) return `no bill is given for ${previous}`
+  if (lastYear.billAvailable.isZero()) return `there is no income tax to reduce in ${previous}`
+  if (lastYear.billLeft.isZero()) return `the ${previous} bill is used up`
+  if (allowanceIsFull(scheme, lastYear)) return `the ${previous} allowance is used up`
+  return `carrying more back to ${previous} would save nothing`
+}
+
+function whyNot({ scheme, name, thisYear }: Planned): string {
+  if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax left to reduce in ${name}`
+  if (allowanceIsFull(scheme, thisYear)) return `the ${name} allowance is used up`
+  return 'claiming them would cost other shares their relief'
+}
+
+/** One sentence a part: what of an investment counts in which year, and why. */
+export function whyPlanned(planned: Planned): string {
+  const { name, previous, carriedBack, claimedThisYear, notClaimed } = planned
+  const all = (part: Decimal) =>
+    part.eq(carriedBack.plus(claimedThisYear).plus(notClaimed)) ? 'All of it' : pounds(part)
+  const parts: [Decimal, () => string][] = [
+    [carriedBack, () => `${all(carriedBack)} counts as issued in ${previous}: ${whyBack(planned)}.`],
+    [claimedThisYear, () => `${all(claimedThisYear)} counts in ${name}: ${whyKept(planned)}.`],
+    [notClaimed, () => `${all(notClaimed)} has no relief: ${whyNot(planned)}.`],
+  ]
+  return parts.flatMap(([part, says]) => (part.gt(0) ? [says()] : [])).join(' ')
+}

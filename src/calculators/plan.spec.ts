@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals'
+import { presentPlan } from './plan-figures.rules.js'
+import { readPlan } from './plan-query.rules.js'
+import { workOutPlan } from './plan.rules.js'
+import { atOnce } from './steps.js'
+
+interface Body {
+  years: object[]
+  investments: object[]
+}
+
+function planOf(body: Body) {
+  const { plan, errors } = readPlan(body)
+  expect(errors).toEqual({})
+  return presentPlan(atOnce(workOutPlan(plan)))
+}
+
+const eis = { id: 'one', date: '2026-06-01', amount: '10,000', scheme: 'eis' }
+const enough = [{ taxYear: '2026-27', taxBill: '30000' }]
+
+const saleOf = (outlook: object) =>
+  planOf({ years: enough, investments: [{ ...eis, ...outlook }] }).investments[0]!.sale
+
+describe('the allowance left', () => {
+  const { years, investments } = planOf({
+    years: [
+      { taxYear: '2025-26', taxBill: '150000', otherSubscriptionsEis: '400000' },
+      { taxYear: '2026-27', taxBill: '0' },
+    ],
+    investments: [{ id: 'one', date: '2026-09-01', amount: '60000', scheme: 'seis' }],
+  })
+
+  it('falls by what counts in the year and by other subscriptions', () => {
+    expect(years[0]).toMatchObject({
+      seisAllowanceLeft: { display: '£140,000.00' },
+      eisAllowanceLeft: { display: '£600,000.00' },
+      eisAllowanceLeftKnowledgeIntensive: { display: '£1,600,000.00' },
+    })
+    expect(years[1]).toMatchObject({ seisAllowanceLeft: { display: '£200,000.00' } })
+  })
+
+  it('is explained with what was carried back', () => {
+    expect(investments[0]!.why).toBe(
+      'All of it counts as issued in 2025-26: there is no income tax to reduce in 2026-27.',
+    )
+  })
+})
+
+describe('why shares count where they do', () => {
+  const why = (years: object[], amount: string, rest: object = {}) =>
+    planOf({ years, investments: [{ id: 'one', date: '2026-09-01', amount, scheme: 'seis' }], ...rest }).investments[0]!
+      .why
+
+  it('names the bill that is missing, and the switch', () => {
+    expect(why([{ taxYear: '2026-27', taxBill: '50000' }], '20000')).toBe(
+      'All of it counts in 2026-27: no bill is given for 2025-26.',
+    )
+    const both = [
+      { taxYear: '2025-26', taxBill: '50000' },
+      { taxYear: '2026-27', taxBill: '50000' },
+    ]
+    expect(why(both, '20000', { carryBack: false })).toBe('All of it counts in 2026-27: carry-back is switched off.')
+  })
+
+  it('names each part where a year is used up', () => {
+    const years = [
+      { taxYear: '2025-26', taxBill: '10000' },
+      { taxYear: '2026-27', taxBill: '100000' },
+    ]
+    expect(why(years, '230000')).toMatch(/^£30,000 counts as issued in 2025-26: .+ £200,000 counts in 2026-27: .+\.$/)
+    expect(why([{ taxYear: '2026-27', taxBill: '100000' }], '230000')).toContain(
+      '£30,000 has no relief: the 2026-27 allowance is used up.',
+    )
+  })
+})
+
+describe('a planned sale', () => {
+  it('is counted after dilution and fees, free of Capital Gains Tax after three years', () => {
+    // 10,000 × 3 × 80% = 24,000; exit fee 20% of 14,000; 24,000 − 10,000 + 3,000 relief − 500 − 2,800.
+    expect(saleOf({ expectedMultiple: '3.0', dilution: '20', fee: '5', exitFee: '20%' })).toMatchObject({
+      soldOn: '2029-06-01',
+      way: 'held',
+      proceeds: { display: '£24,000.00' },
+      exitFee: { display: '£2,800.00' },
+      cgt: { display: '£0.00' },
+      net: { display: '£13,700.00' },
+    })
+  })
+
+  it('inside three years loses its relief and is taxed', () => {
+    // The relief of 3,000 goes, and 14,000 is taxed at 24%: 14,000 − 3,360.
+    expect(saleOf({ expectedMultiple: '2.4', soldOn: '2027-06-01' })).toMatchObject({
+      way: 'armsLength',
+      reliefWithdrawn: { display: '£3,000.00' },
+      cgt: { display: '£3,360.00' },
+      net: { display: '£10,640.00' },
+    })
+  })
+
+  it('is unknown while nothing is expected', () => {
+    expect(saleOf({ fee: '5' })).toBeNull()
+  })
+})
+
+describe('a deferred gain', () => {
+  it('comes back in the year of the sale', () => {
+    const { investments, totals } = planOf({
+      years: enough,
+      investments: [{ ...eis, deferredGain: '8000', soldOn: '2030-07-01' }],
+    })
+    expect(totals.deferredTax.display).toBe('£1,920.00')
+    expect(investments[0]!.deferredTaxDue).toMatchObject({ taxYear: '2030-31', tax: { display: '£1,920.00' } })
+  })
+})
+
+describe('readPlan', () => {
+  it('refuses what an outlook cannot be, each at its own field', () => {
+    const wrong = {
+      ...eis,
+      scheme: 'seis',
+      deferredGain: '1',
+      fee: '101',
+      expectedMultiple: '-1',
+      soldOn: '2026-06-01',
+    }
+    expect(Object.keys(readPlan({ years: enough, investments: [wrong] }).errors).sort()).toEqual(
+      ['deferredGain', 'expectedMultiple', 'fee', 'soldOn'].map((name) => `investments.0.${name}`),
+    )
+  })
+
+  it('names the days that a plan reaches', () => {
+    const { errors } = readPlan({ years: enough, investments: [{ ...eis, date: '2019-06-01' }] })
+    expect(errors['investments.0.date']).toBe('Choose a day from 6 April 2021 to 5 April 2027')
+  })
+})
