@@ -2,6 +2,7 @@
 // sources closes the server, reads these sources again and starts it anew.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { nextEdit } from './typescript-loader.mjs'
 
@@ -21,6 +22,8 @@ const vite = { middleware: devMiddleware, renderPage }
 let app
 async function restart() {
   const edit = nextEdit()
+  // The package stays loaded and would keep the entities of the sources before.
+  MikroOrmModule.clearStorage()
   try {
     // Sources that cannot be read leave the server as it is.
     const { start } = await import(`../src/start.ts?edit=${edit}`)
