@@ -47,6 +47,4 @@ export default {
       setupFiles: [...shared.setupFiles, '@nestjs/common', '@nestjs/core'],
     },
   ],
-  coverageDirectory: 'coverage',
-  collectCoverageFrom: ['src/**/*.ts', '!src/**/*.spec.ts', '!src/main.ts'],
 }

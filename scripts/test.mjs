@@ -12,9 +12,9 @@ const total = { passed: 0, failed: 0 }
 /** What the failed steps printed: said once more at the end, where a long log is read. */
 const failures = []
 
-async function run(name, script, { args = [], env = {}, count } = {}) {
+async function run(name, script, { args = [], env = {}, count, live = true } = {}) {
   const started = Date.now()
-  console.log(`\n── ${name}`)
+  if (live) console.log(`\n── ${name}`)
   const step = spawn('npm', ['run', '--silent', script, ...(args.length ? ['--', ...args] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, CI: 'true', ...env },
@@ -25,7 +25,7 @@ async function run(name, script, { args = [], env = {}, count } = {}) {
     [step.stderr, process.stderr],
   ]) {
     stream.setEncoding('utf8').on('data', (text) => {
-      terminal.write(text)
+      if (live) terminal.write(text)
       printed += text
     })
   }
@@ -35,6 +35,7 @@ async function run(name, script, { args = [], env = {}, count } = {}) {
   if (status !== 0 && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed
+  if (!live) console.log(`\n── ${name}\n${printed.trimEnd()}`)
   const outcome = `── ${name}: ${counted.passed} passed, ${counted.failed} failed`
   if (counted.failed) failures.push(`${outcome}\n${gist(printed)}`)
   console.log(`${outcome} (${Math.round((Date.now() - started) / 1000)} s)`)
@@ -63,22 +64,29 @@ const jest = (file) => ({
   })),
 })
 
-await run('format', 'format:check')
-await run('lint', 'lint')
-await run('types', 'types')
-await run('modules', 'modules')
-const unit = jest('unit.json')
-await run('unit', 'test:unit', unit)
+// One thread each: the slowest first, two at a time.
+const checks = ['types', 'lint', 'format:check', 'modules']
+const checkAll = async () => {
+  for (let check; (check = checks.shift());) await run(check, check, { live: false })
+}
+await Promise.all([checkAll(), checkAll()])
+await run('unit', 'test:unit', jest('unit.json'))
 await run('build', 'build')
 await run('budgets', 'budgets')
+
+const postgres = process.env.TEST_DATABASE_URL
 const embedded = jest('api.json')
+// Beside a whole run on PostgreSQL, the embedded database need only show what could differ on it.
+const onlyEmbedded = 'api/(process|development|database-commands|forms|mail|auth-flows|admin-desk|admin-work|health)'
 await run('API, embedded database', 'test:api', {
   ...embedded,
-  args: [...embedded.args, '--coverage', '--coverageReporters=text-summary'],
+  args: postgres ? [...embedded.args, onlyEmbedded] : embedded.args,
   env: { TEST_DATABASE_URL: '' },
 })
-if (process.env.TEST_DATABASE_URL) await run('API, PostgreSQL', 'test:api', jest('api-postgres.json'))
-else console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL too')
+if (postgres) {
+  const { args, count } = jest('api-postgres.json')
+  await run('API, PostgreSQL', 'test:api', { args: [...args, '--testPathIgnorePatterns=api/development'], count })
+} else console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
 ensureBrowser()
 await run('browser', 'test:browser', {
   count: report('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
