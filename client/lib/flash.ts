@@ -13,7 +13,12 @@ const flashes = {
   'welcome-back': { title: 'Login Successful', description: 'Welcome back!', outcome: true },
   'signed-out': { title: 'Signed out', description: 'You are signed out on this device.' },
   'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on every device.' },
-  'session-ended': { title: 'You were signed out', description: 'Sign in to continue.', destructive: true },
+  'session-ended': {
+    title: 'You were signed out',
+    description: 'Sign in to continue.',
+    destructive: true,
+    outcome: true,
+  },
   'factor-required': {
     title: 'One more thing',
     description: 'Admins need a second factor here. Set up an authenticator app first.',
@@ -38,6 +43,8 @@ const flashes = {
 export type FlashName = keyof typeof flashes
 
 const COOKIE = 'flash'
+/** The browser's own redirects leave it here: a cookie would be read by whichever tab came first. */
+let pending: FlashName | undefined
 const PATTERN = /(?:^|;\s*)flash=([\w-]+)/
 const LIFETIME_SECONDS = 60
 
@@ -53,13 +60,17 @@ export const spentFlash = written('', 0)
 
 /** A redirect, from a loader or an action wherever it runs, after which the next page says something. */
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
-  const cookie = written(name, LIFETIME_SECONDS)
-  if (typeof document !== 'undefined') document.cookie = cookie
-  return redirect(to, { status, headers: { 'set-cookie': cookie } })
+  if (typeof document === 'undefined')
+    return redirect(to, { status, headers: { 'set-cookie': written(name, LIFETIME_SECONDS) } })
+  pending = name
+  return redirect(to, status)
 }
 
 /** In the browser: what is to be said now, once. */
 export function takeFlash(): Flash | undefined {
+  const flash = flashOf(pending)
+  pending = undefined
+  if (flash) return flash
   const name = readFlash(document.cookie)
   if (name) document.cookie = spentFlash
   return flashOf(name)

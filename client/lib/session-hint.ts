@@ -6,7 +6,7 @@ const LIFETIME_SECONDS = 400 * 24 * 3600
 
 const written = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
-export const isHinted = () => HINT.test(document.cookie)
+export const isHinted = (cookies = document.cookie) => HINT.test(cookies)
 
 /** Someone who still owes a second factor is not signed in yet. */
 export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user.needsSecondFactor

@@ -6,6 +6,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import { notifyOutcome, type Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { announce, announceChange } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { refusal, signOutFailure } from './notice'
 
@@ -146,10 +147,7 @@ export async function accountAction(args: ActionFunctionArgs) {
       : data<AccountAnswer>({ intent, ...reply }, { status: reply.errors ? 422 : 200 })
   } catch (error) {
     const backHere = new URLSearchParams({ next: paths.account })
-    if (error instanceof ApiError && isSignedOut(error)) {
-      announce('SIGNED_OUT', { user: null })
-      return redirectWithFlash(`${paths.login}?${backHere}`, 'session-ended', 303)
-    }
+    if (isSessionEnded(error)) return redirectToSignIn(args.request, { next: paths.account, status: 303 })
     if (error instanceof ApiError && error.code === 'reauthentication_needed')
       return redirect(`${paths.proof}?${backHere}`, 303)
     const blamed = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined
@@ -170,7 +168,3 @@ async function stillSignedIn(intent: string, error: unknown) {
   await notifyOutcome(notice)
   return redirect(window.location.pathname + window.location.search)
 }
-
-/** Each of the protocol's ways to say that the session has ended. */
-const ENDED = new Set(['no_authorization', 'bad_jwt', 'session_not_found', 'user_not_found'])
-const isSignedOut = ({ status, code }: ApiError) => (status === 401 && !code) || (code !== undefined && ENDED.has(code))

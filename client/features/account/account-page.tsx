@@ -2,17 +2,18 @@ import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 
 
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
 import { ApiError, apiOf } from '@/lib/api'
-import { redirectWithFlash } from '@/lib/flash'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { announce, sessionOf } from '@/lib/session'
+import { sessionOf } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import styles from './account.module.css'
 import { accountAction, type AccountAnswer } from './account-actions'
 import { DeleteSection, EmailSection, PasswordSection, SessionsSection, SignOut, DataSection } from './account-sections'
 import { useOutcome } from './notice'
+import { useKeptTyping } from './use-kept-typing'
 import { SecondFactorSection } from './second-factor-section'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 import { longDate } from './when'
 
 export const handle: PageHandle = { title: 'Your account', robots: 'noindex' }
@@ -25,16 +26,12 @@ interface Loaded {
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await sessionOf(args)
   const { pathname } = new URL(args.request.url)
-  const signIn = `${paths.login}?${new URLSearchParams({ next: pathname })}`
-  if (!user) return redirect(signIn)
+  if (!user) return redirectToSignIn(args.request)
   if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: pathname })}`)
   try {
     return { user, account: await apiOf(args).get<AccountView>('/api/account') } satisfies Loaded
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      announce('SIGNED_OUT', { user: null })
-      return redirectWithFlash(signIn, 'session-ended')
-    }
+    if (isSessionEnded(error)) return redirectToSignIn(args.request)
     if (error instanceof ApiError && error.status >= 500)
       throw new Response(null, { status: 503, statusText: error.message, headers: { 'retry-after': '5' } })
     throw error
@@ -46,9 +43,10 @@ export { accountAction as action }
 export function Component() {
   const { account, user } = useLoaderData() as Loaded
   const answer = useActionData() as AccountAnswer | undefined
+  const typing = useKeptTyping(user.id, answer)
   useOutcome(answer)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div {...typing} className={`wrap ${styles.page}`}>
       <header>
         <div className={styles.head}>
           <div>
@@ -59,7 +57,7 @@ export function Component() {
           </div>
           <SignOut />
         </div>
-        <SpokenNotice notice={answer?.notice} />
+        <InlineNotice notice={answer?.notice} />
       </header>
       <EmailSection account={account} answer={answer} />
       <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} answer={answer} />

@@ -48,7 +48,7 @@ export function EmailSection({ account, answer }: Answered & { account: AccountV
       <Form method="post" className={styles.form}>
         <Intent of="email" />
         <Field label="New email address" name="email" required error={errorOf(answer, 'email', 'email')}>
-          <Input type="email" autoComplete="email" inputMode="email" maxLength={254} />
+          <Input type="email" autoComplete="email" inputMode="email" maxLength={254} data-kept="email" />
         </Field>
         <SubmitButton variant="secondary" busy={useBusy('email')} pending="Sending...">
           Change email address

@@ -19,9 +19,9 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
 
-import { Actions, Fold, formClass } from './fold'
+import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, useOutcome } from './notice'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'Confirm', robots: 'noindex' }
 
@@ -48,10 +48,10 @@ const words: Record<string, { title: string; lede: string }> = {
 }
 const fallback = { title: 'Confirm', lede: 'Please confirm that it is you.' }
 
-const mailedIn = (given: URLSearchParams | FormData): Mailed => ({
-  token: String(given.get('token') ?? ''),
-  type: String(given.get('type') ?? ''),
-  redirectTo: String(given.get('redirect_to') ?? ''),
+const mailedIn = (input: URLSearchParams | FormData): Mailed => ({
+  token: String(input.get('token') ?? ''),
+  type: String(input.get('type') ?? ''),
+  redirectTo: String(input.get('redirect_to') ?? ''),
 })
 
 /** Looks whether the link is still good; nothing is used up by opening the page, which mail scanners do. */
@@ -111,15 +111,15 @@ export function Component() {
   if (!alive || answer?.dead) return <DeadLink mailed={mailed} answer={answer} />
   const { title, lede } = words[mailed.type] ?? fallback
   return (
-    <Fold title={title} lede={lede}>
-      <SpokenNotice notice={answer?.notice} />
+    <AuthLayout title={title} lede={lede}>
+      <InlineNotice notice={answer?.notice} />
       <Form method="post" className={formClass}>
         <HiddenFields mailed={mailed} />
         <Actions>
           <SubmitButton pending="Confirming...">Confirm</SubmitButton>
         </Actions>
       </Form>
-    </Fold>
+    </AuthLayout>
   )
 }
 
@@ -135,12 +135,12 @@ function HiddenFields({ mailed: { token, type, redirectTo } }: { mailed: Mailed 
 
 function DeadLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
   return (
-    <Fold
+    <AuthLayout
       title="This link no longer works"
       lede="It has been used already, or it is too old. Each link works once. We can send you a new one."
-      back={{ to: paths.login, words: 'Back to login' }}
+      back={{ to: paths.login, label: 'Back to login' }}
     >
-      <SpokenNotice notice={answer?.notice} always={Boolean(answer?.sentTo)} />
+      <InlineNotice notice={answer?.notice} always={Boolean(answer?.sentTo)} />
       <Form method="post" className={formClass}>
         <input type="hidden" name="intent" value="again" />
         <HiddenFields mailed={{ ...mailed, token: '' }} />
@@ -151,6 +151,6 @@ function DeadLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
           <SubmitButton pending="Sending...">Send a new link</SubmitButton>
         </Actions>
       </Form>
-    </Fold>
+    </AuthLayout>
   )
 }

@@ -8,9 +8,9 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { Actions, Fold, formClass } from './fold'
+import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, useOutcome } from './notice'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = {
   title: 'Forgotten password',
@@ -41,12 +41,12 @@ export function Component() {
   const answer = useActionData() as Answer | undefined
   useOutcome(answer?.sent ? undefined : answer)
   return (
-    <Fold
+    <AuthLayout
       title="Forgotten your password?"
       lede="Enter your address. We mail you a link with which you set a new one."
-      back={{ to: paths.login, words: 'Back to login' }}
+      back={{ to: paths.login, label: 'Back to login' }}
     >
-      <SpokenNotice notice={answer?.notice} always={answer?.sent} />
+      <InlineNotice notice={answer?.notice} always={answer?.sent} />
       <Form method="post" className={formClass}>
         <Field label="Email" name="email" required>
           <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
@@ -55,6 +55,6 @@ export function Component() {
           <SubmitButton pending="Sending...">{answer?.sent ? 'Send it again' : 'Send the link'}</SubmitButton>
         </Actions>
       </Form>
-    </Fold>
+    </AuthLayout>
   )
 }

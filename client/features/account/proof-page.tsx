@@ -13,16 +13,16 @@ import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
-import { redirectWithFlash } from '@/lib/flash'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce, sessionOf } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
-import { Actions, Fold, formClass } from './fold'
+import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, useOutcome } from './notice'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'Confirm that it is you', robots: 'noindex' }
 
@@ -37,9 +37,9 @@ const nextOf = (request: Request) => safePath(new URL(request.url).searchParams.
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await sessionOf(args)
-  const next = new URLSearchParams({ next: nextOf(args.request) })
-  if (!user) return redirect(`${paths.login}?${next}`)
-  if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${next}`)
+  const next = nextOf(args.request)
+  if (!user) return redirectToSignIn(args.request, { next })
+  if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${new URLSearchParams({ next })}`)
   return user
 }
 
@@ -58,17 +58,12 @@ export async function action(args: ActionFunctionArgs) {
       })
     }
     const proof = { password: field('password'), code: field('code'), mailed_code: field('mailed_code') }
-    const given = Object.fromEntries(Object.entries(proof).filter(([, value]) => value))
-    announce('USER_UPDATED', await api.post<SessionView>('/api/account/proof', given))
+    const entered = Object.fromEntries(Object.entries(proof).filter(([, value]) => value))
+    announce('USER_UPDATED', await api.post<SessionView>('/api/account/proof', entered))
     return redirect(nextOf(args.request), 303)
   } catch (error) {
     const mailed = form.has('mailed_code')
-    if (error instanceof ApiError && error.status === 401)
-      return redirectWithFlash(
-        `${paths.login}?${new URLSearchParams({ next: nextOf(args.request) })}`,
-        'session-ended',
-        303,
-      )
+    if (isSessionEnded(error)) return redirectToSignIn(args.request, { next: nextOf(args.request), status: 303 })
     if (error instanceof ApiError && error.code === 'current_password_invalid')
       return data<Answer>({ errors: { password: error.message } }, { status: error.status })
     if (error instanceof ApiError && error.status === 422)
@@ -84,12 +79,12 @@ export function Component() {
   useOutcome(answer)
   const byMail = answer?.mailed || (!user.hasPassword && !user.hasSecondFactor)
   return (
-    <Fold
+    <AuthLayout
       title="Confirm that it is you"
       lede="What you are about to change protects your account, so we ask once more."
-      back={{ to: paths.account, words: 'Back to your account' }}
+      back={{ to: paths.account, label: 'Back to your account' }}
     >
-      <SpokenNotice notice={answer?.notice} always={answer?.mailed} />
+      <InlineNotice notice={answer?.notice} always={answer?.mailed} />
       <Form method="post" className={formClass}>
         <ProofField user={user} answer={answer} byMail={Boolean(byMail)} />
         <Actions>
@@ -108,7 +103,7 @@ export function Component() {
           </button>
         </Form>
       )}
-    </Fold>
+    </AuthLayout>
   )
 }
 

@@ -21,12 +21,13 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
-import { Actions, Fold, formClass } from './fold'
+import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, signOutFailure, useOutcome } from './notice'
 import { destination, type Reading } from './sign-in'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'One more step', robots: 'noindex' }
 
@@ -36,10 +37,15 @@ const ask = (request: Request) => {
   return { reading, next: searchParams.get('next') }
 }
 
+const signInAgain = (reading: Reading, next: string | null) => ({
+  signIn: reading === 'admin' ? paths.auth : paths.login,
+  next: next ?? (reading === 'admin' ? paths.adminRegistrations : paths.home),
+})
+
 export async function loader(args: LoaderFunctionArgs) {
   const { reading, next } = ask(args.request)
   const view = await sessionOf(args)
-  if (!view.user) return redirect(reading === 'admin' ? paths.auth : paths.login)
+  if (!view.user) return redirectToSignIn(args.request, signInAgain(reading, next))
   if (!view.user.needsSecondFactor)
     return redirect(next ? safePath(next, paths.home) : destination(reading, view, next).to)
   return null
@@ -73,6 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof ApiError && error.status === 422)
       return data({ error: recoveryCode ? WRONG_RECOVERY_CODE : WRONG_CODE }, { status: 422 })
+    if (isSessionEnded(error)) return redirectToSignIn(args.request, { ...signInAgain(reading, next), status: 303 })
     const { status, notice } = refusal('Error', error)
     return data({ notice }, { status })
   }
@@ -87,7 +94,7 @@ export function Component() {
   else other.set('with', 'recovery-code')
   useOutcome(answer)
   return (
-    <Fold
+    <AuthLayout
       title="One more step"
       lede={
         byRecoveryCode
@@ -104,7 +111,7 @@ export function Component() {
         </>
       }
     >
-      <SpokenNotice notice={answer?.notice} />
+      <InlineNotice notice={answer?.notice} />
       <Form method="post" className={formClass} key={String(byRecoveryCode)}>
         {byRecoveryCode ? (
           <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each works once.">
@@ -130,6 +137,6 @@ export function Component() {
           </button>
         </Actions>
       </Form>
-    </Fold>
+    </AuthLayout>
   )
 }

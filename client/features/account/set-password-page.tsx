@@ -17,10 +17,11 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announceChange, sessionOf } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-import { Actions, Fold, formClass } from './fold'
+import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, useOutcome } from './notice'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }
 
@@ -41,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     await announceChange('USER_UPDATED')
     return redirectWithFlash(paths.home, 'password-set', 303)
   } catch (error) {
+    if (isSessionEnded(error)) return redirectToSignIn(args.request, { status: 303 })
     const { status, notice } = refusal('Error', error)
     return data({ notice }, { status })
   }
@@ -51,8 +53,8 @@ export function Component() {
   const answer = useActionData() as { notice: Notice } | undefined
   useOutcome(answer)
   return (
-    <Fold title="Set a new password" lede={`For ${email}. Every other device is signed out.`}>
-      <SpokenNotice notice={answer?.notice} />
+    <AuthLayout title="Set a new password" lede={`For ${email}. Every other device is signed out.`}>
+      <InlineNotice notice={answer?.notice} />
       <Form method="post" className={formClass}>
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -67,6 +69,6 @@ export function Component() {
           <SubmitButton pending="Saving...">Set password</SubmitButton>
         </Actions>
       </Form>
-    </Fold>
+    </AuthLayout>
   )
 }

@@ -8,11 +8,11 @@ import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { paths } from '@/lib/paths'
 
-import { Actions, AsideLink, Fold, formClass } from './fold'
+import { Actions, AsideLink, AuthLayout, formClass } from './auth-layout'
 import { useOutcome } from './notice'
 import type { SignInAnswer } from './sign-in'
 import styles from './sign-in-screen.module.css'
-import { SpokenNotice } from './spoken-notice'
+import { InlineNotice } from './inline-notice'
 
 const tabs = [
   { id: 'sign-in', label: 'Sign In' },
@@ -29,7 +29,7 @@ export function SignInScreen() {
   useOutcome(answer)
 
   return (
-    <Fold
+    <AuthLayout
       title={signsUp ? 'Create your login' : 'Login'}
       foot={
         signsUp ? (
@@ -47,7 +47,7 @@ export function SignInScreen() {
     >
       <TabList chosen={chosen} search={search} />
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${chosen}`}>
-        <SpokenNotice notice={answer?.notice} always={Boolean(answer?.sentTo) && signsUp} />
+        <InlineNotice notice={answer?.notice} always={Boolean(answer?.sentTo) && signsUp} />
         <Form method="post" className={formClass} key={chosen}>
           <input type="hidden" name="intent" value={chosen} />
           <Field label="Email" name="email" required>
@@ -79,7 +79,7 @@ export function SignInScreen() {
           </Actions>
         </Form>
       </div>
-    </Fold>
+    </AuthLayout>
   )
 }
 

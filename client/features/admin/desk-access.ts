@@ -4,7 +4,7 @@ import { TABS, type DeskTab } from '@api/admin/desk.rules'
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
-import { announce, sessionStore } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 /** Anonymous callers go to sign in and come back here; who is no admin goes home with a message. Both before a row is read. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
@@ -14,13 +14,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (!(error instanceof ApiError)) throw error
     const { pathname, search } = new URL(request.url)
     const next = new URLSearchParams({ next: pathname + search })
-    if (error.status === 401) {
-      const ended = sessionStore.current().user !== null
-      // Else the page to sign in on would still take this browser for signed in, and send it back.
-      if (ended) announce('SIGNED_OUT', { user: null })
-      const signIn = `${paths.auth}?${next}`
-      throw ended ? redirectWithFlash(signIn, 'session-ended') : redirect(signIn)
-    }
+    if (isSessionEnded(error)) throw redirectToSignIn(request, { signIn: paths.auth })
     if (error.code === 'reauthentication_needed') throw redirect(`${paths.proof}?${next}`)
     if (error.code === 'second_factor_required') throw redirectWithFlash(paths.account, 'factor-required')
     if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')

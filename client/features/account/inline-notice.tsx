@@ -1,10 +1,10 @@
 import { CircleAlert, Check } from '@/components/ui/icons'
 import type { Notice } from '@/lib/notify'
 
-import styles from './spoken-notice.module.css'
+import styles from './inline-notice.module.css'
 
-/** What a toast says, on the page itself; `always` for what has to stay readable, otherwise only where there are no toasts. */
-export function SpokenNotice({ notice, always = false }: { notice?: Notice; always?: boolean }) {
+/** The message of a toast on the page itself: `always` where it has to stay readable, else only without JavaScript. */
+export function InlineNotice({ notice, always = false }: { notice?: Notice; always?: boolean }) {
   if (!notice) return null
   return (
     <div

@@ -7,18 +7,18 @@ import { ArrowLeft } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-import styles from './fold.module.css'
+import styles from './auth-layout.module.css'
 
 interface Props {
   title: string
   lede?: ReactNode
-  back?: { to: string; words: string }
+  back?: { to: string; label: string }
   children: ReactNode
   foot?: ReactNode
 }
 
-/** The screen that is folded at the meridian: the globe on one side, what is to be done on the other. */
-export function Fold({ title, lede, back = { to: paths.home, words: 'Back to home' }, children, foot }: Props) {
+/** The layout of the sign-in pages: the globe on one side, the form on the other. */
+export function AuthLayout({ title, lede, back = { to: paths.home, label: 'Back to home' }, children, foot }: Props) {
   return (
     <div className={styles.split}>
       <div className={styles.globe} aria-hidden="true">
@@ -28,7 +28,7 @@ export function Fold({ title, lede, back = { to: paths.home, words: 'Back to hom
       <div className={styles.card}>
         <Link to={back.to} className={styles.back}>
           <ArrowLeft size={18} />
-          {back.words}
+          {back.label}
         </Link>
         <h1 className={styles.title}>{title}</h1>
         {lede && <p className={styles.lede}>{lede}</p>}

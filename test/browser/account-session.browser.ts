@@ -1,0 +1,118 @@
+import { expect, request, test, type Page } from '@playwright/test'
+import { ADMIN, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
+import { open, toast, withoutScript } from './page-support.js'
+
+/** The session ends on the server; the browser still holds its cookies. */
+async function endSession(page: Page) {
+  const { origin } = new URL(page.url())
+  const storageState = await page.context().storageState()
+  const elsewhere = await request.newContext({ baseURL: origin, storageState, extraHTTPHeaders: { origin } })
+  expect((await elsewhere.delete('/api/session')).ok()).toBe(true)
+  await elsewhere.dispose()
+}
+
+const saysSignedOut = (page: Page) => expect(toast(page, 'You were signed out')).toContainText('Sign in to continue.')
+
+/** On the page that is open. */
+async function signInHere(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.describe('a session that ended meanwhile', () => {
+  test('is announced on the account page, which comes back with what was typed', async ({ page }) => {
+    const { email } = await newcomer(page)
+    const typed = someone()
+    await openAccount(page)
+    await page.getByLabel('New email address').fill(typed)
+    await endSession(page)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+    await saysSignedOut(page)
+    await expect(page.getByText(/claim|JWT/)).toHaveCount(0)
+    await signInHere(page, email, PASSWORD)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByLabel('New email address')).toHaveValue(typed)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await expect(toast(page, 'Check your email!')).toBeVisible()
+    await openAccount(page)
+    await expect(page.getByLabel('New email address')).toHaveValue('')
+  })
+
+  test('is announced when a page is opened, and where identity is to be proven', async ({ page }) => {
+    const { email } = await newcomer(page)
+    await endSession(page)
+    await page.goto('/account')
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+    await saysSignedOut(page)
+    await signInHere(page, email, PASSWORD)
+    await expect(page).toHaveURL('/account')
+    await open(page, '/auth/proof?next=/account')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Mail me a code instead' }).click()
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+    await saysSignedOut(page)
+  })
+
+  test('is announced in the other tabs of the browser too', async ({ page, context }) => {
+    await newcomer(page)
+    const other = await context.newPage()
+    await openAccount(other)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(other).toHaveURL('/login?next=%2Faccount')
+    await saysSignedOut(other)
+  })
+
+  test('is announced at the desk, which comes back to the entry with the note', async ({ page }) => {
+    await signIn(page, ADMIN.email, ADMIN.password, '/auth')
+    await expect(page).toHaveURL('/admin/registrations')
+    const email = someone()
+    const sent = await page.request.post('/functions/v1/send-form-email', {
+      data: {
+        type: 'investor-show',
+        formData: { firstName: 'Ada', lastName: 'Hale', email, phone: '+44 7700 900412', country: 'Ireland' },
+      },
+    })
+    const { id } = (await sent.json()) as { id: string }
+    await open(page, `/admin/registrations/${id}`)
+    const place = page.url()
+    await page.getByLabel('Add a note').fill('Half a thought')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await saysSignedOut(page)
+    await signInHere(page, ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL(place)
+    await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+  })
+
+  test('keeps no visitor from sending a form', async ({ page }) => {
+    await newcomer(page)
+    await open(page, '/book-call')
+    await page.getByLabel('First name').fill('Zoë')
+    await page.getByLabel('Last name').fill('Hale')
+    await page.getByLabel('Email').fill(someone())
+    await page.getByLabel('Phone').fill('+353 1 234 5678')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Book Discovery Call' }).click()
+    await expect(page).toHaveURL('/thank-you')
+  })
+})
+
+withoutScript('a session that ended meanwhile', () => {
+  test('is announced on the page, which leads back', async ({ page }) => {
+    const { email } = await newcomer(page)
+    await page.goto('/account')
+    await endSession(page)
+    await page.getByRole('button', { name: 'Change email address' }).evaluate((button) => {
+      ;(button as HTMLButtonElement).form!.noValidate = true
+    })
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+    await expect(main(page)).toContainText('You were signed out Sign in to continue.')
+    await signInHere(page, email, PASSWORD)
+    await expect(page).toHaveURL('/account')
+  })
+})
