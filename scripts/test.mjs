@@ -73,6 +73,7 @@ await Promise.all([checkAll(), checkAll()])
 await run('unit', 'test:unit', jest('unit.json'))
 await run('build', 'build')
 await run('budgets', 'budgets')
+await run('fuzz, a short form', 'test:fuzz', { args: ['3000'] })
 
 const postgres = process.env.TEST_DATABASE_URL
 const embedded = jest('api.json')

@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { firstPaintScript } from '../client/lib/first-paint-script.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
+import { originForm, refusalsBeforeRouting, refuseExpectation } from './common/before-routing.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
 import { dropInvalidForwarded } from './common/forwarded.js'
@@ -30,8 +31,10 @@ import { registerStaticFiles } from './ssr/static-files.js'
 const SECOND = 1000
 
 /** Slow or broken clients cannot hold the server. */
-const createFastify = ({ trustedProxies }: Environment) =>
-  fastify({
+function createFastify({ trustedProxies }: Environment, headers: Record<string, string>) {
+  const server = fastify({
+    ...refusalsBeforeRouting(headers),
+    rewriteUrl: originForm,
     bodyLimit: PAGE_BODY_LIMIT,
     requestTimeout: 30 * SECOND,
     keepAliveTimeout: 65 * SECOND,
@@ -42,13 +45,16 @@ const createFastify = ({ trustedProxies }: Environment) =>
     forceCloseConnections: 'idle',
     logger: false,
   })
+  server.server.on('checkExpectation', refuseExpectation(headers))
+  return server
+}
 
 /** The whole product, ready to listen or to be injected into. Reads as the order things happen in. */
 export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
   const environment = readEnvironment()
-  const server = createFastify(environment)
   const headers = securityHeaders(environment, [firstPaintScript])
+  const server = createFastify(environment, headers)
   const renderer = new Renderer(server, environment, vite)
   const cachedPages = new CachedPages(renderer, headers)
   if (!vite) await server.register(cachedPages.plugin)

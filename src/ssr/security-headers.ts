@@ -26,7 +26,7 @@ export function securityHeaders(
     `media-src 'self'`,
     `frame-src ${VIDEO_HOSTS}`,
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     // A mailed link is confirmed by a form here and may lead on to an address that the operator allows.
     ['form-action', `'self'`, ...redirectUrls.flatMap(sourceOf)].join(' '),
     `frame-ancestors 'none'`,

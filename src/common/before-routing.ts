@@ -1,0 +1,48 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+const UNREADABLE = 'The request could not be read.'
+
+const CLIENT_ERRORS: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+}
+
+/** What is refused before a route is found meets no hook, so these refusals carry the security headers by themselves. */
+export const refusalsBeforeRouting = (headers: Record<string, string>) => ({
+  frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+    void reply.status(400).headers(headers).send({ message: 'The address could not be read.' })
+  },
+
+  clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [400, UNREADABLE]
+    if (socket.writable) socket.write(plainAnswer(status, headers, message))
+    socket.destroy(error)
+  },
+})
+
+/** An expectation other than `100-continue`. */
+export const refuseExpectation =
+  (headers: Record<string, string>) => (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(417, { ...headers, 'content-length': '0' }).end()
+
+function plainAnswer(status: number, headers: Record<string, string>, message: string) {
+  const body = JSON.stringify({ message })
+  const all = {
+    ...headers,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** A client may send the whole address (RFC 9112, 3.2.2); only its path and query count, so that no rule sees another host. */
+export function originForm({ url = '/' }: { url?: string }) {
+  if (url.startsWith('/')) return url
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
