@@ -17,12 +17,12 @@ import {
   presentInheritance,
   presentScenario,
 } from './calculators.presenter.js'
+import { presentCapacity } from './capacity-figures.rules.js'
 import { presentFigures } from './figures.rules.js'
 import { readCapacity } from './capacity-query.rules.js'
-import { capacityOf } from './capacity.rules.js'
 import { inheritanceOf } from './inheritance.rules.js'
 import { readPlan } from './plan-query.rules.js'
-import { presentCapacity, presentPlan } from './plan-figures.rules.js'
+import { presentPlan } from './plan-figures.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
@@ -71,7 +71,7 @@ export class CalculatorsService {
   capacity(query: Query) {
     const { input, errors } = readCapacity(query)
     refuseAny(errors)
-    return presentCapacity(capacityOf(input))
+    return presentCapacity(input)
   }
 
   calculate(name: string, query: Query) {

@@ -1,4 +1,3 @@
-import type { Capacity } from './capacity.rules.js'
 import { presentRecord } from './figures.rules.js'
 import type { PlanResult } from './plan.types.js'
 
@@ -14,11 +13,3 @@ export const presentPlan = ({ years, investments, totals }: PlanResult) => ({
 })
 
 export type PresentedPlan = ReturnType<typeof presentPlan>
-
-export const presentCapacity = ({ date, seis, eis }: Capacity) => ({
-  date,
-  seis: presentRecord(seis),
-  eis: presentRecord(eis),
-})
-
-export type PresentedCapacity = ReturnType<typeof presentCapacity>

@@ -31,7 +31,7 @@ function allowanceIsFull(scheme: Scheme, year: YearLeft): boolean {
 /** Why shares are carried back. */
 function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`
-  if (thisYear.billLeft.isZero()) return `what is left of the ${name} bill serves other shares`
+  if (thisYear.billLeft.isZero()) return `the ${name} bill is used up`
   if (allowanceIsFull(scheme, thisYear)) return `the ${name} allowance is used up`
   return lastYear?.billLeft.isZero()
     ? `that uses up the bill there, and the ${name} allowance stays open`

@@ -304,7 +304,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('the guide’s questions open', async ({ page }) => {
-    await page.goto('/seis-calculator')
+    await page.goto('/seis-calculator#faq')
     await page.getByText('Does SEIS end in 2035?').click()
     await expect(page.getByText('6 April 2035 is the end date of EIS and of Venture Capital Trusts')).toBeVisible()
   })
@@ -320,7 +320,7 @@ for (const scheme of ['eis', 'seis']) {
     const contents = page.getByRole('navigation', { name: 'In this guide' })
     for (const anchor of await contents.getByRole('link').all()) {
       const target = await anchor.getAttribute('href')
-      await expect(page.locator(`section${target}`)).toHaveCount(1)
+      await expect(page.locator(`#guide ${target}`)).toHaveCount(1)
     }
     const sources = page.locator('#resources').getByRole('link')
     expect(await sources.count()).toBeGreaterThanOrEqual(24)

@@ -11,24 +11,38 @@ const tools = [
   { name: 'SEIS Calculator', percent: 50, line: '50% relief, up to £200K', to: paths.seisCalculator },
 ]
 
+const further = [
+  { name: 'Investment plan', to: paths.investmentPlan },
+  { name: 'How much can my company still raise?', to: paths.raiseCheck },
+]
+
 export function ToolCards() {
   return (
-    <ul className={styles.cards}>
-      {tools.map((tool) => (
-        <li key={tool.to}>
-          <Link to={tool.to} className={styles.card}>
-            <span className={styles.dial} aria-hidden="true">
-              <ReliefDial percent={tool.percent} />
-              <span className={styles.figure}>{tool.percent}%</span>
-            </span>
-            <span className={styles.title}>
-              {tool.name}
-              <ArrowRight className={styles.arrow} />
-            </span>
-            <span className={styles.line}>{tool.line}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.cards}>
+        {tools.map((tool) => (
+          <li key={tool.to}>
+            <Link to={tool.to} className={styles.card}>
+              <span className={styles.dial} aria-hidden="true">
+                <ReliefDial percent={tool.percent} />
+                <span className={styles.figure}>{tool.percent}%</span>
+              </span>
+              <span className={styles.title}>
+                {tool.name}
+                <ArrowRight className={styles.arrow} />
+              </span>
+              <span className={styles.line}>{tool.line}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.further}>
+        {further.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

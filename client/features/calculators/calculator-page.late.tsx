@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { Graticule } from '@/components/drawings/graticule'
 import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
 import styles from './calculator-page.module.css'
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
@@ -59,6 +60,10 @@ const Head = memo(function Head({ scheme, query, calculated }: HeadProps) {
               </Link>
             ))}
           </nav>
+          <p className={styles.more}>
+            <Link to={paths.investmentPlan}>Plan several investments</Link>
+            <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
+          </p>
         </div>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { Input } from '@/components/form/input'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print, Share } from '@/components/ui/icons'
 import styles from './results-panel.module.css'
+import { saveFile } from './save-file'
 import { schemeCopy } from './schemes'
 
 interface Props {
@@ -50,7 +51,7 @@ export function StatementTools({ scheme, inputs, options, query }: Props) {
         </Button>
         <Button
           variant="plain"
-          onClick={() => download(scheme, scenariosCsv(scheme, scenarios(scheme, inputs, options)))}
+          onClick={() => saveFile(`${scheme}-outcomes.csv`, scenariosCsv(scheme, scenarios(scheme, inputs, options)))}
         >
           <Download />
           Download CSV
@@ -69,12 +70,4 @@ export function StatementTools({ scheme, inputs, options, query }: Props) {
       )}
     </>
   )
-}
-
-function download(scheme: Scheme, csv: string) {
-  const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
-  const address = URL.createObjectURL(file)
-  const anchor = Object.assign(document.createElement('a'), { href: address, download: `${scheme}-outcomes.csv` })
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

@@ -9,7 +9,10 @@ import { Prose } from './prose'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 
-export function BlockView({ block }: { block: Block }) {
+/** Headings inside a block: one level below their section's. */
+export type BlockHeading = 'h3' | 'h4'
+
+export function BlockView({ block, heading: Heading }: { block: Block; heading: BlockHeading }) {
   switch (block.kind) {
     case 'text':
       return (
@@ -24,7 +27,7 @@ export function BlockView({ block }: { block: Block }) {
         </p>
       )
     case 'heading':
-      return <h4 className={styles.heading}>{block.text}</h4>
+      return <Heading className={styles.heading}>{block.text}</Heading>
     case 'list':
       return <List {...block} />
     case 'terms':
@@ -38,9 +41,9 @@ export function BlockView({ block }: { block: Block }) {
     case 'rules':
       return <Rules {...block} />
     case 'questions':
-      return <Questions {...block} />
+      return <Questions {...block} heading={Heading} />
     case 'resources':
-      return <Resources {...block} />
+      return <Resources {...block} heading={Heading} />
   }
 }
 
@@ -238,13 +241,13 @@ function RuleRow({ rule: { label, text, from, earlier, note, source } }: { rule:
   )
 }
 
-function Questions({ items }: Of<'questions'>) {
+function Questions({ items, heading: Heading }: Of<'questions'> & { heading: BlockHeading }) {
   return (
     <div className={styles.questions}>
       {items.map(({ question, answer }) => (
         <details key={question}>
           <summary>
-            <h4>{question}</h4>
+            <Heading>{question}</Heading>
             <ChevronDown />
           </summary>
           {answer.map((paragraph) => (
@@ -258,12 +261,12 @@ function Questions({ items }: Of<'questions'>) {
   )
 }
 
-function Resources({ groups }: Of<'resources'>) {
+function Resources({ groups, heading: Heading }: Of<'resources'> & { heading: BlockHeading }) {
   return (
     <div className={styles.resources}>
       {groups.map(({ title, items }) => (
         <div key={title}>
-          <h4>{title}</h4>
+          <Heading>{title}</Heading>
           <ul>
             {items.map(({ label, url, by }) => (
               <li key={url}>

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { whenWanted } from '@/lib/when-wanted'
+import type { PageHandle } from '@/lib/page'
+import { eisGuide } from './eis-guide'
+import { FullGuide } from './guide'
 
-const Article = import.meta.env.SSR
-  ? (await import('./eis-guide-article.late')).default
-  : lazy(() => whenWanted('guide').then(() => import('./eis-guide-article.late')))
+export const handle: PageHandle = {
+  title: 'EIS guide',
+  description:
+    'What EIS is, who qualifies, how to claim and what can go wrong: in five lines, then in full, with dates and sources.',
+  riskStrip: true,
+}
 
 export function Component() {
-  return (
-    <Suspense>
-      <Article />
-    </Suspense>
-  )
+  return <FullGuide guide={eisGuide} />
 }

@@ -1,4 +1,5 @@
 import { taxRules } from '@api/calculators/tax-rules.rules'
+import { paths } from '@/lib/paths'
 import type { GuideContent } from './guide.types'
 import { link, resources } from './resources'
 
@@ -6,8 +7,17 @@ const today = (key: keyof typeof taxRules) => taxRules[key].text
 const relief = today('eis.incomeTaxRate')
 
 export const eisGuide: GuideContent = {
+  path: paths.eisGuide,
+  calculator: paths.eisCalculator,
   title: 'A guide to EIS',
   lead: 'The Enterprise Investment Scheme rewards people who buy new shares in small, growing UK companies. The company applies to HMRC, and the certificate it sends you, the EIS3, is what you claim with.',
+  summary: [
+    `${relief} of what you subscribe comes off your income tax bill, on up to £1m a year; £2m where all above £1m is knowledge-intensive.`,
+    'You must keep the shares for three years. Sell sooner, and some or all of the relief goes back.',
+    'A gain is then free of Capital Gains Tax, if income tax relief was given and kept; a loss, less the relief kept, can be set against income or gains.',
+    'The company is unlisted and trades: fewer than 250 staff, at most £30m of gross assets, and up to £10m raised a year and £24m in all since 6 April 2026.',
+    'You claim with the EIS3 certificate, within five years of the 31 January after the tax year. Many young companies fail: you may lose all of it.',
+  ],
   sections: [
     {
       id: 'what-eis-is',

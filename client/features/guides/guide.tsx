@@ -1,47 +1,125 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { longDate } from '@api/calculators/dates.rules'
+import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { ChevronDown } from '@/components/ui/icons'
+import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { BlockView } from './blocks'
 import type { GuideContent } from './guide.types'
 import styles from './guide.module.css'
 import { Prose, plain } from './prose'
 
+/** The guide below its calculator: every section folded, open to a search within the page and to its link. */
 export function Guide({ guide }: { guide: GuideContent }) {
-  const current = useCurrentSection(guide)
+  useOpenTarget()
   return (
     <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide">
       <div className={styles.side}>
-        <Contents guide={guide} current={current} />
-      </div>
-      <details className={styles.disclosure}>
-        <summary>
-          In this guide
-          <ChevronDown />
-        </summary>
         <Contents guide={guide} current={null} />
-      </details>
-      <article className={styles.article}>
+      </div>
+      <article>
         <h2 id="guide-title" className="text-h2">
           {guide.title}
         </h2>
         <p className={styles.lead}>
           <Prose text={guide.lead} />
         </p>
+        <p className={styles.own}>
+          <TextLink to={guide.path}>Read it on a page of its own</TextLink>
+        </p>
+        {guide.sections.map(({ id, name, title, blocks }) => (
+          <details key={id} className={styles.folded}>
+            <summary>
+              <h3>
+                <SectionName name={name} title={title} />
+              </h3>
+              <ChevronDown />
+            </summary>
+            {/* A link to something inside opens what it is folded in. */}
+            <div id={id} className={styles.inside}>
+              {blocks.map((block, index) => (
+                <BlockView key={index} block={block} heading="h4" />
+              ))}
+            </div>
+          </details>
+        ))}
+      </article>
+      <FaqData guide={guide} />
+    </section>
+  )
+}
+
+/** The browser opens the fold of a link's target itself, unless the router answers the link. */
+function useOpenTarget() {
+  const { hash } = useLocation()
+  useLayoutEffect(() => {
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const fold = target && target.closest('details')
+    if (!fold || fold.open) return
+    fold.setAttribute('open', '')
+    target.scrollIntoView()
+  }, [hash])
+}
+
+/** The guide on a page of its own: what it says in five lines first, then all of it. */
+export function FullGuide({ guide }: { guide: GuideContent }) {
+  const current = useCurrentSection(guide)
+  return (
+    <div className={styles.guide}>
+      <div className={styles.side}>
+        <Contents guide={guide} current={current} />
+      </div>
+      <article>
+        <h1 className="text-h1">{guide.title}</h1>
+        <p className={styles.lead}>
+          <Prose text={guide.lead} />
+        </p>
+        <section aria-labelledby="in-short" className={styles.short}>
+          <h2 id="in-short">In short</h2>
+          <ul>
+            {guide.summary.map((line) => (
+              <li key={line}>
+                <Prose text={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className={styles.reviewed}>
+          Last reviewed on {longDate(RULES_CHECKED_ON)}. Sources stand beside each rule, and{' '}
+          <a href="#resources">together at the end</a>. Not advice.{' '}
+          <TextLink to={guide.calculator}>Work out your own figures</TextLink>
+        </p>
+        <details className={styles.disclosure}>
+          <summary>
+            In this guide
+            <ChevronDown />
+          </summary>
+          <Contents guide={guide} current={null} />
+        </details>
         {guide.sections.map(({ id, name, title, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-            <h3 id={`${id}-title`}>
-              <span className="eyebrow">{name}</span>
-              <span className="sr-only">: </span>
-              <span>{title}</span>
-            </h3>
+            <h2 id={`${id}-title`}>
+              <SectionName name={name} title={title} />
+            </h2>
             {blocks.map((block, index) => (
-              <BlockView key={index} block={block} />
+              <BlockView key={index} block={block} heading="h3" />
             ))}
           </section>
         ))}
       </article>
       <FaqData guide={guide} />
-    </section>
+    </div>
+  )
+}
+
+function SectionName({ name, title }: { name: string; title: string }) {
+  return (
+    <>
+      <span className="eyebrow">{name}</span>
+      <span className="sr-only">: </span>
+      <span>{title}</span>
+    </>
   )
 }
 

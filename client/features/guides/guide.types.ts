@@ -62,7 +62,12 @@ export interface Section {
 }
 
 export interface GuideContent {
+  /** The guide's own page, and the calculator it stands below. */
+  path: string
+  calculator: string
   title: string
+  /** The whole of it in five lines. */
+  summary: readonly Prose[]
   lead: Prose
   sections: readonly Section[]
 }

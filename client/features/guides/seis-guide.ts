@@ -1,4 +1,5 @@
 import { taxRules } from '@api/calculators/tax-rules.rules'
+import { paths } from '@/lib/paths'
 import type { GuideContent } from './guide.types'
 import { link, resources } from './resources'
 
@@ -17,8 +18,17 @@ const earlier = (
 const today = (key: keyof typeof taxRules) => taxRules[key].text
 
 export const seisGuide: GuideContent = {
+  path: paths.seisGuide,
+  calculator: paths.seisCalculator,
   title: 'A guide to SEIS',
   lead: 'The Seed Enterprise Investment Scheme rewards people who buy new shares in very young UK companies. The company applies to HMRC, and the certificate it sends you, the SEIS3, is what you claim with.',
+  summary: [
+    '50% of what you subscribe comes off your income tax bill, on up to £200,000 a year.',
+    'You must keep the shares for three years. Sell sooner, and some or all of the relief goes back.',
+    'A gain is then free of Capital Gains Tax, if income tax relief was given and kept; half of another gain of the same tax year can be exempt, at most £100,000.',
+    'The company is at its start: a trade under three years old, fewer than 25 staff, at most £350,000 of gross assets, £250,000 raised in three years, and no EIS or VCT money before.',
+    'You claim with the SEIS3 certificate, within five years of the 31 January after the tax year. Many young companies fail: you may lose all of it.',
+  ],
   sections: [
     {
       id: 'what-seis-is',

@@ -1,0 +1,166 @@
+import { Checkbox } from '@/components/form/checkbox'
+import { Field } from '@/components/form/field'
+import { Input, type InputProps } from '@/components/form/input'
+import { Select } from '@/components/form/select'
+import { Button } from '@/components/ui/button'
+import { ChevronDown } from '@/components/ui/icons'
+import { type InvestmentField, type PlanForm, nameOf, valueOf } from './plan-form'
+import styles from './plan.module.css'
+
+interface Props {
+  row: number
+  form: PlanForm
+  errors: Record<string, string>
+}
+
+interface TextProps extends Props {
+  field: InvestmentField
+  label: string
+  hint?: string
+  prefix?: InputProps['prefix']
+  suffix?: InputProps['suffix']
+  type?: 'text' | 'date'
+  optional?: boolean
+}
+
+function Text({ row, form, errors, field, label, hint, prefix, suffix, type = 'text', optional }: TextProps) {
+  const name = `${field}-${row}`
+  return (
+    <Field label={label} name={name} hint={hint} error={errors[name]} optional={optional}>
+      <Input
+        type={type}
+        prefix={prefix}
+        suffix={suffix}
+        inputMode={prefix || suffix ? 'decimal' : undefined}
+        autoComplete="off"
+        maxLength={48}
+        defaultValue={valueOf(form, field, row)}
+      />
+    </Field>
+  )
+}
+
+/** Refused or filled, the further fields must not be hidden. */
+const FURTHER: InvestmentField[] = [
+  'knowledgeIntensive',
+  'tradeStarted',
+  'seventyPercentSpent',
+  'deferredGain',
+  'fee',
+  'expectedMultiple',
+  'dilution',
+  'exitFee',
+  'soldOn',
+]
+
+const schemes = [
+  { value: 'seis', label: 'SEIS' },
+  { value: 'eis', label: 'EIS' },
+]
+
+export function InvestmentFields(props: Props) {
+  const { row, form, errors } = props
+  const title = nameOf(form, row)
+  return (
+    <fieldset className={styles.entry}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.grid}>
+        <Text {...props} field="name" label="Name" hint="To tell your investments apart." optional />
+        <Text {...props} field="amount" label="Amount" hint="What you subscribe, fees apart." prefix="£" />
+        <Text {...props} field="date" label="Shares issued on" hint="Or the day you expect it." type="date" />
+        <Field label="Scheme" name={`scheme-${row}`} hint="As the company’s certificate says.">
+          <Select options={schemes} defaultValue={valueOf(form, 'scheme', row) || 'seis'} />
+        </Field>
+      </div>
+      <details
+        className={styles.further}
+        open={FURTHER.some((field) => valueOf(form, field, row) || errors[`${field}-${row}`])}
+      >
+        <summary>
+          <span>
+            Trade, deferral, fees and sale <span className="sr-only">of {title}</span>
+          </span>
+          <ChevronDown />
+        </summary>
+        <Further {...props} />
+      </details>
+      {form.rows.length > 1 && (
+        <Button type="submit" name="do" value={`remove-${row}`} variant="plain" className={styles.remove}>
+          Remove <span className="sr-only">{title}</span>
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Further(props: Props) {
+  const { row, form } = props
+  return (
+    <div className={styles.grid}>
+      <Text
+        {...props}
+        field="tradeStarted"
+        label="Trade began on"
+        hint="Dates the company’s statement to HMRC, and for EIS the three years."
+        type="date"
+        optional
+      />
+      <Text
+        {...props}
+        field="seventyPercentSpent"
+        label="70% spent on"
+        hint="SEIS: the statement may be sent then, if sooner."
+        type="date"
+        optional
+      />
+      <Text
+        {...props}
+        field="deferredGain"
+        label="Gain deferred"
+        hint="EIS: its tax waits until you sell."
+        prefix="£"
+        optional
+      />
+      <Text
+        {...props}
+        field="fee"
+        label="Fee on the way in"
+        hint="On top of the amount; it has no relief."
+        suffix="%"
+        optional
+      />
+      <Text
+        {...props}
+        field="expectedMultiple"
+        label="Expected multiple"
+        hint="3.0: three pounds back for each pound in."
+        suffix="×"
+        optional
+      />
+      <Text
+        {...props}
+        field="dilution"
+        label="Dilution"
+        hint="The part of your holding that later issues take."
+        suffix="%"
+        optional
+      />
+      <Text {...props} field="exitFee" label="Fee on the gain" hint="Taken when you sell." suffix="%" optional />
+      <Text
+        {...props}
+        field="soldOn"
+        label="Sold on"
+        hint="Blank: when the three years are over."
+        type="date"
+        optional
+      />
+      <Checkbox
+        name={`knowledgeIntensive-${row}`}
+        value="yes"
+        label="Knowledge-intensive company"
+        note="EIS: lifts your limit above £1m."
+        defaultChecked={valueOf(form, 'knowledgeIntensive', row) === 'yes'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { isDay } from '@api/calculators/dates.rules'
+import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
+
+/** The fields of one investment and of one tax year, as the address names them: `amount-1`, `taxBill-2026-27`. */
+const investmentFields = [
+  'amount',
+  'date',
+  'scheme',
+  'knowledgeIntensive',
+  'tradeStarted',
+  'seventyPercentSpent',
+  'deferredGain',
+  'fee',
+  'expectedMultiple',
+  'dilution',
+  'exitFee',
+  'soldOn',
+] as const
+const yearFields = [
+  'taxBill',
+  'gain',
+  'cgtRate',
+  'vctRelief',
+  'otherSubscriptionsSeis',
+  'otherSubscriptionsEis',
+] as const
+
+export type InvestmentField = (typeof investmentFields)[number] | 'name'
+export type YearField = (typeof yearFields)[number]
+
+export const MOST_ROWS = 20
+const YEARS_AT_FIRST = 3
+
+/** What the pressed button asked for. */
+export type Press = 'plan' | 'add' | 'remove' | 'year' | null
+
+export interface PlanForm {
+  /** The numbers that the investments have in the address; one that is removed leaves a gap. */
+  rows: number[]
+  /** In order of time. */
+  years: string[]
+  values: Record<string, string>
+  press: Press
+}
+
+const numbered = (names: Iterable<string>) =>
+  [...names].flatMap((name) => {
+    const row = /^amount-(\d{1,2})$/.exec(name)?.[1]
+    return row && Number(row) > 0 ? [Number(row)] : []
+  })
+
+function rowsOf(query: URLSearchParams): number[] {
+  const [action, removed] = (query.get('do') ?? '').split('-')
+  const found = [...new Set(numbered(query.keys()))].sort((a, b) => a - b)
+  const kept = (action === 'remove' ? found.filter((row) => row !== Number(removed)) : found).slice(0, MOST_ROWS)
+  if (!kept.length) return [1]
+  return action === 'add' && kept.length < MOST_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
+}
+
+/** The years on the page, those of the investments, and one more for who asks for it. */
+function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
+  const listed = planYearNames.filter((year) => query.has(`taxBill-${year}`))
+  const shown = listed.length ? listed : planYearNames.slice(-YEARS_AT_FIRST)
+  const issued = rows.flatMap((row) => {
+    const day = query.get(`date-${row}`) ?? ''
+    return isDay(day) ? [taxYearOf(day)] : []
+  })
+  const first = planYearNames.findIndex((year) => shown.includes(year))
+  const earlier = query.get('do') === 'year' && first > 0 ? planYearNames.slice(first - 1, first) : []
+  return planYearNames.filter((year) => [...shown, ...issued, ...earlier].includes(year))
+}
+
+export function readForm(query: URLSearchParams): PlanForm {
+  const rows = rowsOf(query)
+  const action = query.get('do')?.split('-')[0]
+  const press = action === 'add' || action === 'remove' || action === 'year' ? action : query.size ? 'plan' : null
+  return { rows, years: yearsOf(query, rows), values: Object.fromEntries(query), press }
+}
+
+export const valueOf = ({ values }: PlanForm, field: InvestmentField | YearField | Setting, at?: string | number) =>
+  values[at === undefined ? field : `${field}-${at}`] ?? ''
+
+export type Setting = 'carryBack' | 'reinvestment'
+export const isOn = (form: PlanForm, setting: Setting) => valueOf(form, setting) !== 'no'
+
+/** What the calculators' API is sent; amounts as typed, "£" and all, in plain figures. */
+export interface PlanBody {
+  years: Record<string, string>[]
+  investments: Record<string, string | boolean>[]
+  carryBack: boolean
+  reinvestment: boolean
+}
+
+export interface Asked {
+  body: PlanBody
+  /** The row and the year of each entry, to bring a refusal back to its field. */
+  rows: number[]
+  years: string[]
+}
+
+const isFilled = (form: PlanForm, row: number) =>
+  investmentFields.some((field) => field !== 'scheme' && valueOf(form, field, row).trim())
+
+const some = <Name extends string>(entries: [Name, string][]) =>
+  Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Record<Name, string>>
+
+/** Null while no investment is begun. */
+export function askedBy(form: PlanForm): Asked | null {
+  const rows = form.rows.filter((row) => isFilled(form, row))
+  if (!rows.length) return null
+  const issuedIn = new Set(
+    rows
+      .map((row) => valueOf(form, 'date', row))
+      .filter(isDay)
+      .map(taxYearOf),
+  )
+  // A year without a bill receives nothing, so it needs no answer unless shares are issued in it.
+  const years = form.years.filter((year) => issuedIn.has(year) || valueOf(form, 'taxBill', year).trim())
+  return {
+    rows,
+    years,
+    body: {
+      years: years.map((year) => ({
+        taxYear: year,
+        ...some(yearFields.map((field) => [field, valueOf(form, field, year).trim()])),
+      })),
+      investments: rows.map((row) => ({
+        id: String(row),
+        ...some(investmentFields.map((field) => [field, valueOf(form, field, row).trim()])),
+        knowledgeIntensive:
+          valueOf(form, 'knowledgeIntensive', row) === 'yes' && valueOf(form, 'scheme', row) === 'eis',
+      })),
+      carryBack: isOn(form, 'carryBack'),
+      reinvestment: isOn(form, 'reinvestment'),
+    },
+  }
+}
+
+/** The API's refusals under the names of the page's fields. */
+export function refusalsOf(asked: Asked, errors: Record<string, string>): Record<string, string> {
+  const named = Object.entries(errors).map(([path, reason]): [string, string] => {
+    const [list, index, field] = path.split('.')
+    if (list === 'investments') return [`${field}-${asked.rows[Number(index)]}`, reason]
+    const year = asked.years[Number(index)]
+    if (list !== 'years' || !year) return [path, reason]
+    const blank = field === 'taxBill' && !asked.body.years[Number(index)]?.taxBill
+    return [`${field}-${year}`, blank ? `Enter your income tax bill for ${year}; 0 if there was none` : reason]
+  })
+  return Object.fromEntries(named)
+}
+
+export const nameOf = (form: PlanForm, row: number | string): string =>
+  valueOf(form, 'name', row).trim() || `Investment ${form.rows.indexOf(Number(row)) + 1}`

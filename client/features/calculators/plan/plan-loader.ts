@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
+import { ApiError, apiOf } from '@/lib/api'
+import { type Asked, type PlanForm, askedBy, readForm, refusalsOf } from './plan-form'
+
+export interface PlanData {
+  form: PlanForm
+  plan: PresentedPlan | null
+  /** By field of the page; only what the visitor asked to be worked out is refused. */
+  errors: Record<string, string>
+  /** Why there is no plan, where no field is to blame. */
+  message?: string
+}
+
+/** The whole plan is in the address, so the page is the same with and without JavaScript. */
+export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanData> {
+  const form = readForm(new URL(args.request.url).searchParams)
+  const asked = askedBy(form)
+  if (!asked) {
+    const errors: PlanData['errors'] =
+      form.press === 'plan' ? { [`amount-${form.rows[0]}`]: 'Enter at least one investment' } : {}
+    return { form, plan: null, errors }
+  }
+  const { plan, errors, message } = await workOut(args, asked)
+  return { form, plan, errors: form.press === 'plan' ? refusalsOf(asked, errors) : {}, message }
+}
+
+interface Outcome {
+  plan: PresentedPlan | null
+  errors: Record<string, string>
+  message?: string
+}
+
+async function workOut(args: LoaderFunctionArgs, { body }: Asked): Promise<Outcome> {
+  if (!import.meta.env.SSR) return (await import('./work-out')).workOut(body)
+  try {
+    return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const { errors } = error
+    return { plan: null, errors, message: Object.keys(errors).length ? undefined : error.message }
+  }
+}

@@ -1,0 +1,197 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { Switch } from '@/components/form/switch'
+import { Button } from '@/components/ui/button'
+import { Plus } from '@/components/ui/icons'
+import { Panel } from '@/components/ui/panel'
+import { TextLink } from '@/components/ui/text-link'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { ToolHead } from '../tool-head'
+import { InvestmentFields } from './investment-fields'
+import { KeptPlan } from './kept-plan'
+import { MOST_ROWS, type Setting, isOn } from './plan-form'
+import { type PlanData, loadPlan } from './plan-loader'
+import { PlanResults } from './plan-results'
+import styles from './plan.module.css'
+import { YearFields } from './year-fields'
+
+export const handle: PageHandle = {
+  title: 'SEIS and EIS investment plan',
+  description:
+    'Several investments over several years, SEIS and EIS together: relief by year, carry-back, allowances left, and every date that matters.',
+  riskStrip: true,
+}
+
+export const loader = loadPlan
+
+const example = new URLSearchParams({
+  'name-1': 'Harbour Robotics',
+  'amount-1': '60,000',
+  'date-1': '2025-09-15',
+  'scheme-1': 'seis',
+  'expectedMultiple-1': '5',
+  'dilution-1': '30',
+  'name-2': 'Tern Diagnostics',
+  'amount-2': '120,000',
+  'date-2': '2026-06-01',
+  'scheme-2': 'eis',
+  'tradeStarted-2': '2026-08-01',
+  'deferredGain-2': '40,000',
+  'expectedMultiple-2': '2',
+  'fee-2': '3',
+  'soldOn-2': '2030-09-01',
+  'taxBill-2024-25': '22,000',
+  'taxBill-2025-26': '31,000',
+  'taxBill-2026-27': '18,000',
+  'gain-2025-26': '30,000',
+})
+
+export function Component() {
+  const data = useLoaderData<PlanData>()
+  const { form, errors, message } = data
+  const page = useRef<HTMLDivElement>(null)
+  useFieldsOfAddress(data, page)
+  useFocusAfterPress(data, page)
+  return (
+    <div ref={page}>
+      <ToolHead title="Investment plan">
+        <p>
+          Several investments, several years, both schemes against one tax bill a year. The plan finds the carry-back
+          that saves you most and says why, with every date you must not miss.
+        </p>
+        <p className={styles.ways}>
+          <Link to={`${paths.investmentPlan}?${example}`} preventScrollReset>
+            Try an example
+          </Link>
+          <Link to={paths.seisCalculator}>SEIS Calculator</Link>
+          <Link to={paths.eisCalculator}>EIS Calculator</Link>
+        </p>
+      </ToolHead>
+      <div className={styles.wrap}>
+        <Form
+          method="get"
+          action={paths.investmentPlan}
+          noValidate
+          preventScrollReset
+          className={styles.form}
+          aria-label="Investment plan"
+        >
+          {/* Enter in a field presses the first button of a form. */}
+          <button type="submit" name="do" value="plan" tabIndex={-1} aria-hidden="true" className={styles.first} />
+          <ErrorSummary errors={errors} message={message} />
+          <Investments data={data} />
+          <Years data={data} />
+          <Actions />
+        </Form>
+        {!data.plan && <KeptPlan />}
+      </div>
+      {data.plan && <PlanResults plan={data.plan} form={form} />}
+    </div>
+  )
+}
+
+/** Back, forward and links give the fields what the address holds; what was typed before hydration stays. */
+function useFieldsOfAddress({ form }: PlanData, page: RefObject<HTMLDivElement | null>) {
+  const shown = useRef(form)
+  useLayoutEffect(() => {
+    if (shown.current === form) return
+    shown.current = form
+    for (const control of page.current?.querySelector('form')?.elements ?? []) {
+      if (control instanceof HTMLInputElement && control.type === 'checkbox')
+        control.checked = form.values[control.name] ? form.values[control.name] === 'yes' : control.defaultChecked
+      else if (control instanceof HTMLSelectElement)
+        control.value = form.values[control.name] ?? control.options[0]?.value ?? ''
+      else if (control instanceof HTMLInputElement && control.type !== 'hidden')
+        control.value = form.values[control.name] ?? ''
+    }
+  }, [form, page])
+}
+
+function useFocusAfterPress({ form, plan }: PlanData, page: RefObject<HTMLDivElement | null>) {
+  const shown = useRef(form)
+  useEffect(() => {
+    if (shown.current === form) return
+    shown.current = form
+    const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector)
+    if (form.press === 'add') find(`[name="name-${form.rows.at(-1)}"]`)?.focus()
+    else if (form.press === 'remove') find('[value="add"]')?.focus()
+    else if (form.press === 'year') find(`[name="taxBill-${form.years[0]}"]`)?.focus()
+    else if (plan) find('#results-title')?.focus()
+  }, [form, plan, page])
+}
+
+function Investments({ data: { form, errors } }: { data: PlanData }) {
+  return (
+    <Panel as="section" aria-labelledby="investments" className={styles.panel}>
+      <h2 id="investments" className="text-h3">
+        Your investments
+      </h2>
+      {form.rows.map((row) => (
+        <InvestmentFields key={row} row={row} form={form} errors={errors} />
+      ))}
+      {form.rows.length < MOST_ROWS && (
+        <Button type="submit" name="do" value="add" variant="secondary" className={styles.add}>
+          <Plus />
+          Add an investment
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Years({ data: { form, errors } }: { data: PlanData }) {
+  return (
+    <Panel as="section" aria-labelledby="years" className={styles.panel}>
+      <h2 id="years" className="text-h3">
+        Your tax years
+      </h2>
+      <p className={styles.note}>
+        The income tax of each whole year, before SEIS and EIS relief. Leave a year blank and nothing is carried back to
+        it. Bills of later years are estimates.
+      </p>
+      {form.years.map((year) => (
+        <YearFields key={year} year={year} form={form} errors={errors} />
+      ))}
+      {form.years.length < 6 && (
+        <Button type="submit" name="do" value="year" variant="plain" className={styles.add}>
+          <Plus />
+          Add an earlier year
+        </Button>
+      )}
+      <div className={styles.settings}>
+        <Choice setting="carryBack" label="Carry back where it saves more" form={form} />
+        <Choice setting="reinvestment" label="Count SEIS reinvestment relief on gains" form={form} />
+      </div>
+    </Panel>
+  )
+}
+
+/** A box that is unticked sends nothing, so the hidden "no" before it speaks for it; of two values the last counts. */
+function Choice({ setting, label, form }: { setting: Setting; label: string; form: PlanData['form'] }) {
+  return (
+    <>
+      <input type="hidden" name={setting} value="no" />
+      <Switch name={setting} value="yes" label={label} defaultChecked={isOn(form, setting)} />
+    </>
+  )
+}
+
+function Actions() {
+  const { state } = useNavigation()
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" name="do" value="plan" busy={state === 'loading'}>
+        Work out the plan
+      </Button>
+      <a href={paths.investmentPlan} className={styles.reset}>
+        Start over
+      </a>
+      <p className={styles.note}>
+        Worked out on this device; the plan is kept in the address alone. It is an illustration, not advice. See{' '}
+        <TextLink to={paths.risk}>the risks</TextLink>.
+      </p>
+    </div>
+  )
+}

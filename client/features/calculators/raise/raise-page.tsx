@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { Button } from '@/components/ui/button'
+import { Panel } from '@/components/ui/panel'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { ToolHead } from '../tool-head'
+import { Checklist } from './checklist'
+import { CompanyFields } from './company-fields'
+import { type RaiseData, loadRaise } from './raise-loader'
+import { RaiseResults } from './raise-results'
+import styles from './raise.module.css'
+
+export const handle: PageHandle = {
+  title: 'How much can my company still raise?',
+  description:
+    'What a company may still raise under SEIS and EIS: every limit with a light and its reason, and a checklist for advance assurance.',
+  riskStrip: true,
+}
+
+export const loader = loadRaise
+
+export function Component() {
+  const { values, result, errors } = useLoaderData<RaiseData>()
+  const { state } = useNavigation()
+  const shown = useRef(values)
+
+  useEffect(() => {
+    if (shown.current === values) return
+    shown.current = values
+    if (result) document.getElementById('answer-title')?.focus()
+  }, [values, result])
+
+  return (
+    <>
+      <ToolHead title="How much can my company still raise?">
+        <p>
+          Under SEIS and EIS, on the day you plan to issue the shares. Each limit has a light and a reason, and the
+          checklist below goes with you to HMRC.
+        </p>
+        <p className={styles.ways}>
+          <Link to={paths.seisGuide}>SEIS guide</Link>
+          <Link to={paths.eisGuide}>EIS guide</Link>
+        </p>
+      </ToolHead>
+      <div className={styles.wrap}>
+        <Form method="get" action={paths.raiseCheck} noValidate preventScrollReset className={styles.form}>
+          <ErrorSummary errors={errors} />
+          <Panel className={styles.panel}>
+            {/* Another address is another set of answers. */}
+            <CompanyFields key={JSON.stringify(values)} values={values} errors={errors} />
+            <div className={styles.actions}>
+              <Button type="submit" busy={state === 'loading'}>
+                Check the limits
+              </Button>
+              <a href={paths.raiseCheck} className={styles.reset}>
+                Start over
+              </a>
+              <p className={styles.note}>Worked out on this device; your answers are kept in the address alone.</p>
+            </div>
+          </Panel>
+        </Form>
+        {result && <RaiseResults result={result} />}
+        <Checklist />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Graticule } from '@/components/drawings/graticule'
+import { cx } from '@/lib/cx'
+import styles from './calculator-page.module.css'
+
+/** The head of a tool: its name, what it is for, and the ways on. */
+export function ToolHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.head}>
+      <Graticule view="east" />
+      <div className={styles.wrap}>
+        <h1>
+          <span className={cx('eyebrow', styles.name)}>Tools</span>
+          <span className="sr-only">: </span>
+          <span className={styles.title}>{title}</span>
+        </h1>
+        <div className={styles.lead}>{children}</div>
+      </div>
+    </section>
+  )
+}

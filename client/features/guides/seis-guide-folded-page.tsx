@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { whenWanted } from '@/lib/when-wanted'
+
+const Article = import.meta.env.SSR
+  ? (await import('./seis-guide-article.late')).default
+  : lazy(() => whenWanted('guide').then(() => import('./seis-guide-article.late')))
+
+export function Component() {
+  return (
+    <Suspense>
+      <Article />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, withoutScript } from './page-support.js'
+
+for (const scheme of ['eis', 'seis']) {
+  const name = scheme.toUpperCase()
+
+  test(`the ${name} guide says in five lines what it says in full, with its review and its sources`, async ({
+    page,
+  }) => {
+    await page.goto(`/${scheme}-guide`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A guide to ${name}`)
+    await expect(page.getByRole('region', { name: 'In short' }).getByRole('listitem')).toHaveCount(5)
+    await expect(page.getByText(/Last reviewed on \d+ \w+ 20\d\d/)).toBeVisible()
+    await expect(page.locator('#resources').getByRole('link').first()).toHaveAttribute('href', /^https:/)
+    await expect(page.getByRole('link', { name: 'Work out your own figures' })).toHaveAttribute(
+      'href',
+      `/${scheme}-calculator`,
+    )
+  })
+
+  test(`the ${name} guide’s page is free of axe violations and never scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/${scheme}-guide`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+
+  test(`a link of the ${name} guide’s contents opens the fold it leads to`, async ({ page }) => {
+    await page.goto(`/${scheme}-calculator`)
+    const answer = page.locator('#faq summary').first()
+    await expect(answer).toBeHidden()
+    await page.locator('#guide').getByRole('link', { name: 'FAQ' }).first().click()
+    await expect(answer).toBeInViewport()
+  })
+}
+
+withoutScript('the guide below the calculator', () => {
+  test('folds open by themselves and by an address', async ({ page }) => {
+    await page.goto('/eis-calculator#benefits')
+    await expect(page.locator('#benefits')).toBeVisible()
+    await expect(page.locator('#process')).toBeHidden()
+    await page.getByText('From advance assurance to your EIS3 certificate').click()
+    await expect(page.locator('#process')).toBeVisible()
+  })
+})

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, open, withoutScript } from './page-support.js'
+
+const PLAN = new URLSearchParams({
+  'name-1': 'Harbour Robotics',
+  'amount-1': '60,000',
+  'date-1': '2025-09-15',
+  'scheme-1': 'seis',
+  'amount-2': '120,000',
+  'date-2': '2026-06-01',
+  'scheme-2': 'eis',
+  'deferredGain-2': '40,000',
+  'taxBill-2024-25': '22,000',
+  'taxBill-2025-26': '31,000',
+  'taxBill-2026-27': '18,000',
+})
+const ADDRESS = `/investment-plan?${PLAN}`
+
+const table = (page: Page, caption: string) => page.getByRole('table', { name: caption })
+const row = (page: Page, caption: string, name: string) =>
+  table(page, caption)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+async function expectWorkedOut(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+  await expect(row(page, 'What each year’s bill', '2025-26')).toContainText('£23,000.00')
+  await expect(row(page, 'The same dates', 'Harbour Robotics')).toContainText('15 September 2028')
+  await expect(page.getByText('£76,666.66 counts as issued in 2025-26: that uses up the bill there')).toBeVisible()
+}
+
+test('a plan is typed, grows by an investment and is worked out without asking the server', async ({ page }) => {
+  await open(page, '/investment-plan')
+  await page.getByLabel('Name').fill('Harbour Robotics')
+  await page.getByLabel('Amount').fill('60,000')
+  await page.getByLabel('Shares issued on').fill('2025-09-15')
+  for (const [year, bill] of [
+    ['2024-25', '22,000'],
+    ['2025-26', '31,000'],
+    ['2026-27', '18,000'],
+  ] as const)
+    await page.getByLabel(`Income tax bill for ${year}`).fill(bill)
+  await page.getByRole('button', { name: 'Add an investment' }).click()
+  const second = page.getByRole('group', { name: 'Investment 2' })
+  await expect(second.getByLabel('Name')).toBeFocused()
+  await second.getByLabel('Amount').fill('£120 000')
+  await second.getByLabel('Shares issued on').fill('2026-06-01')
+  await second.getByLabel('Scheme').selectOption('EIS')
+  const asked: string[] = []
+  page.on('request', (request) => !/\/assets\//.test(request.url()) && asked.push(request.url()))
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  await expectWorkedOut(page)
+  expect(asked).toEqual([])
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeFocused()
+})
+
+test('a plan is used with the keyboard alone', async ({ page }) => {
+  await open(page, ADDRESS)
+  await page.getByLabel('Income tax bill for 2026-27').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('36,000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeFocused()
+  await expect(row(page, 'What each year’s bill', '2026-27')).toContainText('£36,000.00')
+  await page.getByRole('button', { name: 'Remove Investment 2' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('group', { name: 'Investment 2' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add an investment' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Investment 2' }).getByLabel('Amount')).toHaveValue('120,000')
+})
+
+test('what is missing is said beside its field and above the form', async ({ page }) => {
+  await open(page, '/investment-plan')
+  await page.getByLabel('Amount').fill('60,000')
+  await page.getByLabel('Shares issued on').fill('2026-09-15')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  const bill = page.getByLabel('Income tax bill for 2026-27')
+  await expect(bill).toHaveAccessibleDescription(/Enter your income tax bill for 2026-27; 0 if there was none/)
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /income tax bill for 2026-27/ })
+    .click()
+  await expect(bill).toBeFocused()
+})
+
+test('a plan is kept on the device, and opened again', async ({ page }) => {
+  await open(page, ADDRESS)
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText('Kept on this device for a week.')).toBeVisible()
+  await open(page, '/investment-plan')
+  await page.getByRole('link', { name: 'Open the plan kept on this device' }).click()
+  await expectWorkedOut(page)
+  await expect(page.getByLabel('Amount').first()).toHaveValue('60,000')
+})
+
+test('the plan is saved as CSV with what was typed', async ({ page }) => {
+  await open(page, ADDRESS)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''))
+  expect(text).toContain('2025-26,31000.00')
+  expect(text).toContain('Harbour Robotics,SEIS,2025-09-15,"60,000"')
+})
+
+test('the plan is free of axe violations, fits a phone and prints light on any theme', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, ADDRESS)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('button', { name: 'Work out the plan' })).toBeHidden()
+})
+
+withoutScript('the plan', () => {
+  test('is worked out by the server, and grows', async ({ page }) => {
+    await page.goto(ADDRESS)
+    await expectWorkedOut(page)
+    await page.getByRole('button', { name: 'Add an investment' }).click()
+    await expect(page.getByRole('group', { name: 'Investment 3' })).toBeVisible()
+    await expect(page.getByLabel('Amount').first()).toHaveValue('60,000')
+    await expectWorkedOut(page)
+  })
+})
