@@ -9,6 +9,7 @@ import { Migration20261122103000 } from './Migration20261122103000_sign_in_limit
 import { Migration20261122104000 } from './Migration20261122104000_desk_without_triggers.js'
 import { Migration20261122110000 } from './Migration20261122110000_account_security.js'
 import { Migration20261122111500 } from './Migration20261122111500_mail_held_and_suppressed.js'
+import { Migration20261122140000 } from './Migration20261122140000_account.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -21,4 +22,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122104000_desk_without_triggers', class: Migration20261122104000 },
   { name: 'Migration20261122110000_account_security', class: Migration20261122110000 },
   { name: 'Migration20261122111500_mail_held_and_suppressed', class: Migration20261122111500 },
+  { name: 'Migration20261122140000_account', class: Migration20261122140000 },
 ]

@@ -37,7 +37,11 @@ const flashes = {
     outcome: true,
   },
   'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
-  'account-deleted': { title: 'Your account is deleted', description: 'Nothing of it is left with us.', outcome: true },
+  'deletion-requested': {
+    title: 'Your account is deleted in seven days',
+    description: 'You are signed out. Sign in before then to keep it.',
+    outcome: true,
+  },
 } satisfies Record<string, Flash>
 
 export type FlashName = keyof typeof flashes

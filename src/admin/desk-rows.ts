@@ -1,15 +1,14 @@
+import { displayNameOf } from '../auth/users/display-name.rules.js'
 import type { User } from '../auth/users/user.entity.js'
 import { TAB_OF_TYPE } from './desk.rules.js'
 import type { DeskRow, Person } from './desk.types.js'
 import type { EntryRow } from './desk-entry.repository.js'
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-
 /** How a user is called on the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
   id,
   email,
-  name: text(userMetadata.full_name) || text(userMetadata.name) || email,
+  name: displayNameOf(userMetadata) || email,
 })
 
 /** PostgreSQL writes `2026-11-22 10:31:09.5+00`. */

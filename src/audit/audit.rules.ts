@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   'account.deletion-cancelled': 'Deletion cancelled',
   'account.deleted': 'Account deleted',
   'email.change-requested': 'Address change requested',
+  'email.change-cancelled': 'Address change cancelled',
   'email.changed': 'Address changed',
   'password.changed': 'Password changed',
   'password.reset-requested': 'Password reset requested',

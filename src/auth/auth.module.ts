@@ -13,11 +13,15 @@ import { SessionStrategy } from './access/session.strategy.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
 import { AccountController } from './browser/account.controller.js'
+import { AccountExportService } from './browser/account-export.service.js'
 import { AccountSecurityService } from './browser/account-security.service.js'
 import { AccountDataService } from './browser/account-data.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
+import { ProfileService } from './browser/profile.service.js'
 import { SecondFactorController } from './browser/second-factor.controller.js'
+import { SignInHistoryService } from './browser/sign-in-history.service.js'
+import { AccountDeletionService } from './deletion/account-deletion.service.js'
 import { AccountService } from './flows/account.service.js'
 import { AuthMailService } from './flows/auth-mail.service.js'
 import { MailedSignInService } from './flows/mailed-sign-in.service.js'
@@ -71,6 +75,10 @@ import { UsersService } from './users/users.service.js'
   providers: [
     AccountService,
     AccountDataService,
+    AccountDeletionService,
+    AccountExportService,
+    ProfileService,
+    SignInHistoryService,
     AccessTokensService,
     AdminAccountService,
     AuthLimitsService,
@@ -104,6 +112,6 @@ import { UsersService } from './users/users.service.js'
     VerifyLinksService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokensService, AuthenticatorService, UserAdministrationService],
+  exports: [AccessTokensService, AccountExportService, AuthenticatorService, UserAdministrationService],
 })
 export class AuthModule {}

@@ -2,5 +2,7 @@
 export const SUBMISSION_YEARS = 2
 export const SESSION_INACTIVITY_DAYS = 30
 export const DRAFT_DAYS = 7
+/** From the request until an account is deleted; its owner can take it back until then. */
+export const ACCOUNT_DELETION_DAYS = 7
 /** Mail that could not be sent is retried and then kept this long for a person to look at. */
 export const UNSENT_MAIL_DAYS = 14

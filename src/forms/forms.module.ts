@@ -1,5 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module } from '@nestjs/common'
+import { AuthModule } from '../auth/auth.module.js'
+import { AccountSubmissionsController } from './account-submissions.controller.js'
+import { AccountSubmissionsRepository } from './account-submissions.repository.js'
+import { AccountSubmissionsService } from './account-submissions.service.js'
 import { FormsController } from './forms.controller.js'
 import { formsEntities } from './forms.entities.js'
 import { FormsService } from './forms.service.js'
@@ -9,9 +13,17 @@ import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 
 @Module({
-  imports: [MikroOrmModule.forFeature(formsEntities)],
-  controllers: [FormsController],
-  providers: [FormsService, SubmissionRepository, SubmissionStoreService, ReviewService, PreviousVersionService],
+  imports: [MikroOrmModule.forFeature(formsEntities), AuthModule],
+  controllers: [FormsController, AccountSubmissionsController],
+  providers: [
+    AccountSubmissionsRepository,
+    AccountSubmissionsService,
+    FormsService,
+    SubmissionRepository,
+    SubmissionStoreService,
+    ReviewService,
+    PreviousVersionService,
+  ],
   exports: [ReviewService],
 })
 export class FormsModule {}

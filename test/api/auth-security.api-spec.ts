@@ -10,6 +10,7 @@ import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { ADMIN, createUser } from './admin-support.js'
 import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
+import { buildBrowser as browserOf, CHROME, FIREFOX, type Browser } from './browser-support.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -17,27 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** A browser with a cookie jar. */
-function buildBrowser(userAgent = CHROME) {
-  const jar = new Map<string, string>()
-  const send = async (method: Method, url: string, payload?: object) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, 'user-agent': userAgent, origin: 'http://localhost:3000' }
-    const answer = await test.inject({ method, url, headers, ...(method !== 'GET' && { payload: payload ?? {} }) })
-    for (const { name, value, maxAge } of answer.cookies) {
-      if (maxAge === 0) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return answer
-  }
-  const signIn = (email: string, password = PASSWORD) => send('POST', '/api/session', { email, password })
-  return { jar, send, signIn }
-}
+const buildBrowser = (userAgent?: string) => browserOf(test, userAgent)
 
 async function account() {
   const email = someone('security')
@@ -58,7 +40,7 @@ async function change(id: string, update: (session: Session) => void) {
 const HOUR = 3_600_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
-async function enrol(browser: ReturnType<typeof buildBrowser>) {
+async function enrol(browser: Browser) {
   const enrolled = await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })
   const { id, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
   const challenge = await browser.send('POST', `/auth/v1/factors/${id}/challenge`)
@@ -319,6 +301,8 @@ describe('what accounts leave behind', () => {
     await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } })
     expect(await mailsTo(test, email)).toEqual(['recover-password'])
     expect((await browser.send('POST', '/api/account/delete', { password: PASSWORD })).statusCode).toBe(200)
+    await test.em.fork().nativeUpdate(User, { id }, { deletionRequestedAt: ago(8 * 24 * HOUR) })
+    expect(await test.app.get(AccountRetentionService).purge()).toMatchObject({ deletedOnRequest: 1 })
     expect(await test.em.fork().count(User, { id })).toBe(0)
     // The farewell is still to be sent.
     expect(await mailsTo(test, email)).toEqual(['account-deleted'])

@@ -166,6 +166,31 @@ test.describe('a mailed link', () => {
     expect(((await right.json()) as { user: { email: string } }).user.email).toBe(email)
   })
 
+  test('has a code beside it that can be typed where the mail was asked for', async ({ page, browser }) => {
+    const email = someone()
+    await page.goto('/login?tab=sign-up&next=/account')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const { code, link } = await mailed(email)
+    await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('That code is not right', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Six-digit code').fill(code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(toast(page, 'Thank you')).toContainText('Your address is confirmed, and you are signed in.')
+
+    const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await other.goto('/auth/forgot-password')
+    await other.getByLabel('Email').fill(email)
+    await other.getByRole('button', { name: 'Send the link' }).click()
+    await other.getByLabel('Six-digit code').fill((await mailed(email, link)).code)
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await expect(other).toHaveURL('/auth/set-password')
+  })
+
   test('sets a new password after a forgotten one', async ({ page, browser }) => {
     const { email, link } = await newcomer(page)
     const other = await (await browser.newContext()).newPage()

@@ -1,5 +1,6 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
+import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
@@ -8,11 +9,15 @@ import { sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import styles from './account.module.css'
-import { accountAction, type AccountAnswer } from './account-actions'
-import { DeleteSection, EmailSection, PasswordSection, SessionsSection, SignOut, DataSection } from './account-sections'
+import { accountAction } from './account-actions'
+import type { AccountAnswer } from './account-answer'
+import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
 import { useOutcome } from './notice'
 import { useKeptTyping } from './use-kept-typing'
+import { PasswordSection } from './password-section'
+import { EmailSection, NameSection } from './profile-sections'
 import { SecondFactorSection } from './second-factor-section'
+import { SessionsSection, SignInHistorySection, SignOut } from './sessions-section'
 import { InlineNotice } from './inline-notice'
 import { longDate } from './when'
 
@@ -21,6 +26,7 @@ export const handle: PageHandle = { title: 'Your account', robots: 'noindex' }
 interface Loaded {
   account: AccountView
   user: SessionUser
+  submissions: AccountSubmission[]
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!user) return redirectToSignIn(args.request)
   if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: pathname })}`)
   try {
-    return { user, account: await apiOf(args).get<AccountView>('/api/account') } satisfies Loaded
+    const api = apiOf(args)
+    const [account, submissions] = await Promise.all([
+      api.get<AccountView>('/api/account'),
+      api.get<AccountSubmission[]>('/api/account/submissions'),
+    ])
+    return { user, account, submissions } satisfies Loaded
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request)
     if (error instanceof ApiError && error.status >= 500)
@@ -41,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export { accountAction as action }
 
 export function Component() {
-  const { account, user } = useLoaderData() as Loaded
+  const { account, user, submissions } = useLoaderData() as Loaded
   const answer = useActionData() as AccountAnswer | undefined
   const typing = useKeptTyping(user.id, answer)
   useOutcome(answer)
@@ -59,12 +70,16 @@ export function Component() {
         </div>
         <InlineNotice notice={answer?.notice} />
       </header>
+      {user.deletionDue && <DeletionNotice due={user.deletionDue} />}
+      <SubmissionsSection submissions={submissions} />
+      <NameSection account={account} answer={answer} />
       <EmailSection account={account} answer={answer} />
       <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} answer={answer} />
       <SecondFactorSection account={account} answer={answer} />
       <SessionsSection account={account} />
+      <SignInHistorySection account={account} />
       <DataSection />
-      <DeleteSection asksPassword={user.hasPassword} answer={answer} />
+      {!user.deletionDue && <DeleteSection asksPassword={user.hasPassword} answer={answer} />}
     </div>
   )
 }

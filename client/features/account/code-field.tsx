@@ -37,14 +37,17 @@ function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
 
 interface Props {
   error?: string
-  hint: string
+  hint?: string
   autoFocus?: boolean
   name?: string
+  label?: string
+  /** Where a page has several. */
+  id?: string
 }
 
-export function CodeField({ error, hint, autoFocus, name = 'code' }: Props) {
+export function CodeField({ error, hint, autoFocus, id, name = 'code', label = 'Six-digit code' }: Props) {
   return (
-    <Field label="Six-digit code" name={name} hint={hint} error={error} required>
+    <Field label={label} name={name} id={id} hint={hint} error={error} required>
       <CodeInput autoFocus={autoFocus} />
     </Field>
   )

@@ -1,14 +1,17 @@
-import { data, Form, useActionData, type ActionFunctionArgs } from 'react-router-dom'
+import { data, Form, redirect, useActionData, type ActionFunctionArgs } from 'react-router-dom'
 
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
-import { apiOf } from '@/lib/api'
+import { ApiError, apiOf } from '@/lib/api'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { announce } from '@/lib/session'
 
 import { Actions, AuthLayout, formClass } from './auth-layout'
+import { enterMailedCode, WRONG_CODE } from './mailed-code'
+import { MailedCodeForm } from './mailed-code-form'
 import { refusal, useOutcome } from './notice'
 import { InlineNotice } from './inline-notice'
 
@@ -21,12 +24,15 @@ export const handle: PageHandle = {
 interface Answer {
   email: string
   sent: boolean
-  notice: Notice
+  notice?: Notice
+  codeError?: string
 }
 
 /** Says the same whether the address is known or not. */
 export async function action(args: ActionFunctionArgs) {
-  const email = String((await args.request.formData()).get('email') ?? '').trim()
+  const form = await args.request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  if (form.get('intent') === 'code') return signInByCode(args, form, email)
   try {
     await apiOf(args).post(`/auth/v1/recover?${new URLSearchParams({ redirect_to: paths.setPassword })}`, { email })
     const description = `If ${email} has an account here, a link to set a new password is on its way. It is good for one hour.`
@@ -34,6 +40,20 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     const { status, notice } = refusal('Error', error)
     return data<Answer>({ email, sent: false, notice }, { status })
+  }
+}
+
+/** As the link of the mail would: signed in, with a password to set. */
+async function signInByCode(args: ActionFunctionArgs, form: FormData, email: string) {
+  try {
+    const { session } = await enterMailedCode(apiOf(args), form, 'recovery')
+    if (session) announce('PASSWORD_RECOVERY', session)
+    return redirect(paths.setPassword, 303)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403)
+      return data<Answer>({ email, sent: true, codeError: WRONG_CODE }, { status: 403 })
+    const { status, notice } = refusal('Error', error)
+    return data<Answer>({ email, sent: true, notice }, { status })
   }
 }
 
@@ -47,12 +67,15 @@ export function Component() {
       back={{ to: paths.login, label: 'Back to login' }}
     >
       <InlineNotice notice={answer?.notice} always={answer?.sent} />
+      {answer?.sent && <MailedCodeForm email={answer.email} error={answer.codeError} />}
       <Form method="post" className={formClass}>
         <Field label="Email" name="email" required>
           <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
         </Field>
         <Actions>
-          <SubmitButton pending="Sending...">{answer?.sent ? 'Send it again' : 'Send the link'}</SubmitButton>
+          <SubmitButton variant={answer?.sent ? 'secondary' : 'primary'} pending="Sending...">
+            {answer?.sent ? 'Send it again' : 'Send the link'}
+          </SubmitButton>
         </Actions>
       </Form>
     </AuthLayout>

@@ -4,7 +4,7 @@ import type { AccountView } from '@api/auth/browser/session.types'
 import { SubmitButton } from '@/components/form/submit-button'
 
 import styles from './account.module.css'
-import type { AccountAnswer, Enrolment } from './account-actions'
+import type { AccountAnswer, Enrolment } from './account-answer'
 import { CodeField } from './code-field'
 import { NewRecoveryCodes, RecoveryCodesLeft } from './recovery-codes'
 import { Section } from './section'

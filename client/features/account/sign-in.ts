@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 
+import { enterMailedCode, WRONG_CODE } from './mailed-code'
 import { refusal } from './notice'
 
 /** The screen has two readings: the public one, and the one that leads admins to their desk. */
@@ -17,9 +18,10 @@ export interface SignInAnswer {
   email: string
   /** The address that a confirmation was just sent to. */
   sentTo?: string
-  notice: Notice
+  notice?: Notice
   /** What the form itself says to do. */
   error?: string
+  codeError?: string
 }
 
 const MISMATCH = 'That email and password do not match. Try again or set a new password.'
@@ -43,6 +45,8 @@ export function destination(
   { user }: SessionView,
   next: string | null,
 ): { to: string; flash: FlashName } {
+  // First of all they decide whether to keep it.
+  if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
   if (reading === 'admin' && user?.roles.includes('admin')) {
     const wanted = safePath(next, paths.adminRegistrations)
     return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
@@ -70,6 +74,7 @@ export const signInAction = (reading: Reading) => async (args: ActionFunctionArg
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const signsUp = form.get('intent') === 'sign-up'
+  if (form.get('intent') === 'code') return confirmByCode(args, form, reading)
   try {
     if (signsUp) {
       const query = new URLSearchParams({ redirect_to: paths.home })
@@ -85,5 +90,22 @@ export const signInAction = (reading: Reading) => async (args: ActionFunctionArg
     const { status, notice } = refusal(titles[reading][signsUp ? 'signUp' : 'signIn'], error)
     const mismatch = error instanceof ApiError && error.code === 'invalid_credentials'
     return data<SignInAnswer>({ email, notice, ...(mismatch && { error: MISMATCH }) }, { status })
+  }
+}
+
+/** The code of the mail that confirms a new account. */
+async function confirmByCode(args: ActionFunctionArgs, form: FormData, reading: Reading) {
+  const email = String(form.get('email') ?? '')
+  try {
+    const { session } = await enterMailedCode(apiOf(args), form, 'signup')
+    if (!session) return redirect(paths.login, 303)
+    announce('SIGNED_IN', session)
+    if (session.user?.needsSecondFactor) return redirect(secondFactorPath(reading, nextOf(args.request)), 303)
+    return redirectWithFlash(destination(reading, session, nextOf(args.request)).to, 'address-confirmed', 303)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403)
+      return data<SignInAnswer>({ email, sentTo: email, codeError: WRONG_CODE }, { status: 403 })
+    const { status, notice } = refusal(titles[reading].signUp, error)
+    return data<SignInAnswer>({ email, sentTo: email, notice }, { status })
   }
 }

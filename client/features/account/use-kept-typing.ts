@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 
 import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
 
-import type { AccountAnswer } from './account-actions'
+import type { AccountAnswer } from './account-answer'
 
 /**
  * Keeps what is typed into the inputs marked `data-kept` on this device until their form is saved, so that a session

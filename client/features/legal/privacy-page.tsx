@@ -1,4 +1,10 @@
-import { DRAFT_DAYS, SESSION_INACTIVITY_DAYS, SUBMISSION_YEARS, UNSENT_MAIL_DAYS } from '@api/common/retention.rules'
+import {
+  ACCOUNT_DELETION_DAYS,
+  DRAFT_DAYS,
+  SESSION_INACTIVITY_DAYS,
+  SUBMISSION_YEARS,
+  UNSENT_MAIL_DAYS,
+} from '@api/common/retention.rules'
 
 import { brand } from '@/brand'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
@@ -139,7 +145,11 @@ const sections: LegalSection[] = [
               `${UNSENT_MAIL_DAYS} days`,
               'Removed from the queue by the site itself.',
             ],
-            ['An account', 'Until you delete it', 'You delete it yourself on your account page.'],
+            [
+              'An account',
+              'Until you delete it',
+              `You delete it yourself on your account page; it goes ${ACCOUNT_DELETION_DAYS} days later, unless you change your mind.`,
+            ],
             [
               'A sign-in',
               `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit`,

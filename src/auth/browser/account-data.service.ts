@@ -1,39 +1,46 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
-import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
+import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { UsersService } from '../users/users.service.js'
 import { deviceName } from '../sessions/device-name.js'
+import { displayNameOf } from '../users/display-name.rules.js'
+import type { User } from '../users/user.entity.js'
 import type { AccountView } from './session.types.js'
+import { SignInHistoryService } from './sign-in-history.service.js'
 
-/** What is stored about a user, for that user. */
+const SIGN_INS_SHOWN = 10
+
+/** What the account page shows. */
 @Injectable()
 export class AccountDataService {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: UsersService,
     private readonly sessions: SessionsRepository,
     private readonly factors: FactorsService,
     private readonly recoveryCodes: RecoveryCodesService,
-    private readonly roles: RolesService,
+    private readonly oneTime: OneTimeTokensService,
+    private readonly history: SignInHistoryService,
     private readonly events: AccountEventsService,
   ) {}
 
   async view({ user, session }: Caller): Promise<AccountView> {
-    const [factors, sessions, recoveryCodes] = await Promise.all([
+    const [factors, sessions, recoveryCodes, signIns, emailChange] = await Promise.all([
       this.factors.list(user.id),
-      this.sessionsOf(user.id),
+      this.sessions.list(this.em.fork(), user.id),
       this.recoveryCodes.countUnused(this.em.fork(), user.id),
+      this.history.list(user.id, SIGN_INS_SHOWN),
+      this.pendingChange(user),
     ])
     return {
       email: user.email,
-      ...(user.newEmail && { newEmail: user.newEmail }),
+      name: displayNameOf(user.userMetadata),
+      ...(emailChange && { emailChange }),
       createdAt: user.createdAt.toISOString(),
       recoveryCodes,
       factors: factors.map(({ id, friendlyName, status, createdAt }) => ({
@@ -50,27 +57,7 @@ export class AccountDataService {
         lastUsedAt: (lastUsedAt ?? refreshedAt).toISOString(),
         secondFactor: aal === 'aal2',
       })),
-    }
-  }
-
-  /** Everything that hangs on the account, in a form that another service can read. */
-  async everything({ user }: Caller) {
-    const [account, sessions, roles] = await Promise.all([
-      this.users.present(this.em.fork(), user),
-      this.sessionsOf(user.id),
-      this.roles.rolesOf(user.id),
-    ])
-    return {
-      exported_at: new Date().toISOString(),
-      account,
-      roles,
-      sessions: sessions.map(({ createdAt, refreshedAt, ip, userAgent, aal }) => ({
-        created_at: createdAt.toISOString(),
-        last_used_at: refreshedAt.toISOString(),
-        ip,
-        user_agent: userAgent,
-        assurance_level: aal,
-      })),
+      signIns,
     }
   }
 
@@ -91,7 +78,11 @@ export class AccountDataService {
     return {}
   }
 
-  private sessionsOf(userId: string) {
-    return this.sessions.list(this.em.fork(), userId)
+  private async pendingChange({ id, email, newEmail }: User) {
+    if (!newEmail) return undefined
+    const em = this.em.fork()
+    const waits = (kind: 'email_change_current' | 'email_change_new') => this.oneTime.isPending(em, id, kind)
+    const [current, next] = [await waits('email_change_current'), await waits('email_change_new')]
+    return { newEmail, unconfirmed: [...(current ? [email] : []), ...(next ? [newEmail] : [])] }
   }
 }

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Role } from '../../common/access.js'
-import { RolesService } from '../../roles/roles.service.js'
 import { clientOf, type Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
-import { AuthError, insufficientAal, invalid } from '../http/auth-error.js'
+import { insufficientAal, invalid } from '../http/auth-error.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
-import { UsersRepository } from '../users/users.repository.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import type { ProofDto, SecondFactorDto } from './session.dto.js'
 import type { SessionView } from './session.types.js'
@@ -24,13 +20,10 @@ export class AccountSecurityService {
   constructor(
     private readonly em: EntityManager,
     private readonly browserSessions: BrowserSessionsService,
-    private readonly cookies: CookieSessionsService,
     private readonly factors: FactorsService,
     private readonly secondFactors: SecondFactorService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly account: AccountService,
-    private readonly users: UsersRepository,
-    private readonly roles: RolesService,
     private readonly events: AccountEventsService,
   ) {}
 
@@ -75,30 +68,6 @@ export class AccountSecurityService {
       return made
     })
     return { codes }
-  }
-
-  /** Asked again before the account goes: an unattended browser must not be enough to end it. */
-  async deleteAccount(caller: Caller, password: string | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const client = clientOf(request)
-    if (caller.user.passwordHash) {
-      if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
-      await this.account.checkCurrent(caller.user, password, client)
-    } else requireRecentProof(caller)
-    const { user, session } = caller
-    await this.em.fork().transactional(async (em) => {
-      await this.roles.requireAnotherHolder(em, user.id, Role.Admin)
-      await this.users.delete(em, user.id)
-      await this.events.forgetMail(em, user.email)
-      await this.events.record(em, {
-        action: 'account.deleted',
-        user,
-        client,
-        sessionId: session.id,
-        notice: 'account-deleted',
-      })
-    })
-    if (caller.source === 'cookie') this.cookies.clearSite(reply)
-    return {}
   }
 
   private async verifyApp(caller: Caller, input: string, client: Client): Promise<IssuedSession> {

@@ -1,11 +1,16 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res, Body } from '@nestjs/common'
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res, Body } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf } from '../access/client.js'
 import type { Caller } from '../access/identity.js'
+import { AccountDeletionService } from '../deletion/account-deletion.service.js'
+import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { AccountDataService } from './account-data.service.js'
+import { AccountExportService } from './account-export.service.js'
 import { AccountSecurityService } from './account-security.service.js'
+import { ChangeNameDto } from './profile.dto.js'
+import { ProfileService } from './profile.service.js'
 import { DeleteAccountDto, ProofDto } from './session.dto.js'
 
 /** What the account page shows and does beyond the sign-in protocol. */
@@ -15,6 +20,10 @@ export class AccountController {
   constructor(
     private readonly data: AccountDataService,
     private readonly security: AccountSecurityService,
+    private readonly exports: AccountExportService,
+    private readonly profile: ProfileService,
+    private readonly deletion: AccountDeletionService,
+    private readonly cookies: CookieSessionsService,
   ) {}
 
   @Get()
@@ -26,7 +35,17 @@ export class AccountController {
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Header('Cache-Control', 'private, no-store')
   download(@CurrentCaller() caller: Caller) {
-    return this.data.everything(caller)
+    return this.exports.everything(caller)
+  }
+
+  @Put('name')
+  changeName(@CurrentCaller() caller: Caller, @Body() { name }: ChangeNameDto) {
+    return this.profile.changeName(caller, name)
+  }
+
+  @Delete('email-change')
+  cancelEmailChange(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
+    return this.profile.cancelEmailChange(caller, clientOf(request))
   }
 
   @Delete('sessions/:id')
@@ -54,12 +73,19 @@ export class AccountController {
 
   @Post('delete')
   @HttpCode(200)
-  remove(
+  async requestDeletion(
     @CurrentCaller() caller: Caller,
     @Body() { password }: DeleteAccountDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.security.deleteAccount(caller, password, request, reply)
+    const requested = await this.deletion.request(caller, password, clientOf(request))
+    if (caller.source === 'cookie') this.cookies.clearSite(reply)
+    return requested
+  }
+
+  @Delete('delete')
+  cancelDeletion(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
+    return this.deletion.cancel(caller, clientOf(request))
   }
 }

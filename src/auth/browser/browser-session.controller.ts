@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
-import { FollowLinkDto, SignInDto } from './session.dto.js'
+import { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
 
 /** The session of the browser that asks, for our own pages. */
 @Public()
@@ -35,6 +35,17 @@ export class BrowserSessionController {
   @HttpCode(200)
   follow(@Body() dto: FollowLinkDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.sessions.follow(dto, request, reply)
+  }
+
+  @Post('code')
+  @LimitCalls('verify')
+  @HttpCode(200)
+  enterCode(
+    @Body() dto: EnterCodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.sessions.enterCode(dto, request, reply)
   }
 
   /** Whether a mailed link is still good; looking uses nothing up. */

@@ -5,6 +5,7 @@ import { Environment } from '../../config/environment.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
 import { clientOf } from '../access/client.js'
 import { awaitsSecondFactor, requireRecentProof, type Caller } from '../access/identity.js'
+import { deletionDue } from '../deletion/deletion.rules.js'
 import { AccountService } from '../flows/account.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
@@ -13,8 +14,9 @@ import { AuthError, invalid } from '../http/auth-error.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import type { FollowLinkDto, SignInDto } from './session.dto.js'
-import type { Destination, SessionView } from './session.types.js'
+import { displayNameOf } from '../users/display-name.rules.js'
+import type { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
+import type { CodeOutcome, Destination, SessionView } from './session.types.js'
 
 /** Sessions of our own pages: the same sessions, but the pair travels in cookies that no script can read. */
 @Injectable()
@@ -86,6 +88,14 @@ export class BrowserSessionsService {
     return { location, session: await this.enter(verified.session, request, reply) }
   }
 
+  /** A code typed from a mail, in place of its link. */
+  async enterCode(dto: EnterCodeDto, request: FastifyRequest, reply: FastifyReply): Promise<CodeOutcome> {
+    const client = this.cookies.recognise(request, reply)
+    const email = dto.email.trim().toLowerCase()
+    const verified = await this.verification.enterCode(email, dto.code.replace(/\s/g, ''), dto.type, client)
+    return verified.outcome === 'session' ? { session: await this.enter(verified.session, request, reply) } : {}
+  }
+
   async link(token: unknown, type: unknown) {
     const readable = typeof token === 'string' && typeof type === 'string' && token !== ''
     return { alive: readable && (await this.verification.isAlive(token, type)) }
@@ -110,6 +120,8 @@ export class BrowserSessionsService {
       user: {
         id: user.id,
         email: user.email,
+        name: displayNameOf(user.userMetadata),
+        ...(user.deletionRequestedAt && { deletionDue: deletionDue(user.deletionRequestedAt).toISOString() }),
         ...(user.newEmail && { newEmail: user.newEmail }),
         roles,
         needsSecondFactor: awaitsSecondFactor(caller),

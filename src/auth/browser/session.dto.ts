@@ -1,4 +1,4 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator'
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
 
 export class SignInDto {
   @MaxLength(254, { message: 'Enter your email address' })
@@ -23,6 +23,22 @@ export class FollowLinkDto {
   @MaxLength(2048)
   @IsString()
   redirect_to?: string
+}
+
+/** The kinds of mail whose code can be typed on our own pages. */
+export const TYPED_CODES = ['signup', 'recovery', 'email_change'] as const
+
+export class EnterCodeDto {
+  @MaxLength(254, { message: 'Enter your email address' })
+  @IsString({ message: 'Enter your email address' })
+  email!: string
+
+  @MaxLength(20, { message: 'Enter the six digits' })
+  @IsString({ message: 'Enter the six digits' })
+  code!: string
+
+  @IsIn(TYPED_CODES)
+  type!: (typeof TYPED_CODES)[number]
 }
 
 /** A code of the authenticator app, or a recovery code in its place. */

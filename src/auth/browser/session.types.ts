@@ -8,7 +8,11 @@ export interface SessionView {
 export interface SessionUser {
   id: string
   email: string
+  /** What people call them; empty where they gave no name. */
+  name: string
   newEmail?: string
+  /** When the account is deleted, unless its owner takes that back. */
+  deletionDue?: string
   roles: string[]
   /** The second factor is set up but has not been shown in this session. */
   needsSecondFactor: boolean
@@ -23,14 +27,31 @@ export interface SessionUser {
 /** Where signing in or following a link leads. */
 export interface Destination {
   location: string
-  /** A link of two was followed, or nobody was signed in; the words say what to do. */
+  /** A link of two was followed, or the link signs no one in; the message says what to do. */
   message?: string
   session?: SessionView
 }
 
+/** What typing a mailed code led to: a session, unless another address has to confirm as well. */
+export interface CodeOutcome {
+  session?: SessionView
+}
+
+/** One line of the sign-in history. */
+export interface SignInEvent {
+  at: string
+  event: 'session.signed-in' | 'session.refused' | 'session.reuse-detected' | 'session.ended-by-admin'
+  method?: string
+  device?: string
+  /** The first part of the address that it came from. */
+  network?: string
+}
+
 export interface AccountView {
   email: string
-  newEmail?: string
+  name: string
+  /** A new address that is not in effect yet, and the addresses that have not confirmed it. */
+  emailChange?: { newEmail: string; unconfirmed: string[] }
   createdAt: string
   /** How many recovery codes can still be used. */
   recoveryCodes: number
@@ -43,4 +64,6 @@ export interface AccountView {
     lastUsedAt: string
     secondFactor: boolean
   }[]
+  /** The newest first. */
+  signIns: SignInEvent[]
 }

@@ -67,15 +67,14 @@ export class VerificationService {
       return this.useLink(token_hash, kinds, client, 'otp', false)
     }
     if (!email) throw invalid('Only an email address or phone number should be provided on verify')
-    await this.limits.guess('code', email, client.ip, () => undefined)
-    return inEvenTime(async () => {
-      const row = await this.em
-        .fork()
-        .transactional((em) => this.oneTime.consumeCode(em, email, token as string, kinds))
-      if (!row) throw otpExpired()
-      await this.limits.guessedRight('code', email, client.ip)
-      return this.finish(row, client, 'otp', false)
-    })
+    return this.useCode(email, token as string, kinds, client, 'otp')
+  }
+
+  /** A code typed on our own pages. */
+  async enterCode(email: string, code: string, type: string, client: Client) {
+    const kinds = KINDS[type]
+    if (!kinds) throw otpExpired()
+    return this.useCode(email, code, kinds, client, 'named')
   }
 
   /** A followed link: a PKCE token earns a code, any other a session. */
@@ -95,6 +94,17 @@ export class VerificationService {
       const row = await this.oneTime.consumeLink(em, token, kinds)
       if (!row) throw otpExpired()
       return this.accept(em, row, client, answer, pkce)
+    })
+  }
+
+  /** Known and unknown addresses are refused alike, and in the same time. */
+  private async useCode(email: string, code: string, kinds: OneTimeKind[], client: Client, answer: Answer) {
+    await this.limits.guess('code', email, client.ip, () => undefined)
+    return inEvenTime(async () => {
+      const row = await this.em.fork().transactional((em) => this.oneTime.consumeCode(em, email, code, kinds))
+      if (!row) throw otpExpired()
+      await this.limits.guessedRight('code', email, client.ip)
+      return this.finish(row, client, answer, false)
     })
   }
 

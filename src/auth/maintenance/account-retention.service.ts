@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import { MailService } from '../../mail/mail.service.js'
+import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import { INACTIVITY_DAYS } from '../sessions/session.rules.js'
@@ -17,6 +18,7 @@ const BATCH = 200
 
 export interface Purged {
   accounts: number
+  deletedOnRequest: number
   tokens: number
   flows: number
   challenges: number
@@ -36,6 +38,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     private readonly factors: FactorsRepository,
     private readonly mail: MailService,
     private readonly audit: AuditService,
+    private readonly deletion: AccountDeletionService,
   ) {}
 
   async onApplicationBootstrap() {
@@ -45,9 +48,11 @@ export class AccountRetentionService implements OnApplicationBootstrap {
   async purge(now = Date.now()): Promise<Purged> {
     const before = (days: number) => new Date(now - days * DAY)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_DAYS))
+    const deletedOnRequest = await this.deletion.purge(now)
     return this.em.fork().transactional(async (em) => {
       const purged = {
         accounts,
+        deletedOnRequest,
         tokens: await this.tokens.deleteExpired(em, new Date(now)),
         flows: await this.tokens.deleteFlowsBefore(em, before(FLOW_DAYS)),
         challenges: await this.factors.deleteChallengesBefore(em, before(1)),

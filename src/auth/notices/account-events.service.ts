@@ -60,7 +60,7 @@ export class AccountEventsService {
       action: 'session.refused',
       actor: { email },
       ...(userId && { subject: { type: 'user', id: userId } }),
-      detail: { reason },
+      detail: { reason, device: deviceName(client.userAgent ?? null) },
       ip: client.ip,
     })
   }

@@ -1,3 +1,5 @@
+import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
+
 /** What the owner of an account is mailed about, in words. */
 export const NOTICES = {
   'new-device': {
@@ -40,9 +42,17 @@ export const NOTICES = {
     title: 'Your address was changed',
     what: 'The address of your account was changed. This is the last message to this one.',
   },
+  'deletion-requested': {
+    title: 'Your account is about to be deleted',
+    what: `The deletion of your account was requested, and every device was signed out. It is deleted in ${ACCOUNT_DELETION_DAYS} days. To keep it, sign in before then and choose "Keep my account".`,
+  },
+  'deletion-cancelled': {
+    title: 'Your account stays',
+    what: 'The deletion of your account was cancelled.',
+  },
   'account-deleted': {
     title: 'Your account is deleted',
-    what: 'Your account was deleted with its sessions and its second factor.',
+    what: 'Your account was deleted, as was requested a week ago, with its passkeys and its second factor.',
   },
   'factor-reset': {
     title: 'Your second factor was reset',

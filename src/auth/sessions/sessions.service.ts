@@ -11,6 +11,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
 import type { User } from '../users/user.entity.js'
 import { UsersService } from '../users/users.service.js'
+import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
 import { Session } from './session.entity.js'
 import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
@@ -59,7 +60,7 @@ export class SessionsService {
       user,
       client,
       sessionId: session.id,
-      detail: { method },
+      detail: { method, device: deviceName(client.userAgent ?? null) },
       notice: isNewDevice ? 'new-device' : undefined,
     })
     return issued

@@ -45,6 +45,10 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   bannedUntil: Date | null = null
 
+  /** Its owner asked for the account to be deleted, and can still take it back. */
+  @Property({ type: 'datetime', nullable: true })
+  deletionRequestedAt: Date | null = null
+
   /** When wrong mailed codes came, in milliseconds; after too many in a day only links are accepted. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true })
   wrongCodesAt: number[] = []

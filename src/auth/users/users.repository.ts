@@ -48,6 +48,15 @@ export class UsersRepository {
     )
   }
 
+  /** In the order of their ids, beginning behind `after`. */
+  findDeletionRequestedBefore(em: EntityManager, before: Date, limit: number, after?: string): Promise<User[]> {
+    return em.find(
+      User,
+      { deletionRequestedAt: { $lt: before }, ...(after && { id: { $gt: after } }) },
+      { limit, orderBy: { id: 'asc' } },
+    )
+  }
+
   identities(em: EntityManager, userId: string): Promise<Identity[]> {
     return em.find(Identity, { user: userId })
   }

@@ -1,0 +1,25 @@
+import type { Api } from '@/lib/api'
+import type { Notice } from '@/lib/notify'
+
+export interface Enrolment {
+  id: string
+  qrCode: string
+  secret: string
+}
+
+/** What a form of the account page is answered with. */
+export interface AccountAnswer {
+  /** The form that was sent. */
+  intent: string
+  notice?: Notice
+  errors?: Record<string, string>
+  enrolment?: Enrolment
+  /** Shown this once. */
+  recoveryCodes?: string[]
+}
+
+/** The action of one form, named by its intent. */
+export type Handler = (api: Api, form: FormData) => Promise<Omit<AccountAnswer, 'intent'> | Response>
+export type Handlers = Record<string, Handler>
+
+export const field = (form: FormData, name: string) => String(form.get(name) ?? '')

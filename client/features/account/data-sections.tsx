@@ -1,0 +1,110 @@
+import { Form } from 'react-router-dom'
+
+import type { AccountSubmission } from '@api/forms/account-submissions.types'
+import { ACCOUNT_DELETION_DAYS } from '@api/common/retention.rules'
+import { PasswordField } from '@/components/form/password-field'
+import { SubmitButton } from '@/components/form/submit-button'
+import { buttonClass } from '@/components/ui/button'
+import { Download } from '@/components/ui/icons'
+import { TextLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
+
+import styles from './account.module.css'
+import { errorOf, Intent, type Answered } from './form-parts'
+import { Section } from './section'
+import { useBusy } from './use-busy'
+import { longDate } from './when'
+
+const STATES: Record<AccountSubmission['state'], string> = {
+  received: 'Received',
+  'in-progress': 'In progress',
+  closed: 'Closed',
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function SubmissionsSection({ submissions }: { submissions: AccountSubmission[] }) {
+  return (
+    <Section
+      title="My submissions"
+      text="What you sent us with this address, and where it stands. Quote the reference when you write to us."
+    >
+      {submissions.length === 0 ? (
+        <p>
+          Nothing yet. <TextLink to={paths.application}>Apply</TextLink> or{' '}
+          <TextLink to={paths.bookCall}>book a call</TextLink>.
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {submissions.map(({ reference, kind, receivedAt, state }) => (
+            <li key={reference} className={styles.row}>
+              <div>
+                {capital(kind)}
+                <small>
+                  {reference}, sent {longDate(receivedAt)}
+                </small>
+              </div>
+              <span className={styles.state}>{STATES[state]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+export function DataSection() {
+  return (
+    <Section title="Your data" text="Everything that hangs on your account, as a file that other services can read.">
+      <a href="/api/account/data" download className={buttonClass({ variant: 'secondary' })}>
+        <Download size={18} /> Download my data
+      </a>
+    </Section>
+  )
+}
+
+/** Shown first while the deletion can still be taken back. */
+export function DeletionNotice({ due }: { due: string }) {
+  return (
+    <section className={styles.warning} aria-labelledby="deletion">
+      <div>
+        <h2 id="deletion">Your account is deleted on {longDate(due)}</h2>
+        <p>Until then you can change your mind.</p>
+      </div>
+      <Form method="post">
+        <Intent of="keep" />
+        <SubmitButton busy={useBusy('keep')} pending="One moment...">
+          Keep my account
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+export function DeleteSection({ asksPassword, answer }: Answered & { asksPassword: boolean }) {
+  return (
+    <Section
+      title="Delete your account"
+      text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; then it goes for good. What you sent us through a form is kept as our privacy notice says.`}
+    >
+      <details className={styles.danger} open={answer?.intent === 'delete' || undefined}>
+        <summary>Delete my account...</summary>
+        <Form method="post" className={styles.form}>
+          <Intent of="delete" />
+          {asksPassword && (
+            <PasswordField
+              label="Your password"
+              name="current_password"
+              id="delete-password"
+              required
+              error={errorOf(answer, 'delete', 'current_password')}
+            />
+          )}
+          <SubmitButton variant="secondary" className={styles.destroy} busy={useBusy('delete')} pending="Deleting...">
+            Delete my account
+          </SubmitButton>
+        </Form>
+      </details>
+    </Section>
+  )
+}

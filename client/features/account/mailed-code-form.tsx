@@ -1,0 +1,23 @@
+import { Form } from 'react-router-dom'
+
+import { SubmitButton } from '@/components/form/submit-button'
+
+import { Actions, formClass } from './auth-layout'
+import { CodeField } from './code-field'
+import { useBusy } from './use-busy'
+
+/** For the code in the mail that was just sent; its link does the same. */
+export function MailedCodeForm({ email, error }: { email: string; error?: string }) {
+  return (
+    <Form method="post" className={formClass}>
+      <input type="hidden" name="intent" value="code" />
+      <input type="hidden" name="email" value={email} />
+      <CodeField hint={`It is in the mail to ${email}, beside the link. Either will do.`} error={error} />
+      <Actions>
+        <SubmitButton busy={useBusy('code')} pending="Checking...">
+          Continue
+        </SubmitButton>
+      </Actions>
+    </Form>
+  )
+}

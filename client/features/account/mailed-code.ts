@@ -1,0 +1,12 @@
+import type { CodeOutcome } from '@api/auth/browser/session.types'
+import type { Api } from '@/lib/api'
+
+export const WRONG_CODE = 'That code is not right, or it is too old. Look for the newest mail.'
+
+/** Sends a code that was typed from a mail; it does what the link beside it would do. */
+export const enterMailedCode = (api: Api, form: FormData, type: 'signup' | 'recovery' | 'email_change') =>
+  api.post<CodeOutcome>('/api/session/code', {
+    email: String(form.get('email') ?? ''),
+    code: String(form.get('code') ?? ''),
+    type,
+  })

@@ -1,0 +1,58 @@
+import type { AccountView, CodeOutcome } from '@api/auth/browser/session.types'
+import { ApiError } from '@/lib/api'
+import { paths } from '@/lib/paths'
+import { announce, announceChange } from '@/lib/session'
+
+import { field, type Handlers } from './account-answer'
+import { enterMailedCode, WRONG_CODE } from './mailed-code'
+
+const backHere = new URLSearchParams({ redirect_to: paths.account })
+
+export const profileActions: Handlers = {
+  async name(api, form) {
+    const { name } = await api.put<{ name: string }>('/api/account/name', { name: field(form, 'name') })
+    await announceChange('USER_UPDATED')
+    return { notice: { title: 'Saved', description: name ? `You are ${name} here.` : 'Your name is removed.' } }
+  },
+
+  async email(api, form) {
+    const email = field(form, 'email').trim()
+    await api.put(`/auth/v1/user?${backHere}`, { email })
+    await announceChange('USER_UPDATED')
+    const description = 'We have written to both addresses. The change takes effect once both have confirmed it.'
+    return { notice: { title: 'Check your email!', description } }
+  },
+
+  async 'email-resend'(api) {
+    const { email } = await api.get<AccountView>('/api/account')
+    await api.post(`/auth/v1/resend?${backHere}`, { type: 'email_change', email })
+    return {
+      notice: {
+        title: 'Check your email!',
+        description: 'New links and codes are on their way. Earlier ones no longer work.',
+      },
+    }
+  },
+
+  async 'email-cancel'(api) {
+    await api.delete('/api/account/email-change')
+    await announceChange('USER_UPDATED')
+    return { notice: { title: 'Change cancelled', description: 'Your address stays as it is.' } }
+  },
+
+  async 'email-code'(api, form) {
+    let outcome: CodeOutcome
+    try {
+      outcome = await enterMailedCode(api, form, 'email_change')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return { errors: { [field(form, 'email')]: WRONG_CODE } }
+      throw error
+    }
+    if (outcome.session) announce('USER_UPDATED', outcome.session)
+    return {
+      notice: outcome.session
+        ? { title: 'Thank you', description: 'Your new address is confirmed.' }
+        : { title: 'One of two', description: 'This address is confirmed. The other one has to confirm as well.' },
+    }
+  },
+}

@@ -1,0 +1,105 @@
+import { Form } from 'react-router-dom'
+
+import type { AccountView } from '@api/auth/browser/session.types'
+import { MAX_DISPLAY_NAME } from '@api/auth/users/display-name.rules'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { SubmitButton } from '@/components/form/submit-button'
+
+import styles from './account.module.css'
+import { CodeField } from './code-field'
+import { errorOf, Intent, type Answered } from './form-parts'
+import { Section } from './section'
+import { useBusy } from './use-busy'
+
+interface Props extends Answered {
+  account: AccountView
+}
+
+export function NameSection({ account: { name }, answer }: Props) {
+  return (
+    <Section title="Name" text="What our team calls you. Colleagues at the desk see it in place of your address.">
+      <Form method="post" className={styles.form} key={name}>
+        <Intent of="name" />
+        <Field label="Your name" name="name" optional error={errorOf(answer, 'name', 'name')}>
+          <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} data-kept="name" />
+        </Field>
+        <SubmitButton variant="secondary" busy={useBusy('name')} pending="Saving...">
+          Save name
+        </SubmitButton>
+      </Form>
+    </Section>
+  )
+}
+
+export function EmailSection({ account, answer }: Props) {
+  const { email, emailChange } = account
+  return (
+    <Section
+      title="Email address"
+      text={
+        emailChange
+          ? `A change to ${emailChange.newEmail} is under way. It takes effect once both addresses have confirmed it.`
+          : 'You sign in with it, and we write to it. A new one takes effect once both have confirmed it.'
+      }
+    >
+      {emailChange ? (
+        <PendingChange key={email} emailChange={emailChange} answer={answer} />
+      ) : (
+        <NewEmailForm answer={answer} />
+      )}
+    </Section>
+  )
+}
+
+function NewEmailForm({ answer }: Answered) {
+  return (
+    <Form method="post" className={styles.form}>
+      <Intent of="email" />
+      <Field label="New email address" name="email" required error={errorOf(answer, 'email', 'email')}>
+        <Input type="email" autoComplete="email" inputMode="email" maxLength={254} data-kept="email" />
+      </Field>
+      <SubmitButton variant="secondary" busy={useBusy('email')} pending="Sending...">
+        Change email address
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function PendingChange({ emailChange, answer }: Answered & { emailChange: NonNullable<AccountView['emailChange']> }) {
+  return (
+    <div className={styles.stack}>
+      {emailChange.unconfirmed.map((address) => (
+        <ConfirmAddress key={address} address={address} error={errorOf(answer, 'email-code', address)} />
+      ))}
+      <div className={styles.buttons}>
+        <Form method="post">
+          <Intent of="email-resend" />
+          <SubmitButton variant="secondary" busy={useBusy('email-resend')} pending="Sending...">
+            Send the mails again
+          </SubmitButton>
+        </Form>
+        <Form method="post">
+          <Intent of="email-cancel" />
+          <SubmitButton variant="secondary" busy={useBusy('email-cancel')} pending="One moment...">
+            Cancel the change
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** The code of the mail to one of the two addresses; its link does the same. */
+function ConfirmAddress({ address, error }: { address: string; error?: string }) {
+  return (
+    <Form method="post" className={styles.form}>
+      <Intent of="email-code" />
+      <input type="hidden" name="email" value={address} />
+      <CodeField id={`code-${address}`} label={`Code from the mail to ${address}`} error={error} />
+      <SubmitButton variant="secondary" busy={useBusy('email-code', address)} pending="Checking...">
+        Confirm this address
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import { Form } from 'react-router-dom'
+
+import type { AccountView, SignInEvent } from '@api/auth/browser/session.types'
+import { SubmitButton } from '@/components/form/submit-button'
+import { SignOut as SignOutIcon } from '@/components/ui/icons'
+
+import styles from './account.module.css'
+import { Intent } from './form-parts'
+import { Section } from './section'
+import { useBusy } from './use-busy'
+import { dateAndTime } from './when'
+
+export function SignOut() {
+  return (
+    <Form method="post">
+      <Intent of="sign-out" />
+      <SubmitButton variant="secondary" size="small" busy={useBusy('sign-out')} pending="Signing out...">
+        <SignOutIcon size={18} /> Log out
+      </SubmitButton>
+    </Form>
+  )
+}
+
+export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
+  const endsOthers = useBusy('end-others')
+  return (
+    <Section title="Where you are signed in" text="Sign out what you do not recognise, and change your password.">
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} />
+        ))}
+      </ul>
+      <div className={`mt-6 ${styles.buttons}`}>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Intent of="end-others" />
+            <SubmitButton variant="secondary" busy={endsOthers} pending="Signing out...">
+              Sign out all others
+            </SubmitButton>
+          </Form>
+        )}
+        <Form method="post">
+          <Intent of="sign-out-everywhere" />
+          <SubmitButton variant="secondary" busy={useBusy('sign-out-everywhere')} pending="Signing out...">
+            Sign out everywhere
+          </SubmitButton>
+        </Form>
+      </div>
+    </Section>
+  )
+}
+
+function EndSession({ id, device }: { id: string; device: string }) {
+  return (
+    <Form method="post">
+      <Intent of="end-session" />
+      <input type="hidden" name="session" value={id} />
+      <SubmitButton
+        variant="secondary"
+        size="small"
+        busy={useBusy('end-session', id)}
+        aria-label={`Sign out ${device}`}
+      >
+        Sign out
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }: AccountView['sessions'][number]) {
+  return (
+    <li className={styles.row}>
+      <div>
+        {device}
+        {current && ', this device'}
+        <small>
+          Signed in {dateAndTime(createdAt)}, last used {dateAndTime(lastUsedAt)}
+          {secondFactor && ', with second factor'}
+        </small>
+      </div>
+      {!current && <EndSession id={id} device={device} />}
+    </li>
+  )
+}
+
+const EVENTS: Record<SignInEvent['event'], string> = {
+  'session.signed-in': 'Signed in',
+  'session.refused': 'Refused: email and password did not match',
+  'session.reuse-detected': 'Signed out: one session was used from two places',
+  'session.ended-by-admin': 'Signed out by an admin',
+}
+
+const METHODS: Record<string, string> = {
+  password: ' with the password',
+  passkey: ' with a passkey',
+  otp: ' with a mailed link or code',
+  magiclink: ' with a mailed link or code',
+  recovery: ' to set a new password',
+  'email/signup': ' by confirming the address',
+  email_change: ' by confirming the new address',
+}
+
+export function SignInHistorySection({ account: { signIns } }: { account: AccountView }) {
+  return (
+    <Section
+      title="Sign-in history"
+      text="The last ten times that someone signed in, or tried to. Change your password if one of them was not you."
+    >
+      <ul className={styles.rows}>
+        {signIns.map(({ at, event, method = '', device, network }) => (
+          <li key={at + event} className={styles.row}>
+            <div>
+              {EVENTS[event]}
+              {METHODS[method]}
+              <small>{[dateAndTime(at), device, network && `network ${network}`].filter(Boolean).join(', ')}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { ConflictException, Injectable, Logger } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Role } from '../../common/access.js'
+import { RolesService } from '../../roles/roles.service.js'
+import type { Client } from '../access/client.js'
+import { requireRecentProof, type Caller } from '../access/identity.js'
+import { AccountService } from '../flows/account.service.js'
+import { AuthError, userNotFound } from '../http/auth-error.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { UsersRepository } from '../users/users.repository.js'
+import { deletionDue, requestedBefore } from './deletion.rules.js'
+
+const BATCH = 200
+
+/** Deletion takes effect after some days; until then the owner can sign in and take it back. */
+@Injectable()
+export class AccountDeletionService {
+  private readonly logger = new Logger(AccountDeletionService.name)
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly account: AccountService,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly roles: RolesService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  /** The password is asked for again: an unattended browser must not be enough. Every device is signed out. */
+  async request(caller: Caller, password: string | undefined, client: Client): Promise<{ due: string }> {
+    if (caller.user.passwordHash) {
+      if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
+      await this.account.checkCurrent(caller.user, password, client)
+    } else requireRecentProof(caller)
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.users.lock(em, caller.user.id)
+      if (!user) throw userNotFound()
+      await this.roles.requireAnotherHolder(em, user.id, Role.Admin)
+      user.deletionRequestedAt ??= new Date()
+      await em.flush()
+      await this.sessions.endAll(em, user.id)
+      await this.events.record(em, {
+        action: 'account.deletion-requested',
+        user,
+        client,
+        sessionId: caller.session.id,
+        notice: 'deletion-requested',
+      })
+      return { due: deletionDue(user.deletionRequestedAt).toISOString() }
+    })
+  }
+
+  async cancel(caller: Caller, client: Client): Promise<object> {
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.users.lock(em, caller.user.id)
+      if (!user?.deletionRequestedAt) throw new ConflictException('Your account is not about to be deleted.')
+      user.deletionRequestedAt = null
+      await em.flush()
+      await this.events.record(em, {
+        action: 'account.deletion-cancelled',
+        user,
+        client,
+        sessionId: caller.session.id,
+        notice: 'deletion-cancelled',
+      })
+      return {}
+    })
+  }
+
+  /** Deletes the accounts whose days have passed; answers how many. */
+  async purge(now: number): Promise<number> {
+    let after: string | undefined
+    let purged = 0
+    for (;;) {
+      const due = await this.users.findDeletionRequestedBefore(this.em.fork(), requestedBefore(now), BATCH, after)
+      for (const { id } of due) if (await this.delete(id, now)) purged += 1
+      if (due.length < BATCH) return purged
+      after = due.at(-1)?.id
+    }
+  }
+
+  private async delete(id: string, now: number): Promise<boolean> {
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const user = await this.users.lock(em, id)
+        // Taken back since the list was read.
+        if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
+        await this.roles.requireAnotherHolder(em, id, Role.Admin)
+        await this.users.delete(em, id)
+        await this.events.forgetMail(em, user.email)
+        await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
+        return true
+      })
+    } catch (error) {
+      if (!(error instanceof ConflictException)) throw error
+      this.logger.warn(`Account ${id} is not deleted yet: its owner has become the last admin.`)
+      return false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common'
+import { CurrentCaller } from '../auth/access/caller.decorator.js'
+import type { Caller } from '../auth/access/identity.js'
+import { Authenticated } from '../common/access.js'
+import { AccountSubmissionsService } from './account-submissions.service.js'
+
+@Authenticated()
+@Controller('api/account/submissions')
+export class AccountSubmissionsController {
+  constructor(private readonly submissions: AccountSubmissionsService) {}
+
+  @Get()
+  list(@CurrentCaller() { user }: Caller) {
+    return this.submissions.list(user)
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { DeskEntry } from './desk-entry.entity.js'
+import { FormSubmission } from './form-submission.entity.js'
+
+interface Tables {
+  form_submission: TableOf<FormSubmission>
+  desk_entry: TableOf<DeskEntry>
+}
+
+/** More than one person sends. */
+const MOST = 500
+
+/** Submissions by the address that they name. */
+@Injectable()
+export class AccountSubmissionsRepository {
+  /** The newest first, each with its status at the desk; one that waits for review has none yet. */
+  async findByAddress(em: EntityManager, address: string) {
+    const db = kyselyOf<Tables>(em)
+    const [listed, waiting] = await Promise.all([
+      db
+        .selectFrom('desk_entry as e')
+        .where((eb) => eb(eb.fn('lower', ['e.email']), '=', address))
+        .select(['e.id', 'e.status'])
+        .orderBy('e.id', 'desc')
+        .limit(MOST)
+        .execute(),
+      db
+        .selectFrom('form_submission as s')
+        .where('s.review', '=', 'pending')
+        .where((eb) => eb(eb.fn('lower', [eb.ref('s.fields', '->>').key('email' as never)]), '=', address))
+        .select('s.id')
+        .limit(MOST)
+        .execute(),
+    ])
+    const statuses = new Map(listed.map(({ id, status }) => [id, status]))
+    const ids = [...statuses.keys(), ...waiting.map(({ id }) => id)]
+    if (!ids.length) return []
+    const submissions = await em.find(FormSubmission, { id: { $in: ids } }, { orderBy: { receivedAt: 'desc' } })
+    return submissions.map((submission) => ({ submission, status: statuses.get(submission.id) }))
+  }
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AuditService } from '../../src/audit/audit.service.js'
+import type { AccountView, SessionView } from '../../src/auth/browser/session.types.js'
+import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
+import { Session } from '../../src/auth/sessions/session.entity.js'
+import { User } from '../../src/auth/users/user.entity.js'
+import { DeskEntry } from '../../src/forms/desk-entry.entity.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { discoveryCall, investorApplication } from '../support/form-payloads.js'
+import { ADMIN } from './admin-support.js'
+import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
+import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+})
+afterAll(() => test.close())
+
+const DAY = 24 * 3_600_000
+const viewOf = async (browser: Browser) => (await browser.send('GET', '/api/account')).json<AccountView>()
+const userOf = async (browser: Browser) => (await browser.send('GET', '/api/session')).json<SessionView>().user
+const actions = async (id: string) =>
+  (await test.app.get(AuditService).list({ subjectId: id })).map(({ action }) => action)
+
+describe('PUT /api/account/name', () => {
+  it('should name the owner of an entry at the desk, and stand in the session', async () => {
+    const admin = buildBrowser(test)
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    expect((await admin.send('PUT', '/api/account/name', { name: '  Rosalind Hale ' })).json()).toEqual({
+      name: 'Rosalind Hale',
+    })
+    expect(await userOf(admin)).toMatchObject({ name: 'Rosalind Hale' })
+    const list = await admin.send('GET', '/api/admin/registrations')
+    expect(list.json<{ admins: object[] }>().admins).toEqual([
+      expect.objectContaining({ name: 'Rosalind Hale', email: ADMIN.email }),
+    ])
+  })
+
+  it('should remove the name when it is empty, whichever member of the metadata held it', async () => {
+    const { browser } = await signedInBrowser(test)
+    await browser.send('PUT', '/auth/v1/user', { data: { name: 'Written by a client', colour: 'teal' } })
+    expect((await viewOf(browser)).name).toBe('Written by a client')
+    await browser.send('PUT', '/api/account/name', { name: ' ' })
+    expect((await viewOf(browser)).name).toBe('')
+    const { user_metadata } = (await browser.send('GET', '/auth/v1/user')).json<{ user_metadata: object }>()
+    expect(user_metadata).toMatchObject({ colour: 'teal' })
+  })
+
+  it('should refuse a name of more than 100 characters, and a caller who is not signed in', async () => {
+    const { browser } = await signedInBrowser(test)
+    expect((await browser.send('PUT', '/api/account/name', { name: 'x'.repeat(101) })).statusCode).toBe(400)
+    expect((await buildBrowser(test).send('PUT', '/api/account/name', { name: 'x' })).statusCode).toBe(401)
+  })
+})
+
+describe('a change of address', () => {
+  async function underWay() {
+    const one = await signedInBrowser(test)
+    const newEmail = someone('next')
+    expect((await one.browser.send('PUT', '/auth/v1/user', { email: newEmail })).statusCode).toBe(200)
+    return { ...one, newEmail }
+  }
+
+  it('should be cancelled, after which its links no longer work', async () => {
+    const { browser, email, id, newEmail } = await underWay()
+    expect((await viewOf(browser)).emailChange).toEqual({ newEmail, unconfirmed: [email, newEmail] })
+    const { token } = await letter(test, newEmail, 'change-email-new')
+    expect((await browser.send('DELETE', '/api/account/email-change')).statusCode).toBe(200)
+    expect((await viewOf(browser)).emailChange).toBeUndefined()
+    const link = await browser.send('GET', `/api/session/link?type=email_change&token=${token}`)
+    expect(link.json()).toEqual({ alive: false })
+    expect(await actions(id)).toContain('email.change-cancelled')
+    expect((await browser.send('DELETE', '/api/account/email-change')).statusCode).toBe(409)
+  })
+
+  it('should take effect once the codes of both mails were typed', async () => {
+    const { browser, email, newEmail } = await underWay()
+    const type = 'email_change'
+    const current = await letter(test, email, 'change-email-old')
+    const next = await letter(test, newEmail, 'change-email-new')
+    const wrong = await browser.send('POST', '/api/session/code', { email: newEmail, code: '000000', type })
+    expect(wrong.statusCode).toBe(403)
+    const half = await browser.send('POST', '/api/session/code', { email, code: current.code, type })
+    expect(half.json()).toEqual({})
+    expect((await viewOf(browser)).emailChange).toEqual({ newEmail, unconfirmed: [newEmail] })
+    const spaced = `${next.code.slice(0, 3)} ${next.code.slice(3)}`
+    const whole = await browser.send('POST', '/api/session/code', { email: newEmail, code: spaced, type })
+    expect(whole.json()).toMatchObject({ session: { user: { email: newEmail } } })
+    expect((await viewOf(browser)).email).toBe(newEmail)
+  })
+})
+
+describe('POST /api/session/code', () => {
+  it('should confirm a new account and sign it in, once', async () => {
+    const email = someone('typed')
+    const browser = buildBrowser(test)
+    await browser.send('POST', '/auth/v1/signup', { email, password: PASSWORD })
+    const { code } = await letter(test, email, 'confirm-email')
+    const typed = { email: ` ${email.toUpperCase()} `, code, type: 'signup' }
+    expect((await browser.send('POST', '/api/session/code', typed)).json()).toMatchObject({
+      session: { user: { email } },
+    })
+    expect(await userOf(browser)).toMatchObject({ email })
+    expect((await buildBrowser(test).send('POST', '/api/session/code', typed)).statusCode).toBe(403)
+  })
+
+  it('should let a forgotten password be replaced without the old one', async () => {
+    const { email } = await signedInBrowser(test)
+    const browser = buildBrowser(test)
+    await browser.send('POST', '/auth/v1/recover', { email })
+    const { code } = await letter(test, email, 'recover-password')
+    await browser.send('POST', '/api/session/code', { email, code, type: 'recovery' })
+    expect(await userOf(browser)).toMatchObject({ mayResetPassword: true })
+    const set = await browser.send('PUT', '/auth/v1/user', { password: 'a brand new password' })
+    expect(set.statusCode).toBe(200)
+  })
+
+  it('should refuse a code of another kind, and kinds that are not typed', async () => {
+    const { email } = await signedInBrowser(test)
+    const browser = buildBrowser(test)
+    await browser.send('POST', '/auth/v1/recover', { email })
+    const { code } = await letter(test, email, 'recover-password')
+    expect((await browser.send('POST', '/api/session/code', { email, code, type: 'signup' })).statusCode).toBe(403)
+    expect((await browser.send('POST', '/api/session/code', { email, code, type: 'invite' })).statusCode).toBe(400)
+  })
+})
+
+describe('the sign-in history', () => {
+  it('should show who signed in and who was refused, with device and part of the address', async () => {
+    const { browser, email } = await signedInBrowser(test)
+    await buildBrowser(test, 'curl/8').signIn(email, 'wrong password')
+    const { signIns } = await viewOf(browser)
+    expect(signIns.map(({ event }) => event)).toEqual(['session.refused', 'session.signed-in'])
+    expect(signIns[1]).toMatchObject({ method: 'password', device: 'Chrome on Windows' })
+    expect(signIns[0]?.network).toBeDefined()
+    expect(signIns[0]?.network).not.toBe('127.0.0.1')
+  })
+
+  it("should not hold another account's", async () => {
+    const { browser } = await signedInBrowser(test)
+    await signedInBrowser(test)
+    expect((await viewOf(browser)).signIns).toHaveLength(1)
+  })
+})
+
+describe('GET /api/account/submissions', () => {
+  const send = (payload: object) => test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload })
+
+  it('should list what was sent with the address, however it was written, and where it stands', async () => {
+    const { browser, email } = await signedInBrowser(test)
+    const first = (await send(discoveryCall({ email: email.toUpperCase() }))).json<{ id: string }>()
+    await send(investorApplication({ email }))
+    await send(investorApplication({ email: someone('other') }))
+    await test.em.fork().nativeUpdate(DeskEntry, { id: first.id }, { status: 'in-progress' })
+    const { body } = await browser.send('GET', '/api/account/submissions')
+    expect(JSON.parse(body)).toEqual([
+      expect.objectContaining({ kind: 'application', state: 'received', reference: expect.stringMatching(/^AP-/) }),
+      expect.objectContaining({ kind: 'discovery call request', state: 'in-progress' }),
+    ])
+  })
+
+  it('should be part of the download, with the answers', async () => {
+    const { browser, email } = await signedInBrowser(test)
+    await send(discoveryCall({ email, firstName: 'Zoë' }))
+    const data = (await browser.send('GET', '/api/account/data')).json<Record<string, object[]>>()
+    expect(data.submissions).toEqual([
+      expect.objectContaining({
+        form: 'discovery call request',
+        answers: expect.objectContaining({ Country: 'United Kingdom' }),
+      }),
+    ])
+    expect(JSON.stringify(data.submissions)).toContain('Zoë')
+    expect(data.sign_ins).toHaveLength(1)
+  })
+
+  it('should refuse a caller who is not signed in', async () => {
+    expect((await test.inject('/api/account/submissions')).statusCode).toBe(401)
+  })
+})
+
+describe('deleting an account', () => {
+  const remove = (browser: Browser, password = PASSWORD) => browser.send('POST', '/api/account/delete', { password })
+  const purgeIn = (days: number) => test.app.get(AccountRetentionService).purge(Date.now() + days * DAY)
+  const exists = async (id: string) => (await test.em.fork().count(User, { id })) === 1
+
+  it('should sign out every device at once, and delete after seven days', async () => {
+    const { browser, email, id } = await signedInBrowser(test)
+    await buildBrowser(test).signIn(email)
+    expect((await remove(browser, 'wrong password')).statusCode).toBe(400)
+    expect((await remove(browser)).statusCode).toBe(200)
+    expect(await test.em.fork().count(Session, { user: id })).toBe(0)
+    expect(await mailsTo(test, email)).toContain('security-notice')
+    await purgeIn(6.9)
+    expect(await exists(id)).toBe(true)
+    await purgeIn(7.1)
+    expect(await exists(id)).toBe(false)
+    // The farewell is still to be sent; everything else that was mailed is scrubbed.
+    expect(await mailsTo(test, email)).toEqual(['account-deleted'])
+    expect(await actions(id)).toEqual(expect.arrayContaining(['account.deletion-requested', 'account.deleted']))
+  })
+
+  it('should be taken back by whoever signs in meanwhile', async () => {
+    const { browser, email, id } = await signedInBrowser(test)
+    await remove(browser)
+    await browser.signIn(email)
+    const due = Date.parse((await userOf(browser))?.deletionDue ?? '')
+    expect(Math.abs(due - Date.now() - 7 * DAY)).toBeLessThan(60_000)
+    expect((await browser.send('DELETE', '/api/account/delete')).statusCode).toBe(200)
+    expect(await userOf(browser)).not.toHaveProperty('deletionDue')
+    expect((await browser.send('DELETE', '/api/account/delete')).statusCode).toBe(409)
+    await purgeIn(30)
+    expect(await exists(id)).toBe(true)
+    expect(await actions(id)).toContain('account.deletion-cancelled')
+  })
+
+  it('should wait while its owner is the last admin', async () => {
+    const admin = buildBrowser(test)
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    const one = await signedInBrowser(test)
+    expect((await admin.send('POST', `/api/admin/users/${one.id}/roles`, { role: 'admin' })).statusCode).toBeLessThan(
+      300,
+    )
+    const { id } = (await userOf(admin)) ?? { id: '' }
+    await one.browser.signIn(one.email)
+    expect((await remove(one.browser)).statusCode).toBe(200)
+    const again = buildBrowser(test)
+    await again.signIn(one.email)
+    expect((await again.send('DELETE', `/api/admin/users/${id}/roles/admin`)).statusCode).toBe(204)
+    await purgeIn(8)
+    expect(await exists(one.id)).toBe(true)
+  })
+})
