@@ -10,6 +10,8 @@ import { Migration20261122104000 } from './Migration20261122104000_desk_without_
 import { Migration20261122110000 } from './Migration20261122110000_account_security.js'
 import { Migration20261122111500 } from './Migration20261122111500_mail_held_and_suppressed.js'
 import { Migration20261122140000 } from './Migration20261122140000_account.js'
+import { Migration20261122141500 } from './Migration20261122141500_desk_undo.js'
+import { Migration20261122142000 } from './Migration20261122142000_factor_resets.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -23,4 +25,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122110000_account_security', class: Migration20261122110000 },
   { name: 'Migration20261122111500_mail_held_and_suppressed', class: Migration20261122111500 },
   { name: 'Migration20261122140000_account', class: Migration20261122140000 },
+  { name: 'Migration20261122141500_desk_undo', class: Migration20261122141500 },
+  { name: 'Migration20261122142000_factor_resets', class: Migration20261122142000 },
 ]

@@ -6,6 +6,8 @@ import { FormsModule } from '../forms/forms.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { DeskAuditService } from './desk-audit.service.js'
+import { DeskChangeRepository } from './desk-change.repository.js'
+import { DeskChangeService } from './desk-change.service.js'
 import { DeskController } from './desk.controller.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskEntryService } from './desk-entry.service.js'
@@ -17,6 +19,7 @@ import { DeskNote } from './desk-note.entity.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { DeskRetentionService } from './desk-retention.service.js'
 import { DeskReviewService } from './desk-review.service.js'
+import { DeskUndo } from './desk-undo.entity.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import { DeskUsersService } from './desk-users.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
@@ -25,10 +28,18 @@ const EVERY_NIGHT = '17 3 * * *'
 
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
-  imports: [MikroOrmModule.forFeature([DeskHistory, DeskNote]), AuditModule, AuthModule, FormsModule, RolesModule],
+  imports: [
+    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo]),
+    AuditModule,
+    AuthModule,
+    FormsModule,
+    RolesModule,
+  ],
   controllers: [DeskWorkController, DeskController],
   providers: [
     DeskAuditService,
+    DeskChangeRepository,
+    DeskChangeService,
     DeskEntryRepository,
     DeskEntryService,
     DeskExportService,

@@ -34,21 +34,8 @@ export type EntryRow = Awaited<ReturnType<DeskEntryRepository['page']>>[number]
 /** The entries of the desk with their notes and history. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class DeskEntryRepository {
-  find(em: EntityManager, id: string): Promise<DeskEntry | null> {
-    return em.findOne(DeskEntry, { id }, { populate: ['owner'] })
-  }
-
   findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
     return em.findOneOrFail(FormSubmission, { id })
-  }
-
-  /** Locked until the transaction ends, in one order, so that two bulk changes never wait for each other. */
-  lock(em: EntityManager, ids: string[]): Promise<DeskEntry[]> {
-    return em.find(
-      DeskEntry,
-      { id: { $in: ids } },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    )
   }
 
   /** So many rows of a filter in an order, those right after a place, or right before it. */
@@ -168,11 +155,13 @@ export class DeskEntryRepository {
     return em.find(DeskHistory, { submission: { id } }, { orderBy: { id: 'desc' }, limit })
   }
 
-  /** A note is searched with its entry. */
-  async addNote(em: EntityManager, entry: DeskEntry, note: { author: string; words: string }): Promise<DeskNote> {
-    const created = em.create(DeskNote, { ...note, submission: em.getReference(FormSubmission, entry.id) })
-    await em.populate(entry, ['search'])
+  /** A note is searched with its entry; undefined where there is no such entry. */
+  async addNote(em: EntityManager, id: string, note: { author: string; words: string }): Promise<DeskNote | undefined> {
+    const entry = await em.findOne(DeskEntry, { id }, { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!entry) return undefined
+    const created = em.create(DeskNote, { ...note, submission: em.getReference(FormSubmission, id) })
     entry.search = searchText([entry.search.trim(), note.words])
+    this.record(em, note.author, [{ submissionId: id, what: 'Note added' }])
     await em.flush()
     return created
   }

@@ -23,6 +23,8 @@ export interface Filter {
   /** Whose entries "mine" are. */
   me: string
   ids?: string[]
+  /** What has arrived since is left out. */
+  asOf?: Date
 }
 
 /** A word of three letters or more is found anywhere; a shorter one at the start of a word, where an index can still help. */
@@ -32,11 +34,12 @@ const likeOf = (word: string) => {
 }
 
 /** The entries that a filter leaves, not yet selected from or ordered. */
-export function filteredEntries(em: EntityManager, { tab, query, me, ids }: Filter) {
+export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }: Filter) {
   const now = new Date()
   let entries = kyselyOf<Tables>(em).selectFrom('desk_entry')
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
+  if (asOf) entries = entries.where('received_at', '<=', asOf.toISOString())
   if (query.status) entries = entries.where('status', '=', query.status)
   if (query.owner === 'none') entries = entries.where('owner_id', 'is', null)
   else if (query.owner) entries = entries.where('owner_id', '=', query.owner === 'me' ? me : query.owner)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { FactorReset } from '../auth/administration/factor-reset.entity.js'
 import { MfaFactor } from '../auth/mfa/mfa-factor.entity.js'
 import { Session } from '../auth/sessions/session.entity.js'
 import { User } from '../auth/users/user.entity.js'
@@ -12,6 +13,7 @@ interface Tables {
   user_roles: TableOf<UserRole>
   sessions: TableOf<Session>
   mfa_factors: TableOf<MfaFactor>
+  factor_resets: TableOf<FactorReset>
 }
 
 /** The users as the desk lists them. */
@@ -23,6 +25,7 @@ export class DeskUsersRepository {
     return kyselyOf<Tables>(em)
       .selectFrom('users as u')
       .leftJoin('user_roles as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.role', '=', Role.Admin))
+      .leftJoin('factor_resets as w', 'w.user_id', 'u.id')
       .select((eb) => [
         'u.id',
         'u.email',
@@ -31,6 +34,7 @@ export class DeskUsersRepository {
         'u.last_sign_in_at',
         'u.email_confirmed_at',
         'r.role',
+        'w.due_at',
         eb
           .selectFrom('sessions as s')
           .whereRef('s.user_id', '=', 'u.id')

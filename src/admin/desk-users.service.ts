@@ -2,6 +2,7 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
+import { FactorResetService } from '../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
 import { Role } from '../common/access.js'
 import { RolesService } from '../roles/roles.service.js'
@@ -26,6 +27,7 @@ export class DeskUsersService {
     private readonly entries: DeskEntryRepository,
     private readonly administration: UserAdministrationService,
     private readonly roles: RolesService,
+    private readonly resets: FactorResetService,
   ) {}
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
@@ -45,6 +47,7 @@ export class DeskUsersService {
       admin: user.role !== null,
       sessions: Number(user.sessions),
       secondFactor: Number(user.factors) > 0,
+      factorResetAt: user.due_at && isoOf(user.due_at),
       entries: owned.get(user.id) ?? 0,
     }))
     return { users, owners: admins, more: found.length > SIZE, admins: admins.length, waiting, me }
@@ -71,5 +74,14 @@ export class DeskUsersService {
   /** Their sessions end on every device, and every token of those with them. */
   async signOut(id: string, caller: Caller, client: Client): Promise<{ ended: number }> {
     return { ended: await this.administration.endSessions(caller, id, client) }
+  }
+
+  /** Their second factor goes after a waiting time, in which they may object. */
+  requestFactorReset(id: string, caller: Caller, client: Client): Promise<{ dueAt: string }> {
+    return this.resets.request(caller, id, client)
+  }
+
+  cancelFactorReset(id: string, caller: Caller, client: Client): Promise<void> {
+    return this.resets.cancel(caller, id, client)
   }
 }

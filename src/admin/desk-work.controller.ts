@@ -124,4 +124,24 @@ export class DeskWorkController {
   signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.users.signOut(id, caller, client)
   }
+
+  @Post('users/:id/factor-reset')
+  @HttpCode(200)
+  requestFactorReset(
+    @Param('id', ParseUUIDPipe) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.requestFactorReset(id, caller, client)
+  }
+
+  @Delete('users/:id/factor-reset')
+  @HttpCode(204)
+  cancelFactorReset(
+    @Param('id', ParseUUIDPipe) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.cancelFactorReset(id, caller, client)
+  }
 }

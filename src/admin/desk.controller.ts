@@ -3,11 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { Authenticated, Role } from '../common/access.js'
 import { type Actor, CurrentActor } from './actor.js'
+import { DeskChangeService } from './desk-change.service.js'
 import { DeskEntryService } from './desk-entry.service.js'
 import { DeskExportService } from './desk-export.service.js'
 import { DeskListService } from './desk-list.service.js'
 import { AddNoteDto } from './dto/add-note.dto.js'
-import { ChangeEntriesDto } from './dto/change-entries.dto.js'
+import { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.dto.js'
 import { ChangeEntryDto } from './dto/change-entry.dto.js'
 import { ExportDeskDto } from './dto/export-desk.dto.js'
 import { ListDeskDto, SearchDeskDto } from './dto/list-desk.dto.js'
@@ -21,6 +22,7 @@ export class DeskController {
   constructor(
     private readonly lists: DeskListService,
     private readonly entries: DeskEntryService,
+    private readonly changes: DeskChangeService,
     private readonly exports: DeskExportService,
   ) {}
 
@@ -32,7 +34,7 @@ export class DeskController {
 
   @Patch('submissions/:id')
   change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeEntryDto, @CurrentActor() actor: Actor) {
-    return this.entries.change(id, dto, actor)
+    return this.changes.change(id, dto, actor)
   }
 
   @Post('submissions/:id/notes')
@@ -43,7 +45,13 @@ export class DeskController {
   @Post('submissions/bulk')
   @HttpCode(200)
   changeMany(@Body() dto: ChangeEntriesDto, @CurrentActor() actor: Actor) {
-    return this.entries.changeMany(dto, actor)
+    return this.changes.changeMany(dto, actor)
+  }
+
+  @Post('undo/:id')
+  @HttpCode(200)
+  undo(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.changes.undo(id, actor)
   }
 
   @Get('search')
@@ -56,6 +64,17 @@ export class DeskController {
   @Header('Cache-Control', 'private, no-store')
   list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.list({ tab, query, me: actor.id })
+  }
+
+  @Post(':tab/bulk')
+  @HttpCode(200)
+  changeMatching(
+    @Param('tab', TabPipe) tab: DeskTab,
+    @Query() query: ListDeskDto,
+    @Body() dto: ChangeMatchingDto,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.changes.changeMatching({ tab, query, me: actor.id }, dto, actor)
   }
 
   @Get(':tab/neighbours/:id')

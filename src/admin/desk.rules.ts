@@ -53,6 +53,7 @@ const MAX_PAGE = 1_000_000
 export const MAX_SEARCH = 200
 export const MAX_NOTE = 5000
 export const MAX_BULK = 200
+export const UNDO_SECONDS = 30
 
 /** Up to here rows are counted; more are shown as "10,000+". */
 export const COUNTED = 10_000

@@ -166,8 +166,20 @@ export interface ChainState {
   broken: string | null
 }
 
+/** A change that can be taken back for so many seconds. */
+export interface Undo {
+  id: string
+  seconds: number
+}
+
+export interface ChangeOutcome {
+  version: number
+  undo: Undo | null
+}
+
 export interface BulkOutcome {
   changed: number
+  undo: Undo | null
   /** Someone else had changed these meanwhile; nothing of theirs was overwritten. */
   conflicts: { id: string; name: string }[]
 }
@@ -182,6 +194,8 @@ export interface DeskUser {
   admin: boolean
   sessions: number
   secondFactor: boolean
+  /** When it is removed, where an admin asked for that. */
+  factorResetAt: string | null
   /** How many entries they own. */
   entries: number
 }

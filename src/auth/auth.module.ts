@@ -10,6 +10,7 @@ import { authEntities } from './auth.entities.js'
 import { AccessGuard } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { SessionStrategy } from './access/session.strategy.js'
+import { FactorResetService } from './administration/factor-reset.service.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
 import { AccountController } from './browser/account.controller.js'
@@ -86,6 +87,7 @@ import { UsersService } from './users/users.service.js'
     AuthenticatorService,
     BrowserSessionsService,
     CookieSessionsService,
+    FactorResetService,
     FactorsService,
     MailedSignInService,
     OneTimeTokensService,
@@ -112,6 +114,12 @@ import { UsersService } from './users/users.service.js'
     VerifyLinksService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccessTokensService, AccountExportService, AuthenticatorService, UserAdministrationService],
+  exports: [
+    AccessTokensService,
+    AccountExportService,
+    AuthenticatorService,
+    FactorResetService,
+    UserAdministrationService,
+  ],
 })
 export class AuthModule {}

@@ -43,6 +43,7 @@ describe('every route of the desk', () => {
     ['PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }],
     ['POST', `/api/admin/submissions/${id}/notes`, { words: 'x' }],
     ['POST', '/api/admin/submissions/bulk', { rows: [`${id}:1`], status: 'done' }],
+    ['POST', '/api/admin/applications/bulk', { asOf: '2026-11-22T10:00:00.000Z', status: 'done' }],
     ['GET', '/api/admin/search?q=x', undefined],
     ['GET', `/api/admin/registrations/neighbours/${id}`, undefined],
     ['GET', '/api/admin/audit', undefined],
@@ -58,6 +59,8 @@ describe('every route of the desk', () => {
     ['POST', `/api/admin/users/${id}/roles`, { role: 'admin' }],
     ['DELETE', `/api/admin/users/${id}/roles/admin`, undefined],
     ['POST', `/api/admin/users/${id}/sign-out`, undefined],
+    ['POST', `/api/admin/users/${id}/factor-reset`, undefined],
+    ['DELETE', `/api/admin/users/${id}/factor-reset`, undefined],
   ]
 
   it.each(routes)('%s %s answers 401 to nobody and 403 to a user', async (method, url, payload) => {

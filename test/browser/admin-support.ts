@@ -44,7 +44,7 @@ export async function signIn(api: APIRequestContext, { email, password }: Person
   return api.storageState()
 }
 
-async function someone(api: APIRequestContext, name: string): Promise<Person> {
+export async function someone(api: APIRequestContext, name: string): Promise<Person> {
   const person = { email: `${word(name)}@example.org`, password: PASSWORD }
   expect((await api.post('/auth/v1/signup', { data: person })).ok()).toBe(true)
   const { link } = await mailed(person.email)

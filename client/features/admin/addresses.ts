@@ -7,6 +7,7 @@ export const entryAddress = (tab: DeskTab, id: string, query: DeskQuery = {}) =>
   `/admin/${tab}/${id}${writeDeskQuery(query)}`
 export const listApi = (tab: DeskTab, query: DeskQuery) => `/api/admin/${tab}${writeDeskQuery(query)}`
 export const entryApi = (id: string) => `/api/admin/submissions/${id}`
+export const bulkApi = (tab: DeskTab, query: DeskQuery) => `/api/admin/${tab}/bulk${writeDeskQuery(query)}`
 
 /** Another filter or order starts from its first page. */
 export const narrowed = (tab: DeskTab, query: DeskQuery, change: DeskQuery) =>

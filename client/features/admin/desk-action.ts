@@ -1,21 +1,33 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 
+import type { BulkOutcome } from '@api/admin/desk.types'
 import { ApiError, apiOf, type Api } from '@/lib/api'
+import { count } from '@/lib/count'
 import type { Notice } from '@/lib/notify'
 
 import { guarded } from './desk-access'
 import { clearDeskCache } from './desk-cache'
+import { offerUndo, withdrawUndo, type OfferedUndo } from './undo'
 
-export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Notice>
+const inBrowser = typeof document !== 'undefined'
+
+/** What an action came to, and how to take it back where that can be done. */
+export interface Outcome extends Notice {
+  undo?: OfferedUndo | null
+}
+
+export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Outcome>
 export type Actions = Record<string, Action>
 
 /** Runs the action that the pressed button names; a refusal is shown in the server's own words. */
-export async function runAction(args: ActionFunctionArgs, form: FormData, actions: Actions): Promise<Notice> {
+export async function runAction(args: ActionFunctionArgs, form: FormData, actions: Actions): Promise<Outcome> {
   const field = (name: string) => String(form.get(name) ?? '')
   try {
     const action = Object.hasOwn(actions, field('intent')) ? actions[field('intent')] : undefined
     if (!action) throw new ApiError(400, 'This form is not known here.')
-    return await guarded(args.request, () => action(apiOf(args), field, form))
+    const outcome = await guarded(args.request, () => action(apiOf(args), field, form))
+    if (outcome.undo && inBrowser) offerUndo(outcome.undo)
+    return outcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const [first] = Object.values(error.errors)
@@ -35,4 +47,24 @@ export const resend: Action = async (api, field) => {
   const recipient = field('recipient')
   await api.post(`/api/admin/mail/${encodeURIComponent(field('mail'))}/retry`, recipient ? { recipient } : {})
   return { title: 'Mail queued', description: 'It is sent again now.' }
+}
+
+/** What a change of several entries came to; those that someone else changed meanwhile are named. */
+export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome, done: string): Outcome {
+  const entries = `${count(changed)} ${changed === 1 ? 'entry' : 'entries'} ${done}.`
+  const undo = takesBack && { ...takesBack, words: entries }
+  if (!conflicts.length) return { title: 'Saved', description: entries, undo }
+  const names = conflicts.map(({ name }) => name).join(', ')
+  return {
+    title: `${count(conflicts.length)} not changed`,
+    description: `Someone else changed ${names} meanwhile; nothing of theirs was overwritten. ${entries}`,
+    destructive: true,
+    undo,
+  }
+}
+
+/** On every page where something was changed that can be taken back. */
+export const undo: Action = async (api, field) => {
+  if (inBrowser) withdrawUndo()
+  return bulkOutcome(await api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`), 'put back')
 }

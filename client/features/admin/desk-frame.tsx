@@ -14,6 +14,7 @@ import desk from './desk.module.css'
 import styles from './desk-frame.module.css'
 import { ExportTray } from './export-tray'
 import { countOf } from './format'
+import { UndoBar } from './undo-bar'
 import { useFreshDesk } from './use-desk'
 
 interface Props {
@@ -96,6 +97,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
       <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
       <div className={wide ? undefined : styles.body}>{children}</div>
       <ExportTray />
+      <UndoBar />
     </div>
   )
 }

@@ -7,14 +7,14 @@ import {
 } from 'react-router-dom'
 
 import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
+import type { ChangeOutcome, DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
 import { ApiError, type Api } from '@/lib/api'
-import { notify, type Notice } from '@/lib/notify'
+import { notify } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, entryApi, listAddress, listApi, neighboursApi, stepsOf } from './addresses'
-import { resend, runAction, type Action } from './desk-action'
+import { resend, runAction, undo, type Action, type Outcome } from './desk-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 }
 
 export interface EntryOutcome {
-  notice: Notice
+  notice: Outcome
   /** Someone else saved first. */
   conflict?: boolean
   /** A note that was not saved comes back. */
@@ -78,16 +78,16 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
   let conflict = false
   const saveEntry: Action = async (api, field) => {
     try {
-      await save(api, id, field)
+      const { undo: takesBack } = await save(api, id, field)
       clearEntryDraft(id)
-      return { title: 'Saved' }
+      return { title: 'Saved', undo: takesBack && { ...takesBack, words: 'Change saved.' } }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       conflict = true
       return { title: 'Not saved', description: error.message, destructive: true }
     }
   }
-  const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, resend })
+  const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, resend, undo })
   const next = String(form.get('next') ?? '')
   if (form.get('intent') === 'saveNext' && next && !notice.destructive) {
     if (typeof document !== 'undefined') void notify(notice)
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
 }
 
 const save = (api: Api, id: string, field: (name: string) => string) =>
-  api.patch(entryApi(id), {
+  api.patch<ChangeOutcome>(entryApi(id), {
     version: Number(field('version')),
     status: field('status'),
     owner: field('owner') || 'none',

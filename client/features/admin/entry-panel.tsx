@@ -83,9 +83,9 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
         {outcome?.notice.destructive ? (
           <OutcomeNotice notice={outcome.notice} />
         ) : (
-          <noscript>
+          <div className="hidden no-js:block">
             <OutcomeNotice notice={outcome?.notice} />
-          </noscript>
+          </div>
         )}
         <EntryForm detail={detail} next={next} conflict={outcome?.conflict} note={outcome?.note} />
         <div className={styles.actions}>

@@ -6,25 +6,25 @@ import {
   useLoaderData,
   useNavigation,
   useRevalidator,
+  type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList, DeskRow } from '@api/admin/desk.types'
 import { Button, ButtonLink } from '@/components/ui/button'
-import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { listAddress, listApi } from './addresses'
+import { bulkApi, listAddress, listApi } from './addresses'
 import { BulkBar } from './bulk-bar'
+import bulkBarStyles from './bulk-bar.module.css'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
-import { deskAction } from './desk-action'
+import { bulkOutcome, runAction, undo, type Action, type Outcome } from './desk-action'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
 import desk from './desk.module.css'
-import entryTableStyles from './entry-table.module.css'
 import pagerStyles from './pager.module.css'
 import { EntryTable } from './entry-table'
 import { FailedPage } from './failed-page'
@@ -53,28 +53,33 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { tab, query, list }
 }
 
-export const action = deskAction({
-  /** What is done to the marked rows; those that someone else changed meanwhile are named. */
-  async bulk(api, field, form) {
-    const { changed, conflicts } = await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
-      rows: form.getAll('rows').map(String),
+export async function action(args: ActionFunctionArgs) {
+  const tab = tabOf(args.params.tab)
+  const query = readDeskQuery(new URL(args.request.url).searchParams)
+  /** Done to the marked rows, or to all that match as the list was read. */
+  const bulk: Action = async (api, field, form) => {
+    const change = {
       status: field('status') || undefined,
       owner: field('owner') || undefined,
       due: field('due') || undefined,
-    })
-    if (!conflicts.length)
-      return { title: 'Saved', description: `${changed} ${changed === 1 ? 'row' : 'rows'} changed.` }
-    return {
-      title: `${conflicts.length} not changed`,
-      description: `Someone else changed ${conflicts.map(({ name }) => name).join(', ')} meanwhile; nothing of theirs was overwritten. ${changed} changed.`,
-      destructive: true,
     }
-  },
-})
+    const asOf = field('all')
+    return bulkOutcome(
+      asOf
+        ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
+        : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
+            ...change,
+            rows: form.getAll('rows').map(String),
+          }),
+      'changed',
+    )
+  }
+  return { notice: await runAction(args, await args.request.formData(), { bulk, undo }) }
+}
 
 export function Component() {
   const { tab, query, list } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Notice } | undefined
+  const outcome = useActionData() as { notice: Outcome } | undefined
   const { revalidate } = useRevalidator()
   useKeptDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
   useNotice(outcome?.notice)
@@ -107,9 +112,9 @@ export function Component() {
       <DeskHead list={list} />
       <DeskTabs tab={tab} counts={list.counts} />
       {outcome && (
-        <noscript>
+        <div className="hidden no-js:block">
           <OutcomeNotice notice={outcome.notice} />
-        </noscript>
+        </div>
       )}
       {list.total.count === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}
     </DeskFrame>
@@ -139,13 +144,22 @@ function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
 function MarkableRows({ list, query }: { list: DeskList; query: DeskQuery }) {
   const { state, formData } = useNavigation()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [all, setAll] = useState(false)
   const lastMarked = useRef(0)
+
+  const markPage = (on: boolean) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))
+
+  function markAll(on: boolean) {
+    setAll(on)
+    markPage(on)
+  }
 
   /** With Shift, every row since the last one. */
   function mark({ id }: DeskRow, on: boolean, range: boolean) {
     const at = list.rows.findIndex((row) => row.id === id)
     const [from, to] = range ? [Math.min(at, lastMarked.current), Math.max(at, lastMarked.current)] : [at, at]
     lastMarked.current = at
+    setAll(false)
     setMarked((before) => {
       const after = new Set(before)
       for (const row of list.rows.slice(from, to + 1)) {
@@ -157,20 +171,25 @@ function MarkableRows({ list, query }: { list: DeskList; query: DeskQuery }) {
   }
 
   return (
-    <Form method="post" className={entryTableStyles.rows} onSubmit={() => setMarked(new Set())}>
+    <Form method="post" className={bulkBarStyles.rows} onSubmit={() => markAll(false)}>
       <BulkBar
-        tab={list.tab}
-        admins={list.admins}
+        list={list}
+        query={query}
         marked={[...marked]}
+        all={all}
+        onAll={markAll}
         busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
-        onClear={() => setMarked(new Set())}
+        onClear={() => markAll(false)}
       />
       <EntryTable
         list={list}
         query={query}
         marked={marked}
         onMark={mark}
-        onMarkAll={(on) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))}
+        onMarkAll={(on) => {
+          setAll(false)
+          markPage(on)
+        }}
       />
     </Form>
   )

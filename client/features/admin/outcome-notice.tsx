@@ -1,18 +1,36 @@
-import type { Notice } from '@/lib/notify'
+import { Button } from '@/components/ui/button'
 
+import type { Outcome } from './desk-action'
 import { Trouble } from './states'
 import statesStyles from './states.module.css'
 
 /** What an action came to, on the page itself as well: a toast passes, and without a script there is none. */
-export function OutcomeNotice({ notice }: { notice: Notice | undefined }) {
+export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
   if (!notice) return null
-  if (notice.destructive) return <Trouble title={notice.title}>{notice.description}</Trouble>
+  const takeBack = notice.undo && <UndoForm id={notice.undo.id} />
+  if (notice.destructive)
+    return (
+      <Trouble title={notice.title} action={takeBack}>
+        {notice.description}
+      </Trouble>
+    )
   return (
     <p className={statesStyles.notice} role="status">
       <span aria-hidden="true">✓</span>
       <span>
         <b>{notice.title}</b> {notice.description}
+        {takeBack}
       </span>
     </p>
   )
 }
+
+/** With a script the bar at the foot of the page offers it. */
+const UndoForm = ({ id }: { id: string }) => (
+  <form method="post" className="hidden no-js:block">
+    <input type="hidden" name="undo" value={id} />
+    <Button type="submit" name="intent" value="undo" variant="secondary" size="small">
+      Undo
+    </Button>
+  </form>
+)

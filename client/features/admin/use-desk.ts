@@ -25,7 +25,8 @@ export function useNotice(notice: Notice | undefined) {
   }, [notice])
 }
 
-const typesInto = (element: Element | null) =>
+/** Someone is typing: a key is a letter there, not a shortcut. */
+export const typesInto = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
 
 /** Up and down walk the rows, Enter opens (the row's own link), Space marks, the slash searches. */

@@ -16,7 +16,7 @@ import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
 import plainTableStyles from './plain-table.module.css'
-import { dateOf } from './format'
+import { dateOf, momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
 import { deskAction } from './desk-action'
@@ -45,6 +45,17 @@ export const action = deskAction({
     const newOwner = field('newOwner')
     await api.delete(`${user(field)}/roles/admin${newOwner ? `?newOwner=${encodeURIComponent(newOwner)}` : ''}`)
     return { title: 'Saved', description: `${field('email')} is no admin any more.` }
+  },
+  async resetFactor(api, field) {
+    const { dueAt } = await api.post<{ dueAt: string }>(`${user(field)}/factor-reset`)
+    return {
+      title: 'Reset requested',
+      description: `The second factor of ${field('email')} is removed on ${momentOf(dueAt)}. They have been mailed and can stop it by signing in with it.`,
+    }
+  },
+  async keepFactor(api, field) {
+    await api.delete(`${user(field)}/factor-reset`)
+    return { title: 'Reset cancelled', description: `${field('email')} keeps the second factor.` }
   },
   async signOut(api, field) {
     const { ended } = await api.post<{ ended: number }>(`${user(field)}/sign-out`)
@@ -100,7 +111,13 @@ export function Component() {
           </thead>
           <tbody>
             {users.users.map((one) => (
-              <UserRow key={one.id} user={one} last={one.admin && users.admins === 1} owners={users.owners} />
+              <UserRow
+                key={one.id}
+                user={one}
+                last={one.admin && users.admins === 1}
+                owners={users.owners}
+                me={users.me.id}
+              />
             ))}
           </tbody>
         </table>
@@ -114,13 +131,15 @@ export function Component() {
 const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
 
 function UserRow({
-  user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor, entries },
+  user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt, entries },
   last,
   owners,
+  me,
 }: {
   user: DeskUser
   last: boolean
   owners: Person[]
+  me: string
 }) {
   return (
     <tr>
@@ -141,6 +160,7 @@ function UserRow({
         {heading('Last signed in')}
         {lastSignInAt ? dateOf(lastSignInAt) : <span className={desk.none}>Never</span>}
         {secondFactor && <div className={desk.fine}>With a second factor</div>}
+        {factorResetAt && <div className={desk.fine}>Removed on {momentOf(factorResetAt)}</div>}
       </td>
       <td className={desk.num}>
         {heading('Sessions')}
@@ -172,6 +192,18 @@ function UserRow({
           <Button type="submit" name="intent" value="signOut" variant="plain" size="small" notYet={sessions === 0}>
             Sign out<span className="sr-only"> {email}</span>
           </Button>
+          {secondFactor && id !== me && (
+            <Button
+              type="submit"
+              name="intent"
+              value={factorResetAt ? 'keepFactor' : 'resetFactor'}
+              variant="plain"
+              size="small"
+            >
+              {factorResetAt ? 'Cancel the reset' : 'Reset second factor'}
+              <span className="sr-only"> of {email}</span>
+            </Button>
+          )}
         </Form>
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, Matches } from 'class-validator'
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsISO8601, Matches } from 'class-validator'
 import { MAX_BULK } from '../desk.rules.js'
 import { DeskChangesDto } from './change-entry.dto.js'
 
@@ -12,4 +12,10 @@ export class ChangeEntriesDto extends DeskChangesDto {
     message: 'A row is named by its id and version.',
   })
   rows!: string[]
+}
+
+export class ChangeMatchingDto extends DeskChangesDto {
+  /** When the list was read: what has arrived since was not on the screen. */
+  @IsISO8601({ strict: true }, { message: 'Say when the list was read.' })
+  asOf!: string
 }

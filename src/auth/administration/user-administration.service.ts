@@ -1,10 +1,9 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { Role } from '../../common/access.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
@@ -17,7 +16,6 @@ export class UserAdministrationService {
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
-    private readonly factors: FactorsRepository,
     private readonly roles: RolesService,
     private readonly events: AccountEventsService,
   ) {}
@@ -58,25 +56,6 @@ export class UserAdministrationService {
         detail: { ended },
       })
       return ended
-    })
-  }
-
-  /** For someone who lost the authenticator app and the recovery codes; another admin has checked who they are. */
-  async resetFactors(caller: Caller, id: string, client: Client): Promise<void> {
-    requireRecentProof(caller)
-    if (caller.user.id === id) throw new ConflictException('Another admin resets your second factor.')
-    await this.change(id, async (em, user) => {
-      await this.factors.deleteAll(em, id)
-      await this.factors.deleteCodes(em, id)
-      await this.sessions.endAll(em, id)
-      await this.events.record(em, {
-        action: 'factor.reset',
-        user,
-        actor: { id: caller.user.id, email: caller.user.email },
-        client,
-        sessionId: caller.session.id,
-        notice: 'factor-reset',
-      })
     })
   }
 

@@ -5,6 +5,8 @@ import { MfaChallenge } from './mfa-challenge.entity.js'
 import { MfaFactor } from './mfa-factor.entity.js'
 import { RecoveryCode } from './recovery-code.entity.js'
 
+const TOTP_STEP_MS = 30_000
+
 @Injectable()
 export class FactorsRepository {
   list(em: EntityManager, userId: string): Promise<MfaFactor[]> {
@@ -54,6 +56,16 @@ export class FactorsRepository {
 
   lockChallenge(em: EntityManager, factorId: string, id: string): Promise<MfaChallenge | null> {
     return em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  /** A code of an app or a recovery code was accepted; of an app, in a later step than that moment's. */
+  async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
+    const step = Math.floor(since.getTime() / TOTP_STEP_MS)
+    const [apps, codes] = await Promise.all([
+      em.count(MfaFactor, { user: userId, status: 'verified', lastUsedStep: { $gt: step } }),
+      em.count(RecoveryCode, { user: userId, usedAt: { $gt: since } }),
+    ])
+    return apps + codes > 0
   }
 
   addChallenge(em: EntityManager, factor: MfaFactor, ip: string): MfaChallenge {

@@ -58,6 +58,14 @@ export const NOTICES = {
     title: 'Your second factor was reset',
     what: 'An admin removed the authenticator apps and recovery codes of your account and signed out every device.',
   },
+  'factor-reset-requested': {
+    title: 'Your second factor is to be reset',
+    what: 'An admin asked to remove the authenticator apps and recovery codes of your account. It happens in 24 hours. To stop it, sign in with an authenticator app or a recovery code before then.',
+  },
+  'factor-reset-cancelled': {
+    title: 'Your second factor stays',
+    what: 'The request to remove the authenticator apps and recovery codes of your account was cancelled.',
+  },
   'admin-granted': {
     title: 'You are an admin now',
     what: 'Another admin gave your account the role of an admin.',

@@ -1,0 +1,28 @@
+import type { Undo } from '@api/admin/desk.types'
+
+/** The change that can be taken back now, whichever page of the desk is open. */
+export interface OfferedUndo extends Undo {
+  words: string
+}
+
+const SECOND_MS = 1000
+
+let offered: OfferedUndo | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: OfferedUndo | undefined) {
+  clearTimeout(timer)
+  offered = next
+  if (next) timer = setTimeout(withdrawUndo, next.seconds * SECOND_MS)
+  for (const listener of listeners) listener()
+}
+
+export const offerUndo = (undo: OfferedUndo) => set(undo)
+export const withdrawUndo = () => set(undefined)
+export const offeredUndo = () => offered
+
+export function watchUndo(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { User } from '../auth/users/user.entity.js'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { DeskEntry } from '../forms/desk-entry.entity.js'
+import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
+import { filteredEntries, type Filter } from './desk-filter.js'
+import { DeskHistory } from './desk-history.entity.js'
+import { isoOf } from './desk-rows.js'
+import { DeskUndo } from './desk-undo.entity.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+}
+
+/** Rows that one statement names. */
+const BATCH = 1000
+
+/** Changes of many entries at once, in statements whose number does not grow with each entry. */
+@Injectable()
+export class DeskChangeRepository {
+  /** Locked until the transaction ends, in one order, so that two bulk changes never wait for each other. */
+  async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
+    const rows = await filteredEntries(em, filter)
+      .select(['id', 'name', 'version', 'status', 'owner_id', 'due_at'])
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .execute()
+    return rows.map(({ id, name, version, status, owner_id: ownerId, due_at: dueAt }) => ({
+      id,
+      name,
+      version,
+      status,
+      ownerId,
+      dueAt: dueAt && isoOf(dueAt),
+    }))
+  }
+
+  /** The same change for all of them; each becomes a version later. */
+  async update(em: EntityManager, ids: string[], { status, ownerId, dueAt }: Partial<WorkState>) {
+    for (const some of batches(ids))
+      await kyselyOf<Tables>(em)
+        .updateTable('desk_entry')
+        .set((eb) => ({
+          version: eb('version', '+', 1),
+          ...(status !== undefined && { status }),
+          ...(ownerId !== undefined && { owner_id: ownerId }),
+          ...(dueAt !== undefined && { due_at: dueAt }),
+        }))
+        .where('id', 'in', some)
+        .execute()
+  }
+
+  async record(em: EntityManager, actor: string, lines: (ChangeLine & { id: string })[]) {
+    for (const some of batches(lines))
+      await em.insertMany(
+        DeskHistory,
+        some.map(({ id, what, detail }) =>
+          em.create(DeskHistory, { submission: id, actor, what, detail }, { persist: false }),
+        ),
+      )
+  }
+
+  /** The addresses of those among them that have an account. */
+  async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
+    const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
+    return new Map(users.map(({ id, email }) => [id, email]))
+  }
+
+  async addUndo(em: EntityManager, undo: DeskUndo) {
+    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
+    await em.insert(DeskUndo, undo)
+  }
+
+  /** Theirs, while it lasts; taken out, so that it is used once. */
+  async takeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
+    const undo = await em.findOne(
+      DeskUndo,
+      { id, actorId, until: { $gt: new Date() } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+    )
+    if (undo) await em.nativeDelete(DeskUndo, { id })
+    return undo
+  }
+}
+
+function* batches<T>(all: T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH)
+}

@@ -1,0 +1,18 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { Replaced } from './desk-change.rules.js'
+
+/** What a change replaced, for as long as it can be taken back. */
+@Entity({ tableName: 'desk_undo' })
+export class DeskUndo {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string
+
+  @Property({ type: 'uuid' })
+  actorId!: string
+
+  @Property({ type: 'timestamptz' })
+  until!: Date
+
+  @Property({ type: 'json', columnType: 'jsonb' })
+  entries!: Replaced[]
+}

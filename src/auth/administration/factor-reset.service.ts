@@ -1,0 +1,109 @@
+import { ConflictException, Injectable, NotFoundException, OnApplicationBootstrap } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { JobsService } from '../../jobs/jobs.service.js'
+import type { Client } from '../access/client.js'
+import { requireRecentProof, type Caller } from '../access/identity.js'
+import { FactorsRepository } from '../mfa/factors.repository.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
+import type { User } from '../users/user.entity.js'
+import { UsersRepository } from '../users/users.repository.js'
+import { FactorReset } from './factor-reset.entity.js'
+
+export const FACTOR_RESET_HOURS = 24
+const HOUR_MS = 3_600_000
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+/**
+ * For someone who lost the authenticator app and the recovery codes, once another admin has checked who they are. The owner
+ * is mailed and has a day to object: showing the factor in that time cancels the request.
+ */
+@Injectable()
+export class FactorResetService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobsService,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly factors: FactorsRepository,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  async onApplicationBootstrap() {
+    await this.jobs.schedule('factor-resets', EVERY_TEN_MINUTES, () => this.settle())
+  }
+
+  async request(caller: Caller, id: string, client: Client): Promise<{ dueAt: string }> {
+    requireRecentProof(caller)
+    if (caller.user.id === id) throw new ConflictException('Another admin resets your second factor.')
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.owner(em, id)
+      if (!(await this.factors.countVerified(em, id))) throw new ConflictException('They have no second factor.')
+      const pending = await em.findOne(FactorReset, { userId: id })
+      if (pending) return { dueAt: pending.dueAt.toISOString() }
+      const requestedAt = new Date()
+      const dueAt = new Date(requestedAt.getTime() + FACTOR_RESET_HOURS * HOUR_MS)
+      await em.insert(FactorReset, { userId: id, requestedBy: caller.user.id, requestedAt, dueAt })
+      await this.events.record(em, {
+        ...byAdmin(caller, client),
+        action: 'factor.reset-requested',
+        user,
+        detail: { hours: FACTOR_RESET_HOURS },
+        notice: 'factor-reset-requested',
+      })
+      return { dueAt: dueAt.toISOString() }
+    })
+  }
+
+  async cancel(caller: Caller, id: string, client: Client): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const user = await this.owner(em, id)
+      if (!(await em.nativeDelete(FactorReset, { userId: id }))) throw new NotFoundException('No reset is pending.')
+      await this.events.record(em, {
+        ...byAdmin(caller, client),
+        action: 'factor.reset-cancelled',
+        user,
+        notice: 'factor-reset-cancelled',
+      })
+    })
+  }
+
+  /** Cancels what its owner has answered with the factor, and carries out what has waited long enough. */
+  async settle(now = new Date()): Promise<void> {
+    for (const { userId } of await this.em.fork().findAll(FactorReset, { orderBy: { dueAt: 'asc' } }))
+      await this.em.fork().transactional((em) => this.settleOne(em, userId, now))
+  }
+
+  private async settleOne(em: EntityManager, userId: string, now: Date) {
+    const user = await this.users.lock(em, userId)
+    const reset = await em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!user || !reset) return
+    if (await this.factors.shownSince(em, userId, reset.requestedAt)) {
+      await em.nativeDelete(FactorReset, { userId })
+      await this.events.record(em, { action: 'factor.reset-cancelled', user, notice: 'factor-reset-cancelled' })
+    } else if (reset.dueAt <= now) {
+      await em.nativeDelete(FactorReset, { userId })
+      await this.factors.deleteAll(em, userId)
+      await this.factors.deleteCodes(em, userId)
+      await this.sessions.endAll(em, userId)
+      await this.events.record(em, {
+        action: 'factor.reset',
+        user,
+        actor: reset.requestedBy ? { id: reset.requestedBy } : {},
+        notice: 'factor-reset',
+      })
+    }
+  }
+
+  private async owner(em: EntityManager, id: string): Promise<User> {
+    const user = await this.users.lock(em, id)
+    if (!user) throw new NotFoundException('There is no such user.')
+    return user
+  }
+}
+
+const byAdmin = ({ user, session }: Caller, client: Client) => ({
+  actor: { id: user.id, email: user.email },
+  client,
+  sessionId: session.id,
+})

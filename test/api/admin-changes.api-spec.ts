@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AuditService } from '../../src/audit/audit.service.js'
+import type { BulkOutcome, ChangeOutcome, DeskDetail, DeskList } from '../../src/admin/desk.types.js'
+import type { TestApp } from '../support/app.js'
+import { clientOf, createUser, register, startDesk, USER, type Client } from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+let second: Client
+let me: string
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk())
+  const other = { email: 'second@meridian.example', password: USER.password }
+  await admin.send('POST', `/api/admin/users/${await createUser(test, other)}/roles`, { role: 'admin' })
+  second = await clientOf(test, other)
+  me = (await admin.get<DeskList>('/api/admin/registrations')).body.me.id
+})
+afterAll(() => test.close())
+
+const detail = async (id: string | undefined) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
+const registered = async (count: number, lastName: string) => {
+  const ids: string[] = []
+  for (let i = 0; i < count; i += 1) ids.push(await register(test, { lastName }))
+  return ids
+}
+const bulk = (rows: string[], change: object, who = admin) =>
+  who.send<BulkOutcome>('POST', '/api/admin/submissions/bulk', { rows, ...change })
+const undo = (id: string | undefined, who = admin) =>
+  who.send<BulkOutcome & { message: string }>('POST', `/api/admin/undo/${id}`)
+
+describe('POST /api/admin/undo/:id', () => {
+  it('should put back status, owner and due date of a bulk change, and the history and the log say so', async () => {
+    const ids = await registered(3, 'Undone')
+    const first = await detail(ids[0])
+    await admin.send('PATCH', `/api/admin/submissions/${ids[1]}`, { version: 1, owner: me, status: 'in-progress' })
+    const { body } = await bulk([`${ids[0]}:1`, `${ids[1]}:2`, `${ids[2]}:1`], { status: 'done', owner: 'none', due: '2027-01-05' }) // prettier-ignore
+    expect(body).toMatchObject({ changed: 3, conflicts: [], undo: { seconds: 30 } })
+    expect((await detail(ids[1])).row).toMatchObject({ status: 'done', owner: null })
+
+    expect((await undo(body.undo?.id)).body).toMatchObject({ changed: 3, conflicts: [] })
+    expect((await detail(ids[0])).row).toMatchObject({ status: 'new', owner: null, dueAt: first.row.dueAt })
+    const { row, history } = await detail(ids[1])
+    expect(row).toMatchObject({ status: 'in-progress', owner: { id: me }, version: 4 })
+    expect(history).toContainEqual(expect.objectContaining({ what: 'Status set to In progress', detail: 'Undone. It was Done' })) // prettier-ignore
+    const [entry] = await test.app.get(AuditService, { strict: false }).list({}, 1)
+    expect(entry).toMatchObject({ action: 'entries.change-undone', detail: { entries: 3, conflicts: 0 } })
+  })
+
+  it('should take back a single change, once, and only for whoever made it', async () => {
+    const [id] = await registered(1, 'Single')
+    const changed = await admin.send<ChangeOutcome>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam', note: 'Stays.' }) // prettier-ignore
+    expect((await undo(changed.body.undo?.id, second)).status).toBe(410)
+    expect((await undo(changed.body.undo?.id)).status).toBe(200)
+    const { row, notes } = await detail(id)
+    expect([row.status, notes.length]).toEqual(['new', 1])
+    expect((await undo(changed.body.undo?.id)).status).toBe(410)
+  })
+
+  it('should overwrite nothing that someone else changed since, and name it', async () => {
+    const ids = await registered(2, 'Overtaken')
+    const { body } = await bulk(ids.map((id) => `${id}:1`), { status: 'done' }) // prettier-ignore
+    await second.send('PATCH', `/api/admin/submissions/${ids[1]}`, { version: 2, status: 'spam' })
+    const { body: undone } = await undo(body.undo?.id)
+    expect(undone).toMatchObject({ changed: 1, conflicts: [{ id: ids[1] }] })
+    expect([(await detail(ids[0])).row.status, (await detail(ids[1])).row.status]).toEqual(['new', 'spam'])
+  })
+
+  it('should refuse after 30 seconds', async () => {
+    const [id] = await registered(1, 'Toolate')
+    const { body } = await bulk([`${id}:1`], { status: 'done' })
+    await test.em
+      .getConnection()
+      .execute(`update desk_undo set until = now() - interval '1 second' where id = '${body.undo?.id}'`)
+    const refused = await undo(body.undo?.id)
+    expect([refused.status, refused.body.message]).toEqual([410, 'This can be undone no more: 30 seconds have passed.'])
+    expect((await detail(id)).row.status).toBe('done')
+  })
+
+  it('should offer nothing to undo where nothing was different', async () => {
+    const [id] = await registered(1, 'Alike')
+    expect((await bulk([`${id}:1`], { status: 'new' })).body).toEqual({ changed: 1, undo: null, conflicts: [] })
+    expect((await detail(id)).row.version).toBe(1)
+  })
+})
+
+describe('POST /api/admin/:tab/bulk', () => {
+  it('should change all that match, and none that arrived after the list was read', async () => {
+    const ids = await registered(12, 'Matching')
+    const query = '?q=matching&size=10'
+    const { body: list } = await admin.get<DeskList>(`/api/admin/registrations${query}`)
+    expect([list.rows.length, list.found.count]).toEqual([10, 12])
+    const [late] = await registered(1, 'Matching')
+    const { body } = await admin.send<BulkOutcome>('POST', `/api/admin/registrations/bulk${query}`, { asOf: list.now, status: 'spam' }) // prettier-ignore
+    expect(body.changed).toBe(12)
+    expect((await detail(ids[0])).row.status).toBe('spam')
+    expect((await detail(late)).row.status).toBe('new')
+    expect((await undo(body.undo?.id)).body.changed).toBe(12)
+    expect((await admin.get<DeskList>(`/api/admin/registrations${query}&status=spam`)).body.found.count).toBe(0)
+  })
+
+  it('should refuse a change of nothing, a stranger as owner and a filter it does not know', async () => {
+    const asOf = new Date().toISOString()
+    const send = (query: string, change: object) => admin.send('POST', `/api/admin/registrations/bulk${query}`, { asOf, ...change }) // prettier-ignore
+    expect((await send('?q=matching', {})).status).toBe(400)
+    expect((await send('?q=matching', { owner: '00000000-0000-7000-8000-000000000000' })).status).toBe(400)
+    expect((await send('?colour=red', { status: 'done' })).status).toBe(400)
+    expect((await send('', { status: 'done', asOf: 'yesterday' })).status).toBe(400)
+  })
+})

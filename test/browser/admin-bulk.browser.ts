@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { adminTest, register, rowOf, said, word } from './admin-support.js'
+import { expectAccessible, open, withoutScript } from './page-support.js'
+
+const LIST = '/admin/registrations'
+const barOf = (page: Page) => page.getByRole('group', { name: 'Marked rows' })
+const undoOf = (page: Page) => page.getByRole('region', { name: 'Undo' })
+
+async function registered(api: Parameters<typeof register>[0], count: number, lastName: string) {
+  const ids: string[] = []
+  for (let i = 0; i < count; i += 1) ids.push(await register(api, { firstName: String.fromCharCode(65 + i), lastName }))
+  return ids
+}
+
+adminTest.describe('changes of many entries', () => {
+  adminTest(
+    'reach all that match, beyond the page, and are undone with one press',
+    async ({ page, request, staff }) => {
+      const family = word('Everyone')
+      await registered(request, 12, family)
+      await open(page, `${LIST}?q=${family}&size=10`)
+      await page.getByRole('checkbox', { name: `Select A ${family}` }).or(page.getByRole('checkbox', { name: `Select L ${family}` })).first().check() // prettier-ignore
+      await page.getByRole('checkbox', { name: 'All 12 that match' }).check()
+      await expect(barOf(page)).toContainText('12 selected')
+      await barOf(page).getByLabel('Set status').selectOption('done')
+      await barOf(page).getByLabel('Assign owner').selectOption({ label: staff.second.email })
+      await barOf(page).getByRole('button', { name: 'Apply' }).click()
+      await expect(page.locator('tbody tr').filter({ hasText: 'Done' })).toHaveCount(10)
+      await expect(barOf(page)).toBeHidden()
+      await expect(undoOf(page)).toContainText('12 entries changed.')
+
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(rowOf(page, `A ${family}`)).toContainText('Done')
+      await undoOf(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(rowOf(page, `A ${family}`)).toContainText('New')
+      await expect(rowOf(page, `A ${family}`)).not.toContainText(staff.second.email)
+      await expect(undoOf(page)).toBeHidden()
+    },
+  )
+
+  adminTest('are undone by the keyboard, and one entry is as well', async ({ page, request }) => {
+    const family = word('Keyundo')
+    const [id] = await registered(request, 1, family)
+    await open(page, `${LIST}/${id}`)
+    await page.getByLabel('Status', { exact: true }).selectOption('spam')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(undoOf(page)).toContainText('Change saved.')
+    await page.getByRole('button', { name: 'Save', exact: true }).focus()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+    await expect(said(page, '1 entry put back.')).toBeVisible()
+  })
+
+  adminTest('can be undone for 30 seconds and no longer', async ({ page, request }) => {
+    await page.clock.install()
+    const family = word('Thirty')
+    const [id] = await registered(request, 1, family)
+    await open(page, `${LIST}/${id}`)
+    await page.getByLabel('Status', { exact: true }).selectOption('done')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(undoOf(page)).toBeVisible()
+    await page.clock.runFor(31_000)
+    await expect(undoOf(page)).toBeHidden()
+  })
+
+  adminTest('leave three quarters of a phone for the list, and no control over another', async ({ page, request }) => {
+    const family = word('Phoned')
+    await registered(request, 12, family)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `${LIST}?q=${family}&size=10`)
+    const before = await page.locator('tbody tr').first().boundingBox()
+    await page.getByRole('checkbox', { name: `Select L ${family}` }).check()
+    expect(await page.locator('tbody tr').first().boundingBox()).toEqual(before)
+    const bar = await barOf(page).boundingBox()
+    expect(bar?.height).toBeLessThanOrEqual(844 / 4)
+    const controls = await barOf(page)
+      .locator('select, input, button, a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    for (const [at, one] of controls.entries())
+      for (const other of controls.slice(at + 1)) {
+        const apart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+        expect(apart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true)
+      }
+    await expectAccessible(page)
+  })
+})
+
+withoutScript('changes of many entries', () => {
+  adminTest('are made to all that match, and undone', async ({ page, request }) => {
+    const family = word('Scriptless')
+    await registered(request, 11, family)
+    await page.goto(`${LIST}?q=${family}&size=10`)
+    await page.getByRole('checkbox', { name: `Select K ${family}` }).check()
+    await page.getByRole('checkbox', { name: 'All 11 that match' }).check()
+    await barOf(page).getByLabel('Set status').selectOption('done')
+    await barOf(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('11 entries changed.')).toBeVisible()
+    await expect(rowOf(page, `K ${family}`)).toContainText('Done')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('11 entries put back.')).toBeVisible()
+    await expect(rowOf(page, `K ${family}`)).toContainText('New')
+  })
+})

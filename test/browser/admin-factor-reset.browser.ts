@@ -1,0 +1,52 @@
+import { expect, request } from '@playwright/test'
+import { generate } from 'otplib'
+import { adminTest, signIn, someone } from './admin-support.js'
+import { expectAccessible, open, withoutScript } from './page-support.js'
+
+/** Someone with an authenticator app, which is lost by now. */
+async function lockedOut(baseURL: string) {
+  // Without the admin's cookies: signing in with them would end the admin's session.
+  const api = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: { origin: baseURL },
+    storageState: { cookies: [], origins: [] },
+  })
+  const person = await someone(api, 'lostphone')
+  await signIn(api, person)
+  const enrolled = await api.post('/auth/v1/factors', { data: { factor_type: 'totp' } })
+  const { id, totp } = (await enrolled.json()) as { id: string; totp: { secret: string } }
+  const challenge = await api.post(`/auth/v1/factors/${id}/challenge`)
+  const verified = await api.post(`/auth/v1/factors/${id}/verify`, {
+    data: {
+      challenge_id: ((await challenge.json()) as { id: string }).id,
+      code: await generate({ secret: totp.secret }),
+    },
+  })
+  expect(verified.ok(), await verified.text()).toBe(true)
+  await api.dispose()
+  return person.email
+}
+
+adminTest(
+  'an admin asks for the reset of a second factor, sees when it happens and cancels it',
+  async ({ page, baseURL }) => {
+    const email = await lockedOut(baseURL ?? '')
+    await open(page, `/admin/users?q=${email}`)
+    const row = page.getByRole('row').filter({ hasText: email })
+    await row.getByRole('button', { name: `Reset second factor of ${email}` }).click()
+    await expect(row).toContainText(/Removed on \d+ \w+ \d{4} at/)
+    await expectAccessible(page)
+    await row.getByRole('button', { name: `Cancel the reset of ${email}` }).click()
+    await expect(row.getByRole('button', { name: `Reset second factor of ${email}` })).toBeVisible()
+    await expect(row).not.toContainText('Removed on')
+  },
+)
+
+withoutScript('the reset of a second factor', () => {
+  adminTest('is asked for', async ({ page, baseURL }) => {
+    const email = await lockedOut(baseURL ?? '')
+    await page.goto(`/admin/users?q=${email}`)
+    await page.getByRole('button', { name: `Reset second factor of ${email}` }).click()
+    await expect(page.getByText(/is removed on .* They have been mailed/)).toBeVisible()
+  })
+})
