@@ -173,11 +173,11 @@ export const brand = {
       source: 'HMRC, Enterprise Investment Scheme statistics',
       date: 'May 2025',
     },
-    raised: { value: '200M+', label: 'Raised', source: 'Launch figure', date: '2025' },
-    projects: { value: '1,500+', label: 'Projects funded', source: 'Launch figure', date: '2025' },
-    investors: { value: '50,000+', label: 'Active investors', source: 'Launch figure', date: '2025' },
-    success: { value: '85%', label: 'Success rate', source: 'Launch figure', date: '2025' },
-    angels: { value: '371,715', label: 'registered angel investors', source: 'Launch figure', date: '2025' },
+    raised: { value: '200M+', label: 'Raised', source: 'Sample launch figure', date: '2025' },
+    projects: { value: '1,500+', label: 'Projects funded', source: 'Sample launch figure', date: '2025' },
+    investors: { value: '50,000+', label: 'Active investors', source: 'Sample launch figure', date: '2025' },
+    success: { value: '85%', label: 'Success rate', source: 'Sample launch figure', date: '2025' },
+    angels: { value: '371,715', label: 'registered angel investors', source: 'Sample launch figure', date: '2025' },
   } satisfies Record<string, Figure> as Record<
     'eisRaised' | 'eisCompanies' | 'raised' | 'projects' | 'investors' | 'success' | 'angels',
     Figure

@@ -50,6 +50,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.seisGuide, file: 'guides/seis-guide-page', ...listed },
   { path: paths.investmentPlan, file: 'calculators/plan/plan-page', ...listed, readsQuery: true },
   { path: paths.raiseCheck, file: 'calculators/raise/raise-page', ...listed, readsQuery: true },
+  { path: paths.calculatorsApi, file: 'calculators/api/api-page', ...listed },
   { path: paths.browse, file: 'demo/browse/browse-page', ...listed, readsQuery: true },
   { path: paths.campaigns, file: 'demo/campaigns/campaigns-page', ...listed },
   { path: paths.featuredCampaign, file: 'demo/campaign/featured-campaign-page', ...listed },

@@ -29,6 +29,7 @@ const pages = {
   '/seis-calculator': strict,
   '/eis-guide': demo,
   '/seis-guide': demo,
+  '/calculators-api': demo,
   '/investment-plan': demo,
   '/how-much-can-we-raise': demo,
   '/browse': demo,

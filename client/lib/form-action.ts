@@ -77,10 +77,13 @@ export async function checkForm<Field extends string>(definition: FormDefinition
 
 function bodyOf<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, posted: FormData) {
   const { dto, page, wire } = definition
+  const answers = answersOf(definition, values)
+  const { marketing, ...rest } = answers
   const elapsedMs = Math.round(Number(posted.get(ELAPSED)))
   return {
     type: formOf(dto).type,
-    formData: wire(answersOf(definition, values)) as SendFormEmail['formData'],
+    // What was not agreed to is not mentioned.
+    formData: { ...wire(rest as typeof answers), ...(marketing && { marketing }) } as SendFormEmail['formData'],
     context: {
       page,
       consent: consentOf(definition),

@@ -142,7 +142,8 @@ export const openApiDocument = {
   info: {
     title: 'SEIS and EIS calculators',
     version: '1',
-    description: 'For illustration only; not advice. Every figure comes exact, rounded to the penny and as displayed.',
+    description:
+      'No key, no account. For illustration only; not advice. Every figure comes exact, rounded to the penny and as displayed.',
   },
   paths: {
     '/api/calculators': {

@@ -23,7 +23,7 @@ import { Decimal, formatMoney, formatSigned, parseNumber } from './money.rules.j
 import { calculate } from './relief.rules.js'
 import { scenariosCsv } from './scenarios-csv.rules.js'
 import { scenarios } from './scenarios.rules.js'
-import { ruleOn, taxRules } from './tax-rules.rules.js'
+import { RULES_CHECKED_ON, ruleOn, taxRules } from './tax-rules.rules.js'
 
 const scheme = fc.constantFrom(...schemes)
 /** Pence as whole numbers, so that every generated amount is one that can be typed. */
@@ -292,11 +292,22 @@ describe('scenarios', () => {
     expect(rowOf(run('seis', { taxBill: '5,00' }), 'Lost').net).toEqual(rowOf(run('seis'), 'Lost').net)
   })
 
-  it('writes one line of plain figures per outcome', () => {
-    const lines = scenariosCsv('seis', run('seis')).trimEnd().split('\r\n')
+  it('writes one line of plain figures per outcome, and below them all that was entered', () => {
+    const entered = { inputs: typed, options: { ...defaultOptions, taxBill: '=1+1' } }
+    const [outcomes = '', basis = ''] = scenariosCsv('seis', entered, run('seis')).trimEnd().split('\r\n\r\n')
+    const lines = outcomes.split('\r\n')
     expect(lines).toHaveLength(8)
     expect(lines[1]).toBe('Lost,0,0.00,25000.00,11250.00,0.00,0.00,-13750.00,-27500.00,13750.00,2026-27')
     expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1)
+    expect(basis.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'Scheme,SEIS',
+        `incomeTaxRate,${typed.incomeTaxRate}`,
+        "taxBill,'=1+1",
+        'Relief you can claim (GBP),25000.00',
+        `Rules checked,${RULES_CHECKED_ON}`,
+      ]),
+    )
   })
 })
 

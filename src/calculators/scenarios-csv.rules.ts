@@ -1,11 +1,37 @@
-import type { Scheme } from './calculator-inputs.rules.js'
+import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
+import type { CalculatorOptions } from './calculator-options.rules.js'
+import { csvOf } from './csv.rules.js'
 import { Decimal } from './money.rules.js'
 import type { Scenarios } from './scenarios.rules.js'
+import { RULES_CHECKED_ON } from './tax-rules.rules.js'
+import { DISCLAIMER } from './wording.rules.js'
 
 const pence = (value: Decimal) => value.toFixed(2, Decimal.ROUND_HALF_UP).replace(/^-0\.00$/, '0.00')
 
+export interface Entered {
+  inputs: CalculatorInputs
+  options: CalculatorOptions
+}
+
+/** What the figures stand on: everything that was entered, what can be claimed, and the rules. */
+function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenarios): string[][] {
+  const entered = Object.entries({ ...inputs, ...options }).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? value.join(' ') : String(value),
+  ])
+  return [
+    ['Scheme', scheme.toUpperCase()],
+    ...entered.filter(([, value]) => value.trim()),
+    ['Relief you can claim (GBP)', pence(claim.incomeTaxRelief)],
+    ['What it costs you (GBP)', pence(claim.netCost)],
+    ['Rules checked', RULES_CHECKED_ON],
+    ['Note', `${DISCLAIMER} Not advice.`],
+  ]
+}
+
 /** The scenarios as a file a spreadsheet opens: plain figures to the penny, no signs of currency. */
-export function scenariosCsv(scheme: Scheme, { rows, claim }: Scenarios): string {
+export function scenariosCsv(scheme: Scheme, entered: Entered, outlook: Scenarios): string {
+  const { rows, claim } = outlook
   const name = scheme.toUpperCase()
   const head = [
     'Outcome',
@@ -35,5 +61,5 @@ export function scenariosCsv(scheme: Scheme, { rows, claim }: Scenarios): string
     ].map(pence),
     claim.taxYear.name,
   ])
-  return [head, ...lines].map((line) => line.join(',')).join('\r\n') + '\r\n'
+  return csvOf([head, ...lines, [], ...basis(scheme, entered, outlook)])
 }

@@ -7,6 +7,8 @@ export interface Consent {
   wording: string
   /** Whether the person ticked a box beside it; a notice is only shown. */
   agreed: boolean
+  /** Wordings that people agreed to before this one. */
+  former?: readonly string[]
 }
 
 export const CONSENTS = {
@@ -22,22 +24,34 @@ export const CONSENTS = {
     wording: 'I agree to the Privacy Policy & Terms and Conditions.',
   },
   'investor-show-signup': {
-    version: '2026-12',
+    version: '2026-13',
     agreed: false,
     wording:
-      'We use these details to send your invitation and investment updates, and keep them as described in our Privacy Policy. You can stop the updates at any time.',
+      'We use these details to send your invitation, and keep them as described in our Privacy Policy. You can ask for a copy or for their erasure at any time.',
   },
   'investor-landing': {
-    version: '2026-11',
+    version: '2026-12',
     agreed: true,
     wording:
+      'I consent to these details being kept and used to contact me about the investor show, as described in the Privacy Policy. I can withdraw this at any time.',
+    former: [
       'I consent to these details being kept and used to contact me about the investor show and investment opportunities, as the Privacy Policy says. I can withdraw this at any time.',
+    ],
   },
   'founder-landing': {
+    version: '2026-12',
+    agreed: true,
+    wording:
+      'I consent to these details being kept and used to contact me about my application and the investor show, as described in the Privacy Policy. I can withdraw this at any time.',
+    former: [
+      'I consent to these details being kept and used to contact me about my application and the investor show, as the Privacy Policy says. I can withdraw this at any time.',
+    ],
+  },
+  marketing: {
     version: '2026-11',
     agreed: true,
     wording:
-      'I consent to these details being kept and used to contact me about my application and the investor show, as the Privacy Policy says. I can withdraw this at any time.',
+      'Send me news of events and of companies that are raising. I can leave this unticked, and stop it at any time.',
   },
 } as const satisfies Record<string, Consent>
 
@@ -48,4 +62,6 @@ export const isConsentName = (name: unknown): name is ConsentName =>
 
 /** Whether a wording that was kept is one that people agree to by ticking a box; only the wording itself is stored. */
 export const wasAgreed = (wording: string) =>
-  Object.values<Consent>(CONSENTS).some((consent) => consent.agreed && consent.wording === wording)
+  Object.values<Consent>(CONSENTS).some(
+    ({ agreed, wording: present, former = [] }) => agreed && [present, ...former].includes(wording),
+  )

@@ -55,14 +55,15 @@ export function readSubmission(body: unknown): Submission {
   const errors = errorsOf(type, fields)
   if (errors) throw refuse('Some fields need your attention.', errors)
 
+  const context = readContext(body.context, type, fields)
   return {
     id: v7(),
     reference: newReference(type),
     type,
-    fields,
+    fields: withMarketingRecord(fields, context),
     receivedAt: new Date(),
     bodyHash: hash(JSON.stringify([type, FORM_KINDS[type].fields.map(({ name }) => fields[name] ?? '')])),
-    context: readContext(body.context, type, fields),
+    context,
   }
 }
 
@@ -81,6 +82,13 @@ function readContext(context: unknown, type: FormType, fields: Fields): Context 
     decoy: typeof decoy === 'string' && decoy.trim() !== '' ? decoy : undefined,
     elapsedMs: typeof elapsedMs === 'number' && Number.isFinite(elapsedMs) && elapsedMs >= 0 ? elapsedMs : undefined,
   }
+}
+
+/** Of a page of ours we know the wording beside the box, so it is kept with the answer. */
+function withMarketingRecord(fields: Fields, { consent }: Context): Fields {
+  if (fields.marketing !== true || !consent) return fields
+  const { wording, version } = CONSENTS.marketing
+  return { ...fields, marketing: `Yes: “${wording}” (version ${version})` }
 }
 
 /** The wording a person agreed to, as it is kept: with its version and its hash. */

@@ -274,6 +274,26 @@ describe('POST /functions/v1/send-form-email', () => {
     })
   })
 
+  it('keeps an agreement to marketing with its wording, and takes a form without it', async () => {
+    const marketingOf = async (marketing: unknown, context: object) => {
+      const response = await post({ ...discoveryCall({ marketing }), context })
+      expect(response.statusCode).toBe(200)
+      const [row] = await rows<{ fields: Record<string, unknown> }>(
+        'select fields from form_submission where id = ?',
+        response.json<{ id: string }>().id,
+      )
+      return row?.fields.marketing
+    }
+    const ours = { page: '/book-call', consent: 'discovery-call' }
+    expect(await marketingOf(true, ours)).toMatch(/^Yes: “Send me news .+” \(version \d{4}-\d{2}\)$/)
+    expect(await marketingOf(true, {})).toBe(true)
+    expect(await marketingOf(false, ours)).toBe(false)
+    expect(await marketingOf(undefined, ours)).toBeUndefined()
+    expect((await post(discoveryCall({ marketing: 'on' }))).json<{ errors: object }>().errors).toEqual({
+      marketing: 'Answer yes or no.',
+    })
+  })
+
   it('never fails a form for what stands in its context', async () => {
     for (const context of [
       null,

@@ -27,6 +27,7 @@ test('the browse screen opens with six projects, its figures and every option', 
   await expect(sort(page).getByRole('option')).toHaveText(['Newest', 'Most Funded', 'Ending Soon', 'Most Investors'])
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect(figures.locator('dd')).toHaveText(['200M+', '1,500+', '50,000+', '85%'])
+  await expect(figures.getByText('Sample launch figures, 2025')).toBeVisible()
   await expect(figures.locator('dt')).toHaveText(['raised', 'projects funded', 'active investors', 'success rate'])
 })
 

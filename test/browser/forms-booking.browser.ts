@@ -18,6 +18,7 @@ test.describe('Booking a discovery call', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Book a Discovery Call' })).toBeVisible()
     await expect(page.getByText('Calls typically last 30-45 minutes.')).toBeVisible()
     await fill(page)
+    await expect(page.getByRole('checkbox', { name: /^Send me news/ })).not.toBeChecked()
     await submit(page).click()
     await expect(page).toHaveURL('/thank-you')
     await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
@@ -35,6 +36,16 @@ test.describe('Booking a discovery call', () => {
     })
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('sends the box for news only where it was ticked', async ({ page }) => {
+    const sent = watchSends(page)
+    await open(page, '/book-call')
+    await fill(page)
+    await page.getByRole('checkbox', { name: /^Send me news/ }).check()
+    await submit(page).click()
+    await expect(page).toHaveURL('/thank-you')
+    expect(sent[0]?.body.formData).toMatchObject({ marketing: true })
   })
 
   test('takes a day from the calendar, where days gone by cannot be chosen', async ({ page }) => {

@@ -14,6 +14,7 @@ import desk from './desk.module.css'
 import styles from './desk-frame.module.css'
 import { ExportTray } from './export-tray'
 import { countOf } from './format'
+import { MissingFacts } from './missing-facts'
 import { UndoBar } from './undo-bar'
 import { useFreshDesk } from './use-desk'
 
@@ -94,6 +95,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
           </Form>
         </div>
       </header>
+      <MissingFacts />
       <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
       <div className={wide ? undefined : styles.body}>{children}</div>
       <ExportTray />

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FieldGroup } from '@/components/form/field'
 import { FilledForm, Pair, TextField, TickField, Unsent } from '@/components/form/filled-form'
 import { RadioCard, RadioCards } from '@/components/form/radio'
+import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
 import { consentOf } from '@/lib/form-answer'
@@ -53,6 +54,7 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
       {(!alive || asked === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
       <div className={styles.submit}>
         <TickField filled={filled} name="agreeToTerms" label={<Wording consent={consentOf(applicationForm)} />} />
+        <MarketingField filled={filled} />
         <div className={styles.press}>
           <SubmitButton busy={filled.busy} pending="Submitting..." notYet={alive && !(userType && agreed)}>
             Submit Application

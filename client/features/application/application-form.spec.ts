@@ -11,6 +11,7 @@ const filled = (overrides: Partial<Values<ApplicationField>> = {}): Values<Appli
   email: 'amelia@example.com',
   phone: '07700 900246',
   agreeToTerms: 'on',
+  marketing: '',
   investmentRange: '10k-50k',
   experience: 'Two seed rounds.',
   organisation: 'Hart Capital',
@@ -39,6 +40,7 @@ describe('the application form', () => {
       fundingAmount: '',
       businessDescription: '',
       agreeToTerms: true,
+      marketing: false,
     })
   })
 

@@ -1,4 +1,5 @@
 import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
+import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { PrivacyNote } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
@@ -42,6 +43,7 @@ export function BookingFormPanel() {
           <DayField filled={filled} />
           <div className={styles.side}>
             <BookingSummary filled={filled} />
+            <MarketingField filled={filled} />
             <SubmitButton block busy={filled.busy} pending="Booking...">
               Book Discovery Call
             </SubmitButton>

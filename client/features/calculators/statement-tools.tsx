@@ -51,7 +51,12 @@ export function StatementTools({ scheme, inputs, options, query }: Props) {
         </Button>
         <Button
           variant="plain"
-          onClick={() => saveFile(`${scheme}-outcomes.csv`, scenariosCsv(scheme, scenarios(scheme, inputs, options)))}
+          onClick={() =>
+            saveFile(
+              `${scheme}-outcomes.csv`,
+              scenariosCsv(scheme, { inputs, options }, scenarios(scheme, inputs, options)),
+            )
+          }
         >
           <Download />
           Download CSV

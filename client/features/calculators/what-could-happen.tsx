@@ -3,6 +3,8 @@ import { Decimal, formatMoney, formatPlain, formatPounds } from '@api/calculator
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
+import { TextLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
 import { BigFigure } from './big-figure'
 import { Circumstances } from './circumstances'
 import { Notices } from './notices'
@@ -112,6 +114,9 @@ function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
         <h3>What this assumes</h3>
         <Assumptions scheme={scheme} outlook={outlook} />
         <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
+        <p data-print="hide">
+          The same figures come as JSON from <TextLink to={paths.calculatorsApi}>the calculators’ API</TextLink>.
+        </p>
       </div>
       <dl>
         <div>

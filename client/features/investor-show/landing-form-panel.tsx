@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 import { FilledForm, TextField, TickField, Unsent } from '@/components/form/filled-form'
+import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
@@ -12,7 +13,7 @@ import styles from './investor-show.module.css'
 const ThanksDialog = lazy(async () => ({ default: (await import('./thanks-dialog')).ThanksDialog }))
 
 /** What both landing forms ask before and after their own questions. */
-type Common = 'name' | 'email' | 'phone' | 'gdprConsent'
+type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'
 
 export interface LandingFormProps<Field extends string> {
   definition: FormDefinition<Field>
@@ -56,6 +57,7 @@ export function LandingFormPanel<Field extends string>({
             </>
           }
         />
+        <MarketingField filled={filled} />
         <SubmitButton block busy={filled.busy} pending="Sending...">
           {action}
         </SubmitButton>

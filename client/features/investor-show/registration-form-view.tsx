@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
+import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { PrivacyNote } from '@/components/form/wording'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
@@ -47,6 +48,7 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
         <TextField filled={filled} name="jobRole" optional autoComplete="organization-title" />
       </Pair>
       <TextField filled={filled} name="businessWebsite" optional type="url" autoComplete="url" placeholder="https://" />
+      <MarketingField filled={filled} />
       <SubmitButton block busy={filled.busy} pending="Registering...">
         Register My Interest
       </SubmitButton>

@@ -61,8 +61,14 @@ const sections: LegalSection[] = [
           [
             'Register for the investor show',
             'Name, email address, phone number, country, and business name, website and role if you enter them. On the two landing pages also the ranges and answers you choose.',
-            'Send your invitation and the updates that belong to it.',
+            'Send your invitation.',
             'Your consent on the landing pages (Article 6(1)(a)); elsewhere, steps you ask for (Article 6(1)(b)).',
+          ],
+          [
+            'Tick the box for news',
+            'That you ticked it, with its wording, and your email address.',
+            'Send you news of events and of companies that are raising. No form depends on it.',
+            'Your consent (Article 6(1)(a)), which you can withdraw at any time.',
           ],
           [
             'Open an account',

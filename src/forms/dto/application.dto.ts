@@ -6,7 +6,7 @@ import {
   USER_TYPES,
   type UserType,
 } from '../form-options.rules.js'
-import { Choice, Email, Form, Line, Paragraphs, PersonName, Phone, Ticked } from './field.dto.js'
+import { Choice, Email, Form, Line, Marketing, Paragraphs, PersonName, Phone, Ticked } from './field.dto.js'
 
 const investor = ({ userType }: ApplicationDto) => userType === 'investor'
 const entrepreneur = ({ userType }: ApplicationDto) => userType === 'entrepreneur'
@@ -74,6 +74,9 @@ export class ApplicationDto {
 
   @Ticked({ label: 'Agreed to the terms', required: 'Please agree to the Terms and Conditions to continue.' })
   agreeToTerms!: boolean
+
+  @Marketing()
+  marketing?: boolean
 }
 
 /** An investor's company has a question of its own on the page. */

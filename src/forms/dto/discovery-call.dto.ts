@@ -1,5 +1,5 @@
 import { COUNTRIES, MAX_LENGTH } from '../form-options.rules.js'
-import { Choice, comingDay, Email, Form, Line, PersonName, Phone, realDay } from './field.dto.js'
+import { Choice, comingDay, Email, Form, Line, Marketing, PersonName, Phone, realDay } from './field.dto.js'
 
 /** A discovery call as it goes over the wire: `formData` of type `discovery-call`. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
@@ -22,6 +22,9 @@ export class DiscoveryCallDto {
   /** A day as text, or "Not specified". */
   @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: realDay })
   preferredDate?: string
+
+  @Marketing()
+  marketing?: boolean
 }
 
 /** What the booking page asks for beyond the wire. */

@@ -184,6 +184,9 @@ export const Tick = (labelled: Labelled) =>
     value === undefined || value === null || typeof value === 'boolean' ? undefined : 'Answer yes or no.',
   )
 
+/** Agreed to for itself, never as a condition of the form; `CONSENTS.marketing` is its wording. */
+export const Marketing = () => Tick({ label: 'Marketing by email' })
+
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A day as text; one written as 2026-11-30 must exist. */

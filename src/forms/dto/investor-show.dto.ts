@@ -1,5 +1,5 @@
 import { COUNTRIES, LANDING_COUNTRY, MAX_LENGTH } from '../form-options.rules.js'
-import { Choice, Email, Form, Line, PersonName, Phone, Website } from './field.dto.js'
+import { Choice, Email, Form, Line, Marketing, PersonName, Phone, Website } from './field.dto.js'
 
 /** The landing forms send the short name; it reads as the long one. */
 const COUNTRY_OPTIONS = [
@@ -33,6 +33,9 @@ export class InvestorShowDto {
 
   @Line({ label: 'Job role', max: MAX_LENGTH.name })
   jobRole?: string
+
+  @Marketing()
+  marketing?: boolean
 }
 
 /** What the sign-up page asks for beyond the wire. */

@@ -5,7 +5,7 @@ import {
   MONTHLY_REVENUES,
   SEIS_EIS_ANSWERS,
 } from '../form-options.rules.js'
-import { Choice, Email, Form, Line, PersonName, Phone, Tick } from './field.dto.js'
+import { Choice, Email, Form, Line, Marketing, PersonName, Phone, Tick } from './field.dto.js'
 
 /** The form of the investor landing page; `registrationOfInvestor` turns it into a registration. */
 @Form({ type: 'investor-show', consent: 'investor-landing' })
@@ -32,6 +32,9 @@ export class InvestorLandingDto {
   /** Asked for by a toast of its own, not beside the field. */
   @Tick({ label: 'Consent' })
   gdprConsent?: boolean
+
+  @Marketing()
+  marketing?: boolean
 }
 
 /** The form of the founder landing page; `registrationOfFounder` turns it into a registration. */
@@ -63,4 +66,7 @@ export class FounderLandingDto {
 
   @Tick({ label: 'Consent' })
   gdprConsent?: boolean
+
+  @Marketing()
+  marketing?: boolean
 }

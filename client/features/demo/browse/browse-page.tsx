@@ -221,6 +221,9 @@ export function Component() {
             ),
           )}
         </dl>
+        <p className="wrap text-small text-muted pb-6">
+          {brand.figures.raised.source}s, {brand.figures.raised.date}
+        </p>
       </section>
     </>
   )

@@ -1,0 +1,18 @@
+import { missingLegalFacts } from '@api/config/legal-facts.rules'
+import { brand } from '@/brand'
+import { Warning } from '@/components/ui/icons'
+
+/** What the operator has yet to state about itself; nothing once it has. */
+export function MissingFacts() {
+  const missing = missingLegalFacts(brand)
+  if (!missing.length) return null
+  return (
+    <p className="border-line text-small text-muted flex items-start gap-2 border-b px-5 py-2">
+      <Warning size={18} className="text-brass shrink-0" />
+      <span>
+        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, invite nobody to
+        invest.
+      </span>
+    </p>
+  )
+}

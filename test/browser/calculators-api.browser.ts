@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, withoutScript } from './page-support.js'
+
+const DOCUMENT = '/api/calculators/openapi.json'
+
+interface OpenApi {
+  paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
+}
+
+withoutScript('the API’s page', () => {
+  test('shows every address and parameter of the document', async ({ page, request }) => {
+    const { paths } = (await (await request.get(DOCUMENT)).json()) as OpenApi
+    await page.goto('/calculators-api')
+    await expect(page.getByRole('link', { name: /OpenAPI/ })).toHaveAttribute('href', DOCUMENT)
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, { parameters = [] }] of Object.entries(methods)) {
+        const operation = page.getByRole('region', { name: `${method.toUpperCase()} ${path}`, exact: true })
+        await expect(operation).toBeVisible()
+        for (const { name } of parameters) await expect(operation.getByText(name, { exact: true })).not.toHaveCount(0)
+      }
+  })
+})
+
+test('the API’s page is free of axe violations, fits a phone and loads nothing foreign', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => !request.url().startsWith('http://localhost') && foreign.push(request.url()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calculators-api')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(foreign).toEqual([])
+  await expectAccessible(page)
+})
