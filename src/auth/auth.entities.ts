@@ -6,6 +6,8 @@ import { MfaFactor } from './mfa/mfa-factor.entity.js'
 import { RecoveryCode } from './mfa/recovery-code.entity.js'
 import { FlowState } from './one-time/flow-state.entity.js'
 import { OneTimeToken } from './one-time/one-time-token.entity.js'
+import { Passkey } from './passkeys/passkey.entity.js'
+import { PasskeyChallenge } from './passkeys/passkey-challenge.entity.js'
 import { KnownDevice } from './sessions/known-device.entity.js'
 import { Session } from './sessions/session.entity.js'
 import { Identity } from './users/identity.entity.js'
@@ -20,6 +22,8 @@ export const authEntities = [
   MfaChallenge,
   MfaFactor,
   OneTimeToken,
+  Passkey,
+  PasskeyChallenge,
   RecoveryCode,
   ServerSecret,
   Session,

@@ -48,6 +48,13 @@ import { AccountEventsService } from './notices/account-events.service.js'
 import { AccountRetentionService } from './maintenance/account-retention.service.js'
 import { OneTimeTokensRepository } from './one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
+import { PasskeyChallengesService } from './passkeys/passkey-challenges.service.js'
+import { PasskeySessionController } from './passkeys/passkey-session.controller.js'
+import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js'
+import { PasskeysController } from './passkeys/passkeys.controller.js'
+import { PasskeysRepository } from './passkeys/passkeys.repository.js'
+import { PasskeysService } from './passkeys/passkeys.service.js'
+import { RelyingPartyService } from './passkeys/relying-party.service.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
@@ -67,6 +74,8 @@ import { UsersService } from './users/users.service.js'
     SecondFactorController,
     BrowserSessionController,
     AccountController,
+    PasskeysController,
+    PasskeySessionController,
     JwksController,
     DisabledController,
     SignInController,
@@ -91,6 +100,11 @@ import { UsersService } from './users/users.service.js'
     FactorsService,
     MailedSignInService,
     OneTimeTokensService,
+    PasskeyChallengesService,
+    PasskeySignInService,
+    PasskeysRepository,
+    PasskeysService,
+    RelyingPartyService,
     RedirectsService,
     SecretsService,
     SecondFactorService,

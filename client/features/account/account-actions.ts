@@ -7,11 +7,12 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { field, type AccountAnswer, type Handlers } from './account-answer'
 import { refusal, signOutFailure } from './notice'
+import { passkeyActions } from './passkey-actions'
 import { profileActions } from './profile-actions'
 import { securityActions } from './security-actions'
 import { sessionActions } from './session-actions'
 
-const handlers: Handlers = { ...profileActions, ...securityActions, ...sessionActions }
+const handlers: Handlers = { ...passkeyActions, ...profileActions, ...securityActions, ...sessionActions }
 
 /** Refusals that one field is to blame for. */
 const fieldOf: Record<string, string> = {
@@ -38,6 +39,8 @@ export async function accountAction(args: ActionFunctionArgs) {
     if (error instanceof ApiError && error.code === 'reauthentication_needed')
       return redirect(`${paths.proof}?${new URLSearchParams({ next: paths.account })}`, 303)
     const blamed = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined
+    if (error instanceof ApiError && Object.keys(error.errors).length)
+      return data<AccountAnswer>({ intent, errors: error.errors }, { status: error.status })
     if (blamed && error instanceof ApiError)
       return data<AccountAnswer>({ intent, errors: { [blamed]: error.message } }, { status: error.status })
     if (intent.startsWith('sign-out')) return stillSignedIn(intent, error)

@@ -1,6 +1,8 @@
 import type { Api } from '@/lib/api'
 import type { Notice } from '@/lib/notify'
 
+import type { PreparedPasskey } from './passkey'
+
 export interface Enrolment {
   id: string
   qrCode: string
@@ -14,6 +16,8 @@ export interface AccountAnswer {
   notice?: Notice
   errors?: Record<string, string>
   enrolment?: Enrolment
+  /** For the device that is to make a passkey. */
+  passkey?: PreparedPasskey
   /** Shown this once. */
   recoveryCodes?: string[]
 }

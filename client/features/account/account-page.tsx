@@ -14,6 +14,7 @@ import type { AccountAnswer } from './account-answer'
 import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
 import { useOutcome } from './notice'
 import { useKeptTyping } from './use-kept-typing'
+import { PasskeysSection } from './passkeys-section'
 import { PasswordSection } from './password-section'
 import { EmailSection, NameSection } from './profile-sections'
 import { SecondFactorSection } from './second-factor-section'
@@ -75,6 +76,7 @@ export function Component() {
       <NameSection account={account} answer={answer} />
       <EmailSection account={account} answer={answer} />
       <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} answer={answer} />
+      <PasskeysSection account={account} answer={answer} />
       <SecondFactorSection account={account} answer={answer} />
       <SessionsSection account={account} />
       <SignInHistorySection account={account} />

@@ -9,7 +9,7 @@ const UNEXPECTED: Notice = {
   destructive: true,
 }
 
-/** What the service said, under the page's own title; anything that never reached it is unexpected. */
+/** The service's message under the page's own title; a failure without one is unexpected. */
 export function refusal(title: string, error: unknown): { status: number; notice: Notice } {
   if (error instanceof ApiError && error.status < 500)
     return { status: error.status, notice: { title, description: error.message, destructive: true } }

@@ -22,6 +22,8 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, useOutcome } from './notice'
+import { signInWithPasskey } from './passkey'
+import { PasskeyButton } from './passkey-button'
 import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'Confirm that it is you', robots: 'noindex' }
@@ -56,6 +58,10 @@ export async function action(args: ActionFunctionArgs) {
         mailed: true,
         notice: { title: 'Check your email!', description: 'A code is on its way.' },
       })
+    }
+    if (field('intent') === 'passkey') {
+      await signInWithPasskey(api, form)
+      return redirect(nextOf(args.request), 303)
     }
     const proof = { password: field('password'), code: field('code'), mailed_code: field('mailed_code') }
     const entered = Object.fromEntries(Object.entries(proof).filter(([, value]) => value))
@@ -95,6 +101,7 @@ export function Component() {
           )}
         </Actions>
       </Form>
+      {user.hasPasskey && !answer?.mailed && <PasskeyButton label="Use a passkey instead" />}
       {!byMail && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="mail" />

@@ -4,12 +4,13 @@ import {
   Link,
   redirect,
   useActionData,
+  useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
@@ -26,6 +27,8 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, signOutFailure, useOutcome } from './notice'
+import { signInWithPasskey } from './passkey'
+import { PasskeyButton } from './passkey-button'
 import { destination, type Reading } from './sign-in'
 import { InlineNotice } from './inline-notice'
 
@@ -48,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!view.user) return redirectToSignIn(args.request, signInAgain(reading, next))
   if (!view.user.needsSecondFactor)
     return redirect(next ? safePath(next, paths.home) : destination(reading, view, next).to)
-  return null
+  return view.user
 }
 
 const WRONG_CODE = 'That code is not right, or it was used already. Wait for the next one and try again.'
@@ -57,23 +60,17 @@ const WRONG_RECOVERY_CODE = 'That is none of your recovery codes, or it was used
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { reading, next } = ask(args.request)
-  if (form.get('intent') === 'leave') {
-    try {
-      await apiOf(args).delete('/api/session')
-    } catch (error) {
-      const { status, notice } = signOutFailure(error)
-      return data({ notice }, { status })
-    }
-    announce('SIGNED_OUT', { user: null })
-    return redirect(reading === 'admin' ? paths.auth : paths.login, 303)
-  }
+  if (form.get('intent') === 'leave') return leave(args, reading)
+  const passkey = form.get('intent') === 'passkey'
   const recoveryCode = String(form.get('recovery_code') ?? '').trim()
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
   try {
-    const view = await apiOf(args).post<SessionView>('/api/session/second-factor', {
-      ...(recoveryCode ? { recovery_code: recoveryCode } : { code }),
-    })
-    announce('MFA_CHALLENGE_VERIFIED', view)
+    const view = passkey
+      ? await signInWithPasskey(apiOf(args), form)
+      : await apiOf(args).post<SessionView>('/api/session/second-factor', {
+          ...(recoveryCode ? { recovery_code: recoveryCode } : { code }),
+        })
+    if (!passkey) announce('MFA_CHALLENGE_VERIFIED', view)
     const { to, flash } = destination(reading, view, next)
     return redirectWithFlash(to, flash, 303)
   } catch (error) {
@@ -85,7 +82,20 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** Back to the page to sign in on, as someone else. */
+async function leave(args: ActionFunctionArgs, reading: Reading) {
+  try {
+    await apiOf(args).delete('/api/session')
+  } catch (error) {
+    const { status, notice } = signOutFailure(error)
+    return data({ notice }, { status })
+  }
+  announce('SIGNED_OUT', { user: null })
+  return redirect(signInAgain(reading, null).signIn, 303)
+}
+
 export function Component() {
+  const { hasPasskey } = useLoaderData() as SessionUser
   const answer = useActionData() as { notice?: Notice; error?: string } | undefined
   const [search] = useSearchParams()
   const byRecoveryCode = search.get('with') === 'recovery-code'
@@ -137,6 +147,7 @@ export function Component() {
           </button>
         </Actions>
       </Form>
+      {hasPasskey && <PasskeyButton label="Use a passkey instead" />}
     </AuthLayout>
   )
 }

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths'
 import { Actions, AsideLink, AuthLayout, formClass } from './auth-layout'
 import { MailedCodeForm } from './mailed-code-form'
 import { useOutcome } from './notice'
+import { PasskeyButton } from './passkey-button'
 import type { SignInAnswer } from './sign-in'
 import { hrefOf, SignInTabs } from './sign-in-tabs'
 import { InlineNotice } from './inline-notice'
@@ -53,7 +54,10 @@ export function SignInScreen() {
             </p>
           </>
         ) : (
-          <CredentialsForm key={chosen} signsUp={signsUp} answer={answer} />
+          <>
+            <CredentialsForm key={chosen} signsUp={signsUp} answer={answer} />
+            {!signsUp && <PasskeyButton label="Use a passkey" />}
+          </>
         )}
       </div>
     </AuthLayout>

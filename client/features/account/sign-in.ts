@@ -10,6 +10,7 @@ import { announce, sessionOf } from '@/lib/session'
 
 import { enterMailedCode, WRONG_CODE } from './mailed-code'
 import { refusal } from './notice'
+import { signInWithPasskey } from './passkey'
 
 /** The screen has two readings: the public one, and the one that leads admins to their desk. */
 export type Reading = 'public' | 'admin'
@@ -39,7 +40,7 @@ const signedUp: Record<Reading, Notice> = {
   admin: { title: 'Account Created', description: 'Please check your email to confirm your account.' },
 }
 
-/** Where someone signed in goes from here, and what is said to them there. */
+/** Where signing in leads, and the message shown there. */
 export function destination(
   reading: Reading,
   { user }: SessionView,
@@ -76,6 +77,10 @@ export const signInAction = (reading: Reading) => async (args: ActionFunctionArg
   const signsUp = form.get('intent') === 'sign-up'
   if (form.get('intent') === 'code') return confirmByCode(args, form, reading)
   try {
+    if (form.get('intent') === 'passkey') {
+      const { to, flash } = destination(reading, await signInWithPasskey(apiOf(args), form), nextOf(args.request))
+      return redirectWithFlash(to, flash, 303)
+    }
     if (signsUp) {
       const query = new URLSearchParams({ redirect_to: paths.home })
       await apiOf(args).post(`/auth/v1/signup?${query}`, { email, password })

@@ -107,7 +107,8 @@ export class AuthenticatorService {
     const { user } = session
     if (user.banned) throw userBanned(403)
     const hasVerifiedFactor = factors > 0
-    const mustEnrolFactor = this.factorRequired && roles.includes(Role.Admin) && !hasVerifiedFactor
+    const twoFactors = hasVerifiedFactor || session.aal === 'aal2'
+    const mustEnrolFactor = this.factorRequired && roles.includes(Role.Admin) && !twoFactors
     return { user, session, source, hasVerifiedFactor, mustEnrolFactor, roles }
   }
 }

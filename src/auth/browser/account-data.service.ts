@@ -6,12 +6,14 @@ import { requireRecentProof, type Caller } from '../access/identity.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
+import type { Passkey } from '../passkeys/passkey.entity.js'
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf } from '../users/display-name.rules.js'
 import type { User } from '../users/user.entity.js'
-import type { AccountView } from './session.types.js'
+import type { AccountView, PasskeyView } from './session.types.js'
 import { SignInHistoryService } from './sign-in-history.service.js'
 
 const SIGN_INS_SHOWN = 10
@@ -23,6 +25,7 @@ export class AccountDataService {
     private readonly em: EntityManager,
     private readonly sessions: SessionsRepository,
     private readonly factors: FactorsService,
+    private readonly passkeys: PasskeysRepository,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly oneTime: OneTimeTokensService,
     private readonly history: SignInHistoryService,
@@ -30,8 +33,9 @@ export class AccountDataService {
   ) {}
 
   async view({ user, session }: Caller): Promise<AccountView> {
-    const [factors, sessions, recoveryCodes, signIns, emailChange] = await Promise.all([
+    const [factors, passkeys, sessions, recoveryCodes, signIns, emailChange] = await Promise.all([
       this.factors.list(user.id),
+      this.passkeys.list(this.em.fork(), user.id),
       this.sessions.list(this.em.fork(), user.id),
       this.recoveryCodes.countUnused(this.em.fork(), user.id),
       this.history.list(user.id, SIGN_INS_SHOWN),
@@ -49,6 +53,7 @@ export class AccountDataService {
         status,
         createdAt: createdAt.toISOString(),
       })),
+      passkeys: passkeys.map(presentPasskey),
       sessions: sessions.map(({ id, userAgent, createdAt, refreshedAt, lastUsedAt, aal }) => ({
         id,
         current: id === session.id,
@@ -86,3 +91,11 @@ export class AccountDataService {
     return { newEmail, unconfirmed: [...(current ? [email] : []), ...(next ? [newEmail] : [])] }
   }
 }
+
+const presentPasskey = ({ id, name, createdAt, lastUsedAt, synced }: Passkey): PasskeyView => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  synced,
+})

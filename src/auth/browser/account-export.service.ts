@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Caller } from '../access/identity.js'
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
 import { UsersService } from '../users/users.service.js'
@@ -17,6 +18,7 @@ export class AccountExportService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
+    private readonly passkeys: PasskeysRepository,
     private readonly sessions: SessionsRepository,
     private readonly roles: RolesService,
     private readonly history: SignInHistoryService,
@@ -28,8 +30,9 @@ export class AccountExportService {
   }
 
   async everything({ user }: Caller): Promise<Record<string, unknown>> {
-    const [account, sessions, roles, signIns, parts] = await Promise.all([
+    const [account, passkeys, sessions, roles, signIns, parts] = await Promise.all([
       this.users.present(this.em.fork(), user),
+      this.passkeys.list(this.em.fork(), user.id),
       this.sessions.list(this.em.fork(), user.id),
       this.roles.rolesOf(user.id),
       this.history.list(user.id),
@@ -39,6 +42,11 @@ export class AccountExportService {
       exported_at: new Date().toISOString(),
       account,
       roles,
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
       sessions: sessions.map(({ createdAt, refreshedAt, ip, userAgent, aal }) => ({
         created_at: createdAt.toISOString(),
         last_used_at: refreshedAt.toISOString(),

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
-import { clientOf } from '../access/client.js'
+import { clientOf, type Client } from '../access/client.js'
 import { awaitsSecondFactor, requireRecentProof, type Caller } from '../access/identity.js'
 import { deletionDue } from '../deletion/deletion.rules.js'
 import { AccountService } from '../flows/account.service.js'
@@ -11,6 +12,7 @@ import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
 import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { AuthError, invalid } from '../http/auth-error.js'
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
@@ -32,6 +34,8 @@ export class BrowserSessionsService {
     private readonly sessions: SessionsService,
     private readonly cookies: CookieSessionsService,
     private readonly account: AccountService,
+    private readonly passkeys: PasskeysRepository,
+    private readonly em: EntityManager,
     { secure }: Environment,
   ) {
     this.names = sessionCookies(secure)
@@ -43,9 +47,17 @@ export class BrowserSessionsService {
   }
 
   async signIn(dto: SignInDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const client = this.cookies.recognise(request, reply)
     const credentials = { email: dto.email.trim().toLowerCase(), password: dto.password }
-    return this.enter(await this.signIns.withPassword(credentials, client), request, reply)
+    return this.signInBy((client) => this.signIns.withPassword(credentials, client), request, reply)
+  }
+
+  /** In whichever way; this browser is recognised from then on. */
+  async signInBy(
+    open: (client: Client) => Promise<IssuedSession>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SessionView> {
+    return this.enter(await open(this.cookies.recognise(request, reply)), request, reply)
   }
 
   /** Answers every tab that asks at once; a pair that no longer holds is cleared. */
@@ -114,7 +126,7 @@ export class BrowserSessionsService {
     return this.accept(issued, reply)
   }
 
-  private viewOf(caller: Caller, expiresAt: number): SessionView {
+  private async viewOf(caller: Caller, expiresAt: number): Promise<SessionView> {
     const { user, session, hasVerifiedFactor, mustEnrolFactor, roles } = caller
     return {
       user: {
@@ -128,6 +140,7 @@ export class BrowserSessionsService {
         hasSecondFactor: hasVerifiedFactor,
         mustEnrolFactor,
         mayResetPassword: this.account.mayResetPassword(session),
+        hasPasskey: (await this.passkeys.count(this.em.fork(), user.id)) > 0,
         hasPassword: user.passwordHash !== null,
       },
       expiresAt,

@@ -21,6 +21,7 @@ export interface SessionUser {
   mustEnrolFactor: boolean
   /** The session was opened by a mailed link within the hour, so a password may be set without the old one. */
   mayResetPassword: boolean
+  hasPasskey: boolean
   hasPassword: boolean
 }
 
@@ -47,6 +48,15 @@ export interface SignInEvent {
   network?: string
 }
 
+export interface PasskeyView {
+  id: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+  /** Kept by a password manager, and so on more devices than one. */
+  synced: boolean
+}
+
 export interface AccountView {
   email: string
   name: string
@@ -56,6 +66,7 @@ export interface AccountView {
   /** How many recovery codes can still be used. */
   recoveryCodes: number
   factors: { id: string; name: string; status: 'verified' | 'unverified'; createdAt: string }[]
+  passkeys: PasskeyView[]
   sessions: {
     id: string
     current: boolean

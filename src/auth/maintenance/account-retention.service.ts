@@ -6,6 +6,7 @@ import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { INACTIVITY_DAYS } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
@@ -36,6 +37,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     private readonly tokens: OneTimeTokensRepository,
     private readonly sessions: SessionsRepository,
     private readonly factors: FactorsRepository,
+    private readonly passkeys: PasskeysRepository,
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly deletion: AccountDeletionService,
@@ -55,7 +57,9 @@ export class AccountRetentionService implements OnApplicationBootstrap {
         deletedOnRequest,
         tokens: await this.tokens.deleteExpired(em, new Date(now)),
         flows: await this.tokens.deleteFlowsBefore(em, before(FLOW_DAYS)),
-        challenges: await this.factors.deleteChallengesBefore(em, before(1)),
+        challenges:
+          (await this.factors.deleteChallengesBefore(em, before(1))) +
+          (await this.passkeys.deleteExpiredChallenges(em, new Date(now))),
         sessions: await this.sessions.endUnusedSince(em, before(INACTIVITY_DAYS)),
         devices: await this.sessions.forgetDevicesUnusedSince(em, before(DEVICE_DAYS)),
       }

@@ -26,6 +26,14 @@ export const NOTICES = {
     title: 'Second factor removed',
     what: 'An authenticator app was removed from your account.',
   },
+  'passkey-added': {
+    title: 'Passkey added',
+    what: 'A passkey was added to your account. Whoever holds its device can sign in with it alone.',
+  },
+  'passkey-removed': {
+    title: 'Passkey removed',
+    what: 'A passkey was removed from your account. It no longer signs anyone in.',
+  },
   'recovery-codes-created': {
     title: 'New recovery codes',
     what: 'Ten recovery codes were made for your account. Earlier ones no longer work.',

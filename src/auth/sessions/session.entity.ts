@@ -2,6 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import type { Client } from '../access/client.js'
 import { MfaFactor } from '../mfa/mfa-factor.entity.js'
+import { provesTwoFactors } from './session.rules.js'
 import { User } from '../users/user.entity.js'
 
 export type AssuranceLevel = 'aal1' | 'aal2'
@@ -25,7 +26,7 @@ export class Session {
   user: User
 
   @Property({ type: 'text' })
-  aal: AssuranceLevel = 'aal1'
+  aal: AssuranceLevel
 
   @Property({ type: 'json', columnType: 'jsonb' })
   amr: AuthenticationMethod[]
@@ -63,6 +64,7 @@ export class Session {
 
   constructor(user: User, method: string, client: Partial<Client>) {
     this.user = user
+    this.aal = provesTwoFactors(method) ? 'aal2' : 'aal1'
     this.deviceHash = client.device ?? null
     this.amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }]
     this.ip = client.ip ?? null

@@ -59,6 +59,9 @@ export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 're
 /** A refresh token that still proves its session without being spent. */
 export const provesSession = (counter: number, current: number) => current === counter || current === counter + 1
 
+/** A passkey is on a device of the user's, which has checked that it is them. */
+export const provesTwoFactors = (method: string) => method === 'passkey'
+
 /** Whether the password, a mailed link or a code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
   amr.some(({ timestamp }) => now - timestamp * SECOND < PROOF_LIFETIME)

@@ -1,0 +1,27 @@
+import { field, type Handlers } from './account-answer'
+import type { PreparedPasskey } from './passkey'
+
+const passkeyPath = (form: FormData) => `/api/account/passkeys/${encodeURIComponent(field(form, 'passkey'))}`
+
+export const passkeyActions: Handlers = {
+  async 'passkey-start'(api) {
+    return { passkey: await api.post<PreparedPasskey>('/api/account/passkeys/options') }
+  },
+
+  async 'passkey-add'(api, form) {
+    const response = JSON.parse(field(form, 'response')) as object
+    await api.post('/api/account/passkeys', { response, name: field(form, 'passkey_name').trim() })
+    return { notice: { title: 'Passkey added', description: 'You can sign in with it from now on.' } }
+  },
+
+  async 'passkey-rename'(api, form) {
+    await api.put(passkeyPath(form), { name: field(form, 'passkey_name').trim() })
+    return { notice: { title: 'Passkey renamed' } }
+  },
+
+  async 'passkey-remove'(api, form) {
+    await api.delete(passkeyPath(form))
+    const description = 'It no longer signs you in. Delete it on your device as well.'
+    return { notice: { title: 'Passkey removed', description } }
+  },
+}

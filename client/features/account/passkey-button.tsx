@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSubmit } from 'react-router-dom'
+
+import { Button } from '@/components/ui/button'
+
+import styles from './auth-layout.module.css'
+import { askForPasskey, whyNoPasskey } from './passkey'
+
+/** Signs in with a passkey of this device, which only a script can ask for. */
+export function PasskeyButton({ label }: { label: string }) {
+  const submit = useSubmit()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const handleClick = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      await submit({ intent: 'passkey', response: await askForPasskey() }, { method: 'post' })
+    } catch (reason) {
+      setError(whyNoPasskey(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.passkey}>
+      <Button variant="secondary" busy={busy} onClick={() => void handleClick()}>
+        {label}
+      </Button>
+      <p role="alert" className="text-red">
+        {error}
+      </p>
+    </div>
+  )
+}

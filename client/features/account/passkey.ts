@@ -1,0 +1,52 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+import type { SessionView } from '@api/auth/browser/session.types'
+import { ApiError, browserApi, type Api } from '@/lib/api'
+import { announce } from '@/lib/session'
+
+/** What the server prepares for a device that is to make a passkey. */
+export interface PreparedPasskey {
+  options: PublicKeyCredentialCreationOptionsJSON
+  /** What the passkey may be called. */
+  name: string
+}
+
+/** Few visitors have one, so the library is loaded by the first press. */
+const library = () => import('@simplewebauthn/browser')
+
+/** The signature of a passkey that the device offers for this site, for an action to send. */
+export async function askForPasskey(): Promise<string> {
+  const { startAuthentication } = await library()
+  const optionsJSON = await browserApi.post<PublicKeyCredentialRequestOptionsJSON>('/api/session/passkey/options')
+  return JSON.stringify(await startAuthentication({ optionsJSON }))
+}
+
+/** A new passkey that the device has made. */
+export async function createPasskey(optionsJSON: PreparedPasskey['options']): Promise<string> {
+  const { startRegistration } = await library()
+  return JSON.stringify(await startRegistration({ optionsJSON }))
+}
+
+/** The action's part: a new session, which has shown both factors. */
+export async function signInWithPasskey(api: Api, form: FormData): Promise<SessionView> {
+  const response = JSON.parse(String(form.get('response') ?? '')) as object
+  const view = await api.post<SessionView>('/api/session/passkey', { response })
+  announce('SIGNED_IN', view)
+  return view
+}
+
+/** Why the device gave none, in words. */
+export function whyNoPasskey(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+      return 'The device did not use a passkey. Try again, or go another way.'
+    case 'InvalidStateError':
+      return 'This device has a passkey for your account already.'
+    default:
+      return 'This browser could not use a passkey here.'
+  }
+}

@@ -1,0 +1,148 @@
+import { useState, type FormEvent } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+
+import type { AccountView, PasskeyView } from '@api/auth/browser/session.types'
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/passkeys/passkey.rules'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { SubmitButton } from '@/components/form/submit-button'
+
+import styles from './account.module.css'
+import { errorOf, Intent, type Answered } from './form-parts'
+import { createPasskey, whyNoPasskey, type PreparedPasskey } from './passkey'
+import { Section } from './section'
+import { useBusy } from './use-busy'
+import { dateAndTime, longDate } from './when'
+
+/** Passkeys stand beside the password; each alone is as good as password and app together. */
+export function PasskeysSection({ account: { passkeys }, answer }: Answered & { account: AccountView }) {
+  return (
+    <Section
+      title="Passkeys"
+      text="Sign in with your fingerprint, your face or the PIN of your device. Nothing to remember, and nothing that can be guessed or given away."
+    >
+      {passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      {answer?.passkey ? (
+        <NewPasskey key={answer.passkey.options.challenge} prepared={answer.passkey} />
+      ) : (
+        passkeys.length < MAX_PASSKEYS && <AddPasskey first={passkeys.length === 0} answer={answer} />
+      )}
+    </Section>
+  )
+}
+
+function AddPasskey({ first, answer }: Answered & { first: boolean }) {
+  const error = errorOf(answer, 'passkey-add', 'name')
+  return (
+    <Form method="post" className={first ? undefined : 'mt-6'}>
+      <Intent of="passkey-start" />
+      <SubmitButton
+        variant="secondary"
+        busy={useBusy('passkey-start')}
+        pending="One moment..."
+        className="no-js:hidden"
+      >
+        {first ? 'Add a passkey' : 'Add another passkey'}
+      </SubmitButton>
+      <p className="hidden no-js:block">Adding a passkey needs JavaScript.</p>
+      {error && (
+        <p role="alert" className="mt-3 text-red">
+          {error}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** Browsers let a page make a passkey only when someone presses a button. */
+function NewPasskey({ prepared: { options, name } }: { prepared: PreparedPasskey }) {
+  const submit = useSubmit()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setError('')
+    try {
+      form.set('response', await createPasskey(options))
+      await submit(form, { method: 'post' })
+    } catch (reason) {
+      setError(whyNoPasskey(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form method="post" className={`mt-6 ${styles.form}`} onSubmit={(event) => void handleSubmit(event)}>
+      <Intent of="passkey-add" />
+      <NameField id="new-passkey" name={name} error={error} />
+      <SubmitButton busy={busy} pending="Waiting for your device...">
+        Create passkey
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function NameField({ id, name, error }: { id: string; name: string; error?: string }) {
+  return (
+    <Field
+      label="Name of the passkey"
+      name="passkey_name"
+      id={id}
+      required
+      hint="So that you know it again."
+      error={error}
+    >
+      <Input defaultValue={name} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
+    </Field>
+  )
+}
+
+function PasskeyRow({ id, name, createdAt, lastUsedAt, synced }: PasskeyView) {
+  const used = lastUsedAt ? `last used ${dateAndTime(lastUsedAt)}` : 'not used yet'
+  return (
+    <li className={styles.row}>
+      <div>
+        {name}
+        <small>
+          Since {longDate(createdAt)}, {used}
+          {synced && ', on all your devices'}
+        </small>
+      </div>
+      <Form method="post">
+        <Intent of="passkey-remove" />
+        <input type="hidden" name="passkey" value={id} />
+        <SubmitButton
+          variant="secondary"
+          size="small"
+          busy={useBusy('passkey-remove', id)}
+          aria-label={`Remove ${name}`}
+        >
+          Remove
+        </SubmitButton>
+      </Form>
+      <details className={styles.rename}>
+        <summary>
+          Rename <span className="sr-only">{name}</span>
+        </summary>
+        <Form method="post" className={styles.form}>
+          <Intent of="passkey-rename" />
+          <input type="hidden" name="passkey" value={id} />
+          <NameField id={`passkey-${id}`} name={name} />
+          <SubmitButton variant="secondary" busy={useBusy('passkey-rename', id)} pending="Saving...">
+            Save
+          </SubmitButton>
+        </Form>
+      </details>
+    </li>
+  )
+}

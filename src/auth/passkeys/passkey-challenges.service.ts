@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { PasskeysRepository } from './passkeys.repository.js'
+
+const LIFETIME_MS = 300_000
+
+const hash = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
+
+/** Challenges work once, for five minutes, and are stored as hashes. */
+@Injectable()
+export class PasskeyChallengesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passkeys: PasskeysRepository,
+  ) {}
+
+  /** For the user who adds a passkey; without one for whoever signs in. In base64url. */
+  async issue(userId: string | null = null): Promise<string> {
+    const em = this.em.fork()
+    const challenge = randomBytes(32).toString('base64url')
+    await this.passkeys.deleteExpiredChallenges(em, new Date())
+    await this.passkeys.addChallenge(em, hash(challenge), userId, new Date(Date.now() + LIFETIME_MS))
+    return challenge
+  }
+
+  /**
+   * The challenge that a device says it signed, if it is one of ours. It is spent whatever comes of the signature, and so
+   * outside the transaction of what it is for.
+   */
+  async spend(clientDataJSON: unknown, userId: string | null = null): Promise<string | undefined> {
+    const challenge = challengeIn(clientDataJSON)
+    if (challenge === undefined) return undefined
+    return (await this.passkeys.spendChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
+  }
+}
+
+function challengeIn(clientDataJSON: unknown): string | undefined {
+  if (typeof clientDataJSON !== 'string') return undefined
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+      challenge?: unknown
+    }
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    // Not JSON: no browser sent this.
+    return undefined
+  }
+}

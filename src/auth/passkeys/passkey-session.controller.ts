@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Public } from '../../common/access.js'
+import { BrowserSessionsService } from '../browser/browser-sessions.service.js'
+import { LimitCalls } from '../limits/limit-calls.js'
+import { PasskeyResponseDto } from './passkeys.dto.js'
+import { PasskeySignInService } from './passkey-sign-in.service.js'
+
+/** Signing in with a passkey on our own pages: in place of the password, of the second factor, or to prove identity anew. */
+@Public()
+@Controller('api/session/passkey')
+export class PasskeySessionController {
+  constructor(
+    private readonly signIns: PasskeySignInService,
+    private readonly sessions: BrowserSessionsService,
+  ) {}
+
+  @Post('options')
+  @LimitCalls('token')
+  @HttpCode(200)
+  options() {
+    return this.signIns.options()
+  }
+
+  @Post()
+  @LimitCalls('token')
+  @HttpCode(200)
+  signIn(
+    @Body() { response }: PasskeyResponseDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.sessions.signInBy((client) => this.signIns.signIn(response, client), request, reply)
+  }
+}

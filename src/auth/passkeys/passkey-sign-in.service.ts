@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Client } from '../access/client.js'
+import { AuthError } from '../http/auth-error.js'
+import { AccountEventsService } from '../notices/account-events.service.js'
+import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
+import type { User } from '../users/user.entity.js'
+import { UsersService } from '../users/users.service.js'
+import { PasskeysRepository } from './passkeys.repository.js'
+import { passkeyInvalid, RelyingPartyService } from './relying-party.service.js'
+
+/** Signing in with a passkey alone: the device holds the key and has verified its user, which is two factors in one. */
+@Injectable()
+export class PasskeySignInService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passkeys: PasskeysRepository,
+    private readonly relyingParty: RelyingPartyService,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  /** Without a list of passkeys: the device offers those that it holds for this site. */
+  options() {
+    return this.relyingParty.requestOptions()
+  }
+
+  async signIn(response: Record<string, unknown>, client: Client): Promise<IssuedSession> {
+    const expected = await this.relyingParty.expectationOf(response)
+    let owner: User | undefined
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const passkey = typeof response.id === 'string' ? await this.passkeys.lock(em, response.id) : null
+        if (!passkey) throw passkeyInvalid()
+        owner = await this.users.load(em, passkey.user.id)
+        const { counter, synced } = await this.relyingParty.verifySignature(response, expected, passkey)
+        Object.assign(passkey, { counter, synced, lastUsedAt: new Date() })
+        await em.flush()
+        return this.sessions.open(em, owner, 'passkey', client)
+      })
+    } catch (error) {
+      // Recorded on its own: the transaction of the attempt is rolled back.
+      if (owner && error instanceof AuthError)
+        await this.events.recordRefusal(this.em.fork(), owner.email, owner.id, error.code, client)
+      throw error
+    }
+  }
+}

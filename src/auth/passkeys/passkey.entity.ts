@@ -1,0 +1,59 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import { User } from '../users/user.entity.js'
+
+/** The public half of a key pair; the private one never leaves the device, or the owner's password manager. */
+@Entity({ tableName: 'passkeys' })
+export class Passkey {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
+
+  @Property({ type: 'text', unique: true })
+  credentialId: string
+
+  /** COSE, in base64url. */
+  @Property({ type: 'text', hidden: true })
+  publicKey: string
+
+  /** Devices that count their signatures betray a copy by a count that does not rise. */
+  @Property({ type: 'number', columnType: 'bigint' })
+  counter: number
+
+  /** How the browser reaches the device; a hint for the next sign-in. */
+  @Property({ type: 'json', columnType: 'jsonb' })
+  transports: string[]
+
+  /** Kept by a password manager, and so on more devices than one. */
+  @Property({ type: 'boolean' })
+  synced: boolean
+
+  @Property({ type: 'text' })
+  name: string
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  @Property({ type: 'datetime', nullable: true })
+  lastUsedAt: Date | null = null
+
+  constructor(user: User, name: string, credential: NewCredential) {
+    this.user = user
+    this.name = name
+    this.credentialId = credential.id
+    this.publicKey = Buffer.from(credential.publicKey).toString('base64url')
+    this.counter = credential.counter
+    this.transports = credential.transports ?? []
+    this.synced = credential.synced
+  }
+}
+
+export interface NewCredential {
+  id: string
+  publicKey: Uint8Array
+  counter: number
+  transports?: string[]
+  synced: boolean
+}

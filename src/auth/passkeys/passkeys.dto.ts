@@ -1,0 +1,22 @@
+import { IsObject, IsString, Length } from 'class-validator'
+import { MAX_PASSKEY_NAME } from './passkey.rules.js'
+
+const NAME = { message: `Enter a name of 1 to ${MAX_PASSKEY_NAME} characters` }
+
+/** What the browser answers; the library checks every member of it. */
+export class PasskeyResponseDto {
+  @IsObject({ message: 'The answer of the device is missing' })
+  response!: Record<string, unknown>
+}
+
+export class RenamePasskeyDto {
+  @Length(1, MAX_PASSKEY_NAME, NAME)
+  @IsString(NAME)
+  name!: string
+}
+
+export class AddPasskeyDto extends PasskeyResponseDto {
+  @Length(1, MAX_PASSKEY_NAME, NAME)
+  @IsString(NAME)
+  name!: string
+}
