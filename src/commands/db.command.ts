@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { runCommand, say } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
+import { connectionOptions } from '../database/connection-options.js'
 import { databaseFolder } from '../database/embedded.js'
 import { lockFolder } from '../database/folder-lock.js'
 import { copyDatabase, holdsPeoplesRows } from '../database/transfer.js'
@@ -96,7 +97,7 @@ async function move(url: string) {
   await prepareDatabase(to)
   const unlock = lockFolder(environment.dataFolder)
   const source = await PGlite.create({ dataDir: folder })
-  const target = new Client({ connectionString: url })
+  const target = new Client(connectionOptions(url))
   await target.connect()
   try {
     const targetSql = async (text: string, values?: unknown[]) => (await target.query(text, values)).rows

@@ -23,7 +23,9 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
     // Nest hands Fastify's refusals on as bare exceptions in Fastify's words.
     const message = (error.constructor === HttpException && CLIENT_ERRORS[status]) || body.message
     const headers: Record<string, string> =
-      error instanceof TooManyRequestsException ? { 'retry-after': String(error.retryAfterSeconds) } : {}
+      error instanceof TooManyRequestsException
+        ? { 'retry-after': String(error.retryAfterSeconds) }
+        : { ...(status === 503 && RETRY_LATER) }
     const code = codeOf(error)
     return {
       status,
@@ -35,15 +37,14 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
   const status = (error as { statusCode?: number }).statusCode
   if (status && status >= 400 && status < 500)
     return { status, body: { message: CLIENT_ERRORS[status] ?? 'The request could not be read.' } }
-  if (isOutage(error))
-    return { status: 503, body: { message: UNREACHABLE }, headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } }
+  if (isOutage(error)) return { status: 503, body: { message: UNREACHABLE }, headers: RETRY_LATER }
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
 }
 
 const codeOf = (error: object) => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
 
 const UNREACHABLE = 'We cannot reach our database right now, so nothing was changed. Please try again in a moment.'
-const RETRY_AFTER_SECONDS = 5
+const RETRY_LATER = { 'retry-after': '5' }
 
 /** Nest's own words where no route was found, which repeat the address. */
 const NO_ROUTE = /^Cannot [A-Z]+ \//

@@ -8,6 +8,7 @@ describe(isOutage.name, () => {
   it.each([
     withCode('ECONNREFUSED'),
     withCode('57P01'),
+    withCode('57014'),
     withCode('08006'),
     withCode('other', withCode('ECONNRESET')),
     new Error('Connection terminated unexpectedly'),

@@ -1,7 +1,7 @@
 import { ConnectionException } from '@mikro-orm/core'
 
-/** SQLSTATE classes of a database that is away: connection exceptions, out of resources, and being shut down or started. */
-const SQL_STATES = /^(?:08|53|57P0)/
+/** SQLSTATE classes of a database that is away: connection exceptions, out of resources, and being shut down, started or too slow. */
+const SQL_STATES = /^(?:08|53|57P0|57014)/
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -44,6 +44,31 @@ describe(readEnvironment.name, () => {
       'PUBLIC_URL holds "https://example.org/app"; it must be an http or https address',
     ],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL holds "mysql://db"; it must be a PostgreSQL address'],
+    [
+      'DATABASE_URL',
+      'postgresql://me@one:5432,two:5432/db',
+      'DATABASE_URL holds "postgresql://***@one:5432,two:5432/db"; it must be the address of one host without target_session_attrs; before several PostgreSQL servers put a proxy that follows the primary, as deploy/ha does.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://db/name?target_session_attrs=read-write',
+      'DATABASE_URL holds "postgresql://db/name?target_session_attrs=read-write"; it must be the address of one host',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://db/name?sslmode=prefer',
+      'DATABASE_URL holds "postgresql://db/name?sslmode=prefer"; it must be an address whose sslmode is disable, require, verify-ca, verify-full.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://db/name?sslmode=verify-ca',
+      'DATABASE_URL holds "postgresql://db/name?sslmode=verify-ca"; it must be an address that names the authority of verify-ca as sslrootcert.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://db/name?sslmode=verify-full&sslrootcert=/nowhere.crt',
+      'it must be an address whose sslrootcert is a file that can be read.',
+    ],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL holds "mail.example.org"; it must be a mail server address'],
     ['REDIS_URL', 'localhost', 'REDIS_URL holds "localhost"; it must be a Redis address'],
     ['MAIL_FROM', 'Meridian', 'MAIL_FROM holds "Meridian"; it must be an e-mail address'],

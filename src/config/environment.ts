@@ -3,6 +3,7 @@ import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
+import { IsDatabaseAddress } from './database-address.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 import { IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
 
@@ -37,9 +38,7 @@ export class Environment {
   DATA_DIR: string = './data'
 
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/\S+$/, {
-    message: 'a PostgreSQL address: postgresql://user:password@host:5432/database',
-  })
+  @IsDatabaseAddress()
   DATABASE_URL?: string
 
   @IsOptional()

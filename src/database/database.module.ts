@@ -7,6 +7,9 @@ import { type EmbeddedDatabase, takeEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
+/** Of the embedded database, once it is migrated. */
+const PATIENCE_MS = 30_000
+
 const EMBEDDED = Symbol('the embedded database, where there is no other')
 
 @Global()
@@ -24,7 +27,7 @@ class EmbeddedModule {}
     MikroOrmModule.forRootAsync({
       inject: [Environment, EMBEDDED],
       useFactory: (environment: Environment, embedded?: EmbeddedDatabase) => ({
-        ...ormOptions(environment, embedded),
+        ...ormOptions(environment, { embedded, hasDeadlines: true }),
         autoLoadEntities: true,
       }),
       // Only a hint for typed injection; the factory's driver is the one that runs.
@@ -42,6 +45,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   /** Global modules are initialised first, in the order of AppModule: nothing asks the database before its migrations. */
   async onModuleInit() {
     await migrate(this.orm, this.environment)
+    this.embedded?.engine.expectAnswersWithin(PATIENCE_MS)
   }
 
   async onApplicationShutdown() {

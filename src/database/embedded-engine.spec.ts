@@ -60,6 +60,34 @@ describe(EmbeddedEngine.name, () => {
     expect(await next).not.toContainEqual({ name: 'Alan' })
   })
 
+  it('should refuse to write while there is no room, in a transaction too, and go on reading', async () => {
+    let shortage: string | undefined
+    const short = new EmbeddedEngine('memory://', { shortage: () => shortage })
+    await short.exec('create table note (words text)')
+    shortage = 'less than 32 MB are free'
+    const refused = { code: '53100', message: 'Nothing was written: less than 32 MB are free.' }
+    await expect(short.query(`insert into note values ('a')`)).rejects.toMatchObject(refused)
+    await expect(short.transaction((session) => session.query(`update note set words = 'b'`))).rejects.toMatchObject(
+      refused,
+    )
+    expect((await short.query('select words from note')).rows).toEqual([])
+    shortage = undefined
+    await short.query(`insert into note values ('c')`)
+    expect((await short.query('select words from note')).rows).toEqual([{ words: 'c' }])
+    await short.close()
+  })
+
+  it('should fail as a whole when a statement is not answered in time', async () => {
+    const failures: string[] = []
+    const silent = new EmbeddedEngine('memory://', { onFailure: ({ message }) => failures.push(message) })
+    await silent.query('select 1')
+    silent.expectAnswersWithin(100)
+    const sentence = 'The embedded database has not answered for 0.1 s, so the process ends.'
+    await expect(silent.query('select pg_sleep(3)')).rejects.toThrow(sentence)
+    expect(failures).toEqual([sentence])
+    await expect(silent.query('select 1')).rejects.toThrow('The embedded database is closed.')
+  })
+
   it('closes after what has been asked, and takes nothing more', async () => {
     const closing = new EmbeddedEngine('memory://')
     const asked = closing.query('select 1 as one')

@@ -8,16 +8,28 @@ interface Answer {
   answer?: unknown
   fault?: { message: string }
 }
-interface Waiting {
-  resolve: (answer: never) => void
-  reject: (fault: Error) => void
-}
 interface Session extends Pick<EmbeddedEngine, 'query'> {
   rollback(): Promise<void>
 }
 
+interface Waiting {
+  resolve: (answer: never) => void
+  reject: (fault: Error) => void
+  deadline?: NodeJS.Timeout
+}
+interface Options {
+  /** Why nothing may be written at the moment. */
+  shortage?: () => string | undefined
+  /** Without its database the process has to end: by default as of any error outside a caller. */
+  onFailure?: (error: Error) => void
+}
+
 /** The built file where this one is built, the source where it is run from sources. */
 const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+
+const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
+/** PostgreSQL's own code for a full disk. */
+const DISK_FULL = '53100'
 
 /**
  * This side of the embedded database's thread, in the shape of the engine itself. It has one session: whoever asks takes
@@ -31,8 +43,12 @@ export class EmbeddedEngine {
   private readonly waiting = new Map<number, Waiting>()
   private asked = 0
   private lastTurn: Promise<unknown> = Promise.resolve()
+  private patienceMs?: number
 
-  constructor(dataDir: string) {
+  constructor(
+    dataDir: string,
+    private readonly options: Options = {},
+  ) {
     // V8 would optimise most of the engine while it opens, which takes longer than opening it, and 400 MB at once. What
     // it makes at first is as fast for rows found by an index, and half as fast for long scans.
     setFlagsFromString('--no-wasm-tier-up')
@@ -48,18 +64,18 @@ export class EmbeddedEngine {
       this.worker.on('error', fail)
       this.worker.on('exit', () => this.closed || fail(new Error('The embedded database has ended.')))
     })
-    // Nobody may be waiting yet; who asks is told.
+    // There may be no caller yet; each one gets the error with its first statement.
     this.waitReady.catch(() => undefined)
   }
 
   query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
-    this.inTurn(() => this.ask<Results<Row>>('query', text, values, options))
+    this.inTurn(() => this.run<Results<Row>>('query', text, values, options))
 
   /** Several statements at once. A failure among them leaves no transaction open for whoever is next. */
   exec = (text: string) =>
     this.inTurn(async () => {
       try {
-        return await this.ask<Results[]>('exec', text)
+        return await this.run<Results[]>('exec', text)
       } catch (error) {
         await this.ask('exec', 'ROLLBACK')
         throw error
@@ -71,7 +87,7 @@ export class EmbeddedEngine {
       await this.ask('exec', 'BEGIN')
       try {
         const result = await work({
-          query: (text, values, options) => this.ask('query', text, values, options),
+          query: (text, values, options) => this.run('query', text, values, options),
           rollback: async () => void (await this.ask('exec', 'ROLLBACK')),
         })
         await this.ask('exec', 'COMMIT')
@@ -81,6 +97,11 @@ export class EmbeddedEngine {
         throw error
       }
     })
+
+  /** From now on. */
+  expectAnswersWithin(ms: number) {
+    this.patienceMs = ms
+  }
 
   /** After the turns that have been asked for; one that could not open has nothing to close. */
   async close() {
@@ -102,27 +123,46 @@ export class EmbeddedEngine {
     return turn
   }
 
+  /** Reads go on when the disk is nearly full. */
+  private async run<Result>(method: 'query' | 'exec', text: string, ...args: unknown[]): Promise<Result> {
+    const shortage = WRITES.test(text) ? this.options.shortage?.() : undefined
+    if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })
+    return this.ask(method, text, ...args)
+  }
+
   private async ask<Result>(method: string, ...args: unknown[]): Promise<Result> {
     await this.waitReady
     return new Promise((resolve, reject) => {
       const id = (this.asked += 1)
       this.worker.postMessage({ id, method, args })
-      this.waiting.set(id, { resolve, reject })
+      this.waiting.set(id, { resolve, reject, deadline: this.deadline() })
     })
+  }
+
+  private deadline() {
+    const { patienceMs } = this
+    if (patienceMs === undefined) return undefined
+    const sentence = `The embedded database has not answered for ${patienceMs / 1000} s, so the process ends.`
+    return setTimeout(() => this.fail(new Error(sentence)), patienceMs)
   }
 
   private settle({ id, answer, fault }: Answer) {
     const waiting = this.waiting.get(id)
     this.waiting.delete(id)
+    clearTimeout(waiting?.deadline)
     if (fault) waiting?.reject(Object.assign(new Error(fault.message), fault))
     else waiting?.resolve(answer as never)
   }
 
-  /** Thrown where nobody can catch it: without its database the process has to end. */
-  private fail(error: Error): never {
+  private fail(error: Error) {
     this.closed = true
-    for (const { reject } of this.waiting.values()) reject(error)
+    for (const { reject, deadline } of this.waiting.values()) {
+      clearTimeout(deadline)
+      reject(error)
+    }
     this.waiting.clear()
-    throw error
+    void this.worker.terminate()
+    if (!this.options.onFailure) throw error
+    this.options.onFailure(error)
   }
 }

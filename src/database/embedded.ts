@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { shortageOf } from '../common/disk-room.js'
+import { PlainError } from '../common/plain-error.js'
 import type { Environment } from '../config/environment.js'
 import { EmbeddedEngine } from './embedded-engine.js'
 import { lockFolder } from './folder-lock.js'
@@ -16,7 +19,7 @@ const open = new Set<EmbeddedDatabase>()
 export function openEmbedded(environment: Environment): EmbeddedDatabase | undefined {
   if (environment.DATABASE_URL) return undefined
   const unlock = environment.inMemory ? () => undefined : lockFolder(environment.dataFolder)
-  const engine = new EmbeddedEngine(environment.inMemory ? 'memory://' : databaseFolder(environment))
+  const engine = environment.inMemory ? new EmbeddedEngine('memory://') : openFolder(environment, unlock)
   const database = {
     engine,
     async close() {
@@ -27,6 +30,21 @@ export function openEmbedded(environment: Environment): EmbeddedDatabase | undef
   }
   open.add(database)
   return database
+}
+
+/** A new database is some 40 MB, and its first log 16. */
+const NEW_DATABASE_MB = 128
+
+function openFolder(environment: Environment, unlock: () => void) {
+  const folder = databaseFolder(environment)
+  const shortage = shortageOf(environment.dataFolder, existsSync(folder) ? undefined : NEW_DATABASE_MB)
+  if (shortage) {
+    unlock()
+    throw new PlainError(
+      `There is no room for the embedded database: ${shortage}. Make room, or set DATA_DIR to a folder on another disk.`,
+    )
+  }
+  return new EmbeddedEngine(folder, { shortage: () => shortageOf(environment.dataFolder) })
 }
 
 let ahead: EmbeddedDatabase | undefined

@@ -4,13 +4,23 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
+import { connectionOptions, deadlines } from './connection-options.js'
 import { EmbeddedDriver } from './embedded-driver.js'
 import type { EmbeddedDatabase } from './embedded.js'
 
 export const MIGRATIONS_TABLE = 'schema_migrations'
 
+interface Database {
+  embedded?: EmbeddedDatabase
+  /** For requests; a migration or a command takes the time it needs. */
+  hasDeadlines?: boolean
+}
+
 /** The same migrations on either driver: the embedded database where there is one, or PostgreSQL at DATABASE_URL. */
-export function ormOptions({ DATABASE_URL }: Environment, embedded?: EmbeddedDatabase): MikroOrmModuleOptions {
+export function ormOptions(
+  { DATABASE_URL = '' }: Environment,
+  { embedded, hasDeadlines }: Database = {},
+): MikroOrmModuleOptions {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
@@ -23,5 +33,11 @@ export function ormOptions({ DATABASE_URL }: Environment, embedded?: EmbeddedDat
   }
   if (embedded)
     return { ...shared, driver: EmbeddedDriver, dbName: 'embedded', driverOptions: { pglite: () => embedded.engine } }
-  return { ...shared, driver: PostgreSqlDriver, clientUrl: DATABASE_URL, pool: { min: 0, max: 10 } }
+  return {
+    ...shared,
+    driver: PostgreSqlDriver,
+    clientUrl: DATABASE_URL,
+    pool: { min: 0, max: 10 },
+    driverOptions: { ...connectionOptions(DATABASE_URL), ...(hasDeadlines && deadlines) },
+  }
 }

@@ -23,10 +23,12 @@ export class HealthController {
     return { status: 'ok', ...release }
   }
 
+  /** Whether it serves pages, with or without the database. */
   @Get('health/live')
   @Public()
   @Header('Cache-Control', 'no-store')
   live() {
+    if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
     return { status: 'ok' }
   }
 
@@ -35,7 +37,8 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   async ready() {
     const reason = await this.readiness.check()
-    if (reason) throw new ServiceUnavailableException(`Not ready: ${reason}.`)
+    // Why is in the log: the world need not know our folders.
+    if (reason) throw new ServiceUnavailableException('Not ready.')
     return { status: 'ok' }
   }
 

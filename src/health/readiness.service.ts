@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { shortageOf } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
+import { Environment } from '../config/environment.js'
 
-/** Ready once started, while the database answers, and no longer once told to stop. */
+/** Serving once started and until told to stop; ready while, beside that, the database answers. */
 @Injectable()
 export class ReadinessService {
   private serving = false
+  private answering?: Promise<unknown>
+  private logged?: string
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly environment: Environment,
+  ) {}
 
   open() {
     this.serving = true
@@ -17,15 +24,41 @@ export class ReadinessService {
     this.serving = false
   }
 
+  /** Whether pages may still be asked of this instance; they do without the database. */
+  get isServing() {
+    return this.serving
+  }
+
   async check(): Promise<string | undefined> {
     if (!this.serving) return 'starting or stopping'
+    const reason = this.shortage() ?? (await this.silence())
+    // Proxies ask every other second.
+    if (reason !== this.logged) log[reason ? 'error' : 'info']({ reason }, reason ? 'not ready' : 'ready again')
+    this.logged = reason
+    return reason
+  }
+
+  private shortage() {
+    const { DATABASE_URL, inMemory, dataFolder } = this.environment
+    return DATABASE_URL || inMemory ? undefined : shortageOf(dataFolder)
+  }
+
+  private async silence() {
     try {
-      await withinPatience(this.em.getConnection().execute('select 1'))
+      await withinPatience(this.ask())
       return undefined
     } catch (error) {
-      log.error({ err: error }, 'readiness: the database does not answer')
-      return 'the database does not answer'
+      return `the database does not answer (${(error as Error).message})`
     }
+  }
+
+  /** One question at a time: those who ask while the database is silent wait for the same answer. */
+  private ask() {
+    this.answering ??= this.em
+      .getConnection()
+      .execute('select 1')
+      .finally(() => (this.answering = undefined))
+    return this.answering
   }
 }
 

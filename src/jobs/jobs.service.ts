@@ -2,6 +2,7 @@ import { BeforeApplicationShutdown, Injectable, OnModuleInit } from '@nestjs/com
 import { EntityManager } from '@mikro-orm/core'
 import { PgBoss } from 'pg-boss'
 import { log } from '../common/logger.js'
+import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { queueDatabase } from './queue-database.js'
@@ -14,6 +15,7 @@ const DAILY_JOB_SECONDS = 55 * MINUTE
 export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   readonly boss: PgBoss
   private starting?: Promise<void>
+  private outageLoggedAt = 0
 
   constructor(
     em: EntityManager,
@@ -25,7 +27,14 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
     })
-    this.boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+    this.boss.on('error', (error) => this.logFault(error))
+  }
+
+  /** Its workers ask every second: while the database is away one line a minute is enough. */
+  private logFault(error: Error) {
+    if (isOutage(error) && Date.now() - this.outageLoggedAt < MINUTE * 1000) return
+    if (isOutage(error)) this.outageLoggedAt = Date.now()
+    log.error({ err: error }, 'job queue')
   }
 
   async onModuleInit() {

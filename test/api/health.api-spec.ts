@@ -32,7 +32,10 @@ describe('GET /health/ready', () => {
   it('answers 200 once started and 503 after the stop has begun', async () => {
     expect((await test.inject({ url: '/health/ready' })).statusCode).toBe(200)
     test.app.get(ReadinessService).close()
-    expect((await test.inject({ url: '/health/ready' })).statusCode).toBe(503)
+    const stopping = await test.inject({ url: '/health/ready' })
+    expect([stopping.statusCode, stopping.headers['retry-after']]).toEqual([503, '5'])
+    // Nor are pages to be asked of it any more.
+    expect((await test.inject({ url: '/health/live' })).statusCode).toBe(503)
     test.app.get(ReadinessService).open()
   })
 })

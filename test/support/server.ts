@@ -51,9 +51,9 @@ export interface Server extends Process {
 
 /** The built product, listening; fails with what it printed when it does not come up. */
 export async function startServer(variables: Record<string, string>): Promise<Server> {
-  const port = await freePort()
-  const server = run('start/main.js', [], { PORT: String(port), ...variables })
-  const url = `http://127.0.0.1:${port}`
+  const { PORT = String(await freePort()) } = variables
+  const server = run('start/main.js', [], { ...variables, PORT })
+  const url = `http://127.0.0.1:${PORT}`
   let over = false
   void server.ended.then(() => (over = true))
   for (const patience = Date.now() + 200_000; Date.now() < patience && !over; await sleep(50)) {

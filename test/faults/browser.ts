@@ -1,0 +1,38 @@
+/** One visitor's browser as far as cookies go, over fetch. */
+export class Browser {
+  private readonly cookies = new Map<string, string>()
+
+  constructor(private readonly origin: string) {}
+
+  get = (path: string) => this.ask('GET', path)
+  delete = (path: string) => this.ask('DELETE', path)
+  post = (path: string, body: object) => this.ask('POST', path, JSON.stringify(body), 'application/json')
+  /** As a page without JavaScript posts its form. */
+  submit = (path: string, fields: Record<string, string>) =>
+    this.ask('POST', path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded')
+
+  private async ask(method: string, path: string, body?: string, type?: string) {
+    const response = await fetch(this.origin + path, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        origin: this.origin,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(type && { 'content-type': type }),
+      },
+      signal: AbortSignal.timeout(60_000),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
+      if (value === '' || /max-age=0(?:;|$)/i.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get('location'),
+      text: await response.text(),
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run test:faults [-- --short] [name …]`: breaks the real thing and says what happened. Each fault is a file beside this one
+ * that starts real processes of the built product on loopback. Wants `npm run build` and Debian's packages of what it breaks.
+ */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { Stage } from './stage.js'
+
+/** What a fault's file exports. */
+export interface Fault {
+  /** What is broken, as the table of docs/reliability.md says it. */
+  title: string
+  run(stage: Stage): Promise<void>
+}
+
+const LIMIT_MS = 15 * 60_000
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const short = process.argv.includes('--short')
+const files = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.fault.ts'))
+  .filter((file) => !names.length || names.some((name) => file.startsWith(name)))
+if (!files.length) throw new Error(`no fault is called ${names.join(' or ')}`)
+
+async function play({ title, run }: Fault) {
+  console.log(`\n── ${title}`)
+  const stage = new Stage(short, (line) => console.log(`   ${line}`))
+  const begin = performance.now()
+  const guard = setTimeout(() => {
+    console.error(`   not over after ${LIMIT_MS / 60_000} minutes`)
+    void stage.end().finally(() => process.exit(1))
+  }, LIMIT_MS)
+  try {
+    await run(stage)
+    console.log(`   passed (${Math.round((performance.now() - begin) / 1000)} s)`)
+    return true
+  } catch (error) {
+    console.log(`   FAILED: ${(error as Error).stack ?? String(error)}`)
+    return false
+  } finally {
+    clearTimeout(guard)
+    await stage.end()
+  }
+}
+
+let failed = 0
+for (const file of files) {
+  const { fault } = (await import(path.join(import.meta.dirname, file))) as { fault: Fault }
+  if (!(await play(fault))) failed += 1
+}
+console.log(`\n${files.length - failed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,73 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startServer, type Server } from '../support/server.js'
+import { Postgres } from './postgres.js'
+
+/** The Debian package of each program that a fault needs. */
+const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-server': 'redis-server', openssl: 'openssl' }
+
+export function requireProgram(program: keyof typeof PACKAGES) {
+  if (spawnSync(program, ['--version']).error)
+    throw new Error(`${program} is missing: install the package ${PACKAGES[program]}`)
+}
+
+/** Everything one fault starts, on loopback and in one folder; all of it ends with the run. */
+export class Stage {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'meridian-fault-'))
+  private readonly endings: (() => unknown)[] = []
+
+  constructor(
+    /** Fewer repetitions, at lower rates, for every change; the whole run is for figures. */
+    readonly short: boolean,
+    readonly say: (line: string) => void,
+  ) {
+    // PostgreSQL runs as a user of its own.
+    chmodSync(this.folder, 0o755)
+  }
+
+  atEnd(ending: () => unknown) {
+    this.endings.unshift(ending)
+  }
+
+  async end() {
+    for (const ending of this.endings) await ending()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async postgres(options?: Parameters<typeof Postgres.create>[1]) {
+    const postgres = await Postgres.create(this.folder, options)
+    this.atEnd(() => postgres.stop())
+    return postgres
+  }
+
+  /** The built product as ops run it, without limits that a single address would meet. */
+  async instance(variables: Record<string, string>): Promise<Server> {
+    const server = await startServer({
+      DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),
+      RATE_LIMIT: 'off',
+      TRUST_PROXY: '1',
+      ...variables,
+    })
+    this.atEnd(() => this.kill(server.child))
+    return server
+  }
+
+  /** A program beside the product; its output is kept in the folder until the end. */
+  spawn(command: string, args: string[], options: object = {}): ChildProcess {
+    const log = openSync(path.join(this.folder, `${path.basename(command)}.log`), 'a')
+    const child = spawn(command, args, { cwd: this.folder, stdio: ['ignore', log, log], ...options })
+    this.atEnd(() => this.kill(child))
+    return child
+  }
+
+  private async kill(child: ChildProcess) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGCONT')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
