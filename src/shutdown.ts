@@ -7,7 +7,7 @@ import { Environment } from './config/environment.js'
 import { ReadinessService } from './health/readiness.service.js'
 
 /** What is in flight when the doors close, a download among it, may take this long. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 15_000
 
 /**
  * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; served on for DRAIN_SECONDS, each connection
@@ -27,7 +27,7 @@ export function stopGracefully(app: NestFastifyApplication) {
     connections.closeAfterAnswers()
     await sleep(drainSeconds * 1000)
     setTimeout(() => {
-      log.error('stopped with requests still open')
+      log.error('stopped before everything had finished')
       process.exit(1)
     }, PATIENCE_MS).unref()
     try {

@@ -46,9 +46,11 @@ export class AdminAccountService implements OnApplicationBootstrap {
   private async create(email: string, password: string) {
     const passwordHash = await hashPassword(password)
     try {
-      await this.em.fork().transactional(async (em) => {
+      const created = await this.em.fork().transactional(async (em) => {
         // A sign-up with this address that was never confirmed counts for nothing.
         const pending = await this.userRows.lockByEmail(em, email)
+        // Another instance that starts at the same time was faster.
+        if (pending?.emailConfirmedAt) return false
         const user = pending ?? (await this.users.create(em, { email, passwordHash, confirmed: true }))
         if (pending) {
           await this.users.confirm(em, pending)
@@ -56,10 +58,12 @@ export class AdminAccountService implements OnApplicationBootstrap {
         }
         await em.flush()
         await this.roles.grant(em, user.id, Role.Admin)
+        return true
       })
-      log.info('the account of ADMIN_EMAIL was created with the password of ADMIN_PASSWORD, which is not read again')
+      if (created)
+        log.info('the account of ADMIN_EMAIL was created with the password of ADMIN_PASSWORD, which is not read again')
     } catch (error) {
-      // Another instance that starts at the same time has just created it.
+      // The same, at the very same moment.
       if (!(error instanceof UniqueConstraintViolationException)) throw error
     }
   }

@@ -18,6 +18,11 @@ export async function migrate(orm: MikroORM, environment: Environment) {
   // On connections without deadlines: an index of a large table takes its time.
   const patient = await MikroORM.init({ ...ormOptions(environment), entities: [] } as never)
   try {
+    // The migrator looks for the database by name, and would create it anew under the name that a pooler has for it.
+    const [database] = await (patient.em.getConnection() as AbstractSqlConnection).execute<{ name: string }[]>(
+      'select current_database() as name',
+    )
+    patient.config.set('dbName', database?.name)
     await applyPending(patient)
   } finally {
     await patient.close(true)

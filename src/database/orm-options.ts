@@ -27,6 +27,8 @@ export function ormOptions(
     migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
     registerRequestContext: false,
     discovery: { warnWhenNoEntities: false },
+    // Instances that start together would each create it, and a pooler's name for it need not be its own.
+    ensureDatabase: false as const,
     forceUtcTimezone: true,
     // Query texts stay out of the log: their parameters are people's data.
     debug: false as const,

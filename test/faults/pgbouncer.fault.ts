@@ -53,7 +53,7 @@ export const fault: Fault = {
     assert.deepEqual(new Set((await Promise.all(forms)).map((answer) => answer?.status)), new Set([200]))
     for (const person of people) {
       assert.equal((await person.post('/api/session', ADMIN)).status, 200)
-      for (const page of ['/account', '/admin/calls', '/admin/registrations'])
+      for (const page of ['/account', '/admin/registrations', '/admin/mail'])
         assert.equal((await person.get(page)).status, 200, page)
       assert.equal((await person.delete('/api/session')).status, 200)
     }
