@@ -13,6 +13,8 @@ export interface Fault {
   run(stage: Stage): Promise<void>
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
 const LIMIT_MS = 15 * 60_000
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const short = process.argv.includes('--short')
@@ -22,8 +24,8 @@ const files = readdirSync(import.meta.dirname)
 if (!files.length) throw new Error(`no fault is called ${names.join(' or ')}`)
 
 async function play({ title, run }: Fault) {
-  console.log(`\n── ${title}`)
-  const stage = new Stage(short, (line) => console.log(`   ${line}`))
+  say(`\n── ${title}`)
+  const stage = new Stage(short, (line) => say(`   ${line}`))
   const begin = performance.now()
   const guard = setTimeout(() => {
     console.error(`   not over after ${LIMIT_MS / 60_000} minutes`)
@@ -31,10 +33,10 @@ async function play({ title, run }: Fault) {
   }, LIMIT_MS)
   try {
     await run(stage)
-    console.log(`   passed (${Math.round((performance.now() - begin) / 1000)} s)`)
+    say(`   passed (${Math.round((performance.now() - begin) / 1000)} s)`)
     return true
   } catch (error) {
-    console.log(`   FAILED: ${(error as Error).stack ?? String(error)}`)
+    say(`   FAILED: ${(error as Error).stack ?? String(error)}`)
     return false
   } finally {
     clearTimeout(guard)
@@ -47,5 +49,5 @@ for (const file of files) {
   const { fault } = (await import(path.join(import.meta.dirname, file))) as { fault: Fault }
   if (!(await play(fault))) failed += 1
 }
-console.log(`\n${files.length - failed} passed, ${failed} failed`)
+say(`\n${files.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
