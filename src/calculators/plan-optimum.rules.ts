@@ -1,6 +1,6 @@
 import { type Program, type Row, type Solution, maximise } from './linear-program.rules.js'
 
-/** The three kinds of shares that a year's limits tell apart. */
+/** The three kinds of shares that a year's limits distinguish. */
 export const pools = ['seis', 'ordinary', 'special'] as const
 /** SEIS; EIS that is not knowledge-intensive; EIS that is. */
 export type Pool = (typeof pools)[number]

@@ -22,6 +22,9 @@ export interface Planned {
   lastYear: YearLeft | undefined
 }
 
+/** Money is carried back in whole pence, so what is left may be a part of one. */
+const isUsedUp = (left: Decimal) => left.lt('0.01')
+
 const pounds = (value: Decimal) => withoutPence(formatMoney(value))
 
 function allowanceIsFull(scheme: Scheme, year: YearLeft): boolean {
@@ -31,9 +34,9 @@ function allowanceIsFull(scheme: Scheme, year: YearLeft): boolean {
 /** Why shares are carried back. */
 function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`
-  if (thisYear.billLeft.isZero()) return `the ${name} bill is used up`
+  if (isUsedUp(thisYear.billLeft)) return `the ${name} bill is used up`
   if (allowanceIsFull(scheme, thisYear)) return `the ${name} allowance is used up`
-  return lastYear?.billLeft.isZero()
+  return lastYear && isUsedUp(lastYear.billLeft)
     ? `that uses up the bill there, and the ${name} allowance stays open`
     : `the relief is the same, that tax is already paid and the ${name} allowance stays open`
 }
@@ -43,7 +46,7 @@ function whyKept({ scheme, previous, carryBack, lastYear }: Planned): string {
   if (!carryBack) return 'carry-back is switched off'
   if (!lastYear) return `no bill is given for ${previous}`
   if (lastYear.billAvailable.isZero()) return `there is no income tax to reduce in ${previous}`
-  if (lastYear.billLeft.isZero()) return `the ${previous} bill is used up`
+  if (isUsedUp(lastYear.billLeft)) return `the ${previous} bill is used up`
   if (allowanceIsFull(scheme, lastYear)) return `the ${previous} allowance is used up`
   return `carrying more back to ${previous} would save nothing`
 }

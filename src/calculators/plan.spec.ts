@@ -62,6 +62,19 @@ describe('why shares count where they do', () => {
     expect(why(both, '20000', { carryBack: false })).toBe('All of it counts in 2026-27: carry-back is switched off.')
   })
 
+  it('takes a bill for used up where only a part of a penny is left of it', () => {
+    const { investments } = planOf({
+      years: [
+        { taxYear: '2025-26', taxBill: '23000' },
+        { taxYear: '2026-27', taxBill: '18000' },
+      ],
+      investments: [{ ...eis, amount: '120000' }],
+    })
+    expect(investments[0]!.why).toBe(
+      '£76,666.66 counts as issued in 2025-26: that uses up the bill there, and the 2026-27 allowance stays open. £43,333.34 counts in 2026-27: the 2025-26 bill is used up.',
+    )
+  })
+
   it('names each part where a year is used up', () => {
     const years = [
       { taxYear: '2025-26', taxBill: '10000' },

@@ -13,7 +13,7 @@ export interface Entered {
   options: CalculatorOptions
 }
 
-/** What the figures stand on: everything that was entered, what can be claimed, and the rules. */
+/** The basis of the figures: everything that was entered, what can be claimed, and the rules. */
 function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenarios): string[][] {
   const entered = Object.entries({ ...inputs, ...options }).map(([name, value]): [string, string] => [
     name,

@@ -324,7 +324,7 @@ for (const scheme of ['eis', 'seis']) {
       const target = await anchor.getAttribute('href')
       await expect(page.locator(`#guide ${target}`)).toHaveCount(1)
     }
-    const sources = page.locator('#resources').getByRole('link')
+    const sources = page.locator('#resources a')
     expect(await sources.count()).toBeGreaterThanOrEqual(24)
     for (const source of await sources.all()) expect(await source.getAttribute('href')).toMatch(/^https:\/\//)
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
@@ -387,6 +387,11 @@ for (const [what, address] of [
   test(`${what} prints on one A4 page`, async ({ page }) => {
     await page.goto(address ?? '')
     await expect(page.getByRole('table', { name: /Net gain or loss/ })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      page.getByText(/^Entered\. Investment: .+ Income tax rate: 45%\. Counted: loss relief\./),
+    ).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

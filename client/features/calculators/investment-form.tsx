@@ -60,7 +60,7 @@ export function InvestmentForm({ scheme, calculator }: Props) {
   )
 }
 
-/** Where form and results stand one below the other, the result comes into view; its margin clears the risk strip. */
+/** Where the results are below the form, the result comes into view; its margin clears the risk strip. */
 function showResults() {
   if (!matchMedia('(max-width: 1023px)').matches) return
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches

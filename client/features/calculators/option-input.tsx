@@ -14,7 +14,7 @@ interface Props {
   suffix?: InputProps['suffix']
 }
 
-/** One optional figure of the calculator's form, wherever on the page it stands. */
+/** One optional figure of the calculator's form, wherever it is on the page. */
 export function OptionInput({ field, label, hint, calculator, type = 'text', prefix, suffix }: Props) {
   const { options, optionRefusals, choose } = calculator
   const isMoney = type === 'text' && !suffix

@@ -7,6 +7,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
 import { BigFigure } from './big-figure'
 import { Circumstances } from './circumstances'
+import { EnteredOptions } from './entered-options'
 import { Notices } from './notices'
 import { OtherEndings } from './other-endings'
 import { OutcomesTable } from './outcomes-table'
@@ -45,7 +46,7 @@ export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
         <TwoSides scheme={scheme} outlook={outlook} />
         <OutcomesTable scheme={scheme} outlook={outlook} />
         <OtherEndings scheme={scheme} calculator={calculator} outlook={outlook} />
-        <Foot scheme={scheme} outlook={outlook} />
+        <Foot scheme={scheme} calculator={calculator} outlook={outlook} />
       </div>
     </section>
   )
@@ -106,12 +107,13 @@ function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
   )
 }
 
-function Foot({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
+function Foot({ scheme, calculator: { inputs, options }, outlook }: Props) {
   const { taxYear, claimBy, claimByCarriedBack } = outlook.claim
   return (
     <div className={styles.foot}>
       <div>
         <h3>What this assumes</h3>
+        <EnteredOptions inputs={inputs} options={options} className={styles.entered} />
         <Assumptions scheme={scheme} outlook={outlook} />
         <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
         <p data-print="hide">

@@ -57,7 +57,7 @@ function rowsOf(query: URLSearchParams): number[] {
   return action === 'add' && kept.length < MOST_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
 }
 
-/** The years on the page, those of the investments, and one more for who asks for it. */
+/** The years on the page, those of the investments, and an earlier one when its button was pressed. */
 function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   const listed = planYearNames.filter((year) => query.has(`taxBill-${year}`))
   const shown = listed.length ? listed : planYearNames.slice(-YEARS_AT_FIRST)

@@ -8,7 +8,7 @@ const daysTo = (day: string) => Date.parse(day) / DAY_MS
 export interface Scale {
   /** Each tax year on the axis, in order of time. */
   years: string[]
-  /** Where a day stands, from 0 to 100. */
+  /** The position of a day, from 0 to 100. */
   at: (day: string) => number
 }
 
