@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
+import { pickDeclared } from '../common/declared-members.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsDatabaseAddress } from './database-address.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 import { IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
-
-const MEMORY = 'memory://'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -138,14 +137,9 @@ export class Environment {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
   }
 
-  /** Tests keep the embedded database in memory and the files in what follows the prefix. */
-  get inMemory() {
-    return this.DATA_DIR.startsWith(MEMORY)
-  }
-
   /** The folder of DATA_DIR: the embedded database and, without SMTP, the mail. */
   get dataFolder() {
-    return path.resolve(this.inMemory ? this.DATA_DIR.slice(MEMORY.length) : this.DATA_DIR)
+    return path.resolve(this.DATA_DIR)
   }
 
   get authSecrets() {
@@ -187,27 +181,9 @@ export class EnvironmentError extends PlainError {}
 
 /** Reads and checks the variables; throws one sentence per bad value, naming it. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
-  const known = Object.keys(new Environment())
-  const optional = [
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'ADMIN_EMAIL',
-    'ADMIN_PASSWORD',
-    'REDIS_URL',
-    'AUTH_SECRET',
-    'AUTH_SIGNING_KEY',
-    'AUTH_REDIRECT_URLS',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'TRUST_PROXY',
-    'DRAIN_SECONDS',
-    'METRICS_TOKEN',
-  ]
   // An empty value means "not set", as in a compose file that passes a variable through.
-  const given = Object.fromEntries(
-    [...known, ...optional].filter((name) => from[name]).map((name) => [name, from[name]]),
-  )
-  const environment = plainToInstance(Environment, given)
+  const input = Object.fromEntries(Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value))
+  const environment = plainToInstance(Environment, input)
   const sentences = validateSync(environment).map(
     ({ property, value, constraints }) =>
       `${property} holds ${shown(property, value)}; it must be ${Object.values(constraints ?? {})[0]}.`,

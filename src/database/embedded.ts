@@ -18,8 +18,8 @@ const open = new Set<EmbeddedDatabase>()
 /** The embedded database, unless there is a DATABASE_URL. Its folder is ours from before it opens until after it has closed. */
 export function openEmbedded(environment: Environment): EmbeddedDatabase | undefined {
   if (environment.DATABASE_URL) return undefined
-  const unlock = environment.inMemory ? () => undefined : lockFolder(environment.dataFolder)
-  const engine = environment.inMemory ? new EmbeddedEngine('memory://') : openFolder(environment, unlock)
+  const unlock = lockFolder(environment.dataFolder)
+  const engine = openFolder(environment, unlock)
   const database = {
     engine,
     async close() {

@@ -39,8 +39,8 @@ export class ReadinessService {
   }
 
   private shortage() {
-    const { DATABASE_URL, inMemory, dataFolder } = this.environment
-    return DATABASE_URL || inMemory ? undefined : shortageOf(dataFolder)
+    const { DATABASE_URL, dataFolder } = this.environment
+    return DATABASE_URL ? undefined : shortageOf(dataFolder)
   }
 
   private async silence() {
