@@ -28,6 +28,11 @@ export interface MailPage {
   limit?: number
 }
 
+export interface MailRetention {
+  unsentBefore: Date
+  sentBefore: Date
+}
+
 /** In place of the address of an account that was deleted. */
 const FORGOTTEN = 'deleted'
 const FAREWELL = 'account-deleted'
@@ -115,6 +120,17 @@ export class MailRepository {
       { template: FAREWELL, state: 'sent', recipient: { $ne: FORGOTTEN }, createdAt: { $lt: before } },
       { recipient: FORGOTTEN },
     )
+  }
+
+  /** Mails about a submission are erased with it, except for those that could not be sent. Answers how many mails were deleted. */
+  async purge(em: EntityManager, { unsentBefore, sentBefore }: MailRetention): Promise<number> {
+    const unsent = await em.nativeDelete(MailMessage, {
+      createdAt: { $lt: unsentBefore },
+      $or: [{ state: { $in: OPEN } }, { state: 'held', submissionId: null }],
+    })
+    const sent = await em.nativeDelete(MailMessage, { createdAt: { $lt: sentBefore }, submissionId: null })
+    await em.nativeDelete(MailSuppression, { createdAt: { $lt: sentBefore } })
+    return unsent + sent
   }
 
   /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { MetricsService } from '../health/metrics.service.js'
 import type { MailMessage } from './mail-message.entity.js'
 import { MailQueueService } from './mail-queue.service.js'
-import { type MailPage, MailRepository } from './mail.repository.js'
+import { type MailPage, type MailRetention, MailRepository } from './mail.repository.js'
 import { TemplatePairs } from './template-pairs.js'
 
 export interface OutgoingMail {
@@ -126,6 +126,11 @@ export class MailService {
   /** Scrubs the recipients of farewells to deleted accounts that were sent before that time. */
   async forgetFarewells(em: EntityManager, before: Date): Promise<void> {
     await this.mails.forgetFarewells(em, before)
+  }
+
+  /** Deletes the mails that were kept for as long as was promised; answers how many. */
+  purge(em: EntityManager, retention: MailRetention): Promise<number> {
+    return this.mails.purge(em, retention)
   }
 
   /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */

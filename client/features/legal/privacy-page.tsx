@@ -1,8 +1,10 @@
 import {
   ACCOUNT_DELETION_DAYS,
   DRAFT_DAYS,
+  SENT_MAIL_DAYS,
   SESSION_INACTIVITY_DAYS,
   SUBMISSION_YEARS,
+  UNCONFIRMED_ACCOUNT_DAYS,
   UNSENT_MAIL_DAYS,
 } from '@api/common/retention.rules'
 
@@ -152,9 +154,19 @@ const sections: LegalSection[] = [
               'Removed from the queue by the site itself.',
             ],
             [
+              'To which address an email about an account went, and when',
+              `${SENT_MAIL_DAYS} days`,
+              'Erased every night by the site itself.',
+            ],
+            [
               'An account',
               'Until you delete it',
               `You delete it yourself on your account page; it goes ${ACCOUNT_DELETION_DAYS} days later, unless you change your mind.`,
+            ],
+            [
+              'An account whose address was never confirmed',
+              `${UNCONFIRMED_ACCOUNT_DAYS} days`,
+              'Erased every night by the site itself.',
             ],
             [
               'A sign-in',

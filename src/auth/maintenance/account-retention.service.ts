@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { SENT_MAIL_DAYS, UNCONFIRMED_ACCOUNT_DAYS, UNSENT_MAIL_DAYS } from '../../common/retention.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
@@ -12,7 +13,6 @@ import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 
 const DAY = 24 * 3_600_000
-const UNCONFIRMED_DAYS = 30
 const FLOW_DAYS = 2
 const DEVICE_DAYS = 400
 const BATCH = 200
@@ -25,6 +25,7 @@ export interface Purged {
   challenges: number
   sessions: number
   devices: number
+  mails: number
 }
 
 /** Deletes once a day what accounts leave behind, so that nothing is kept longer than it serves. */
@@ -49,7 +50,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
 
   async purge(now = Date.now()): Promise<Purged> {
     const before = (days: number) => new Date(now - days * DAY)
-    const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_DAYS))
+    const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))
     const deletedOnRequest = await this.deletion.purge(now)
     return this.em.fork().transactional(async (em) => {
       const purged = {
@@ -62,6 +63,10 @@ export class AccountRetentionService implements OnApplicationBootstrap {
           (await this.passkeys.deleteExpiredChallenges(em, new Date(now))),
         sessions: await this.sessions.endUnusedSince(em, before(INACTIVITY_DAYS)),
         devices: await this.sessions.forgetDevicesUnusedSince(em, before(DEVICE_DAYS)),
+        mails: await this.mail.purge(em, {
+          unsentBefore: before(UNSENT_MAIL_DAYS),
+          sentBefore: before(SENT_MAIL_DAYS),
+        }),
       }
       await this.mail.forgetFarewells(em, before(1))
       if (Object.values(purged).some((count) => count > 0))
