@@ -7,12 +7,16 @@ export interface Actor {
   email: string
   sessionId: string
   ip: string
+  hasSecondFactor: boolean
 }
 
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext): Actor => {
   const { user: caller, ip } = context.switchToHttp().getRequest<RequestWithCaller>()
   if (!caller) throw new Error('The desk is reached by a signed-in admin alone.')
-  return { id: caller.user.id, email: caller.user.email, sessionId: caller.session.id, ip }
+  const { user, session, hasVerifiedFactor } = caller
+  // A passkey counts as two factors without one being set up beside it.
+  const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'
+  return { id: user.id, email: user.email, sessionId: session.id, ip, hasSecondFactor }
 })
 
 /** The actor's part of an audit record. */

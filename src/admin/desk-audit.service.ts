@@ -38,7 +38,7 @@ export class DeskAuditService {
       this.audit.list(filterOf(query), SIZE + 1),
       this.people.admins(),
       this.lists.waiting(this.em.fork()),
-      this.people.person(actor.id),
+      this.people.me(actor),
     ])
     const shown = entries.slice(0, SIZE)
     const names = await this.people.named(shown.flatMap(({ actorId }) => actorId ?? []))

@@ -33,7 +33,7 @@ export class DeskEntryService {
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
       this.people.admins(),
-      this.people.person(actor.id),
+      this.people.me(actor),
     ])
     const { type, fields, page, consentWording, consentVersion, consentHash } = submission
     return {

@@ -25,7 +25,7 @@ export class DeskListService {
     private readonly people: DeskPeopleService,
   ) {}
 
-  async list(question: ListQuestion): Promise<DeskList> {
+  async list(question: ListQuestion, actor: Actor): Promise<DeskList> {
     const { tab, query, me } = question
     const em = this.em.fork()
     const only = (narrowed: DeskQuery) => this.entries.count(em, { tab, me, query: narrowed })
@@ -38,7 +38,7 @@ export class DeskListService {
       this.entries.countUndelivered(em, tab),
       this.waiting(em),
       this.people.admins(),
-      this.people.person(me),
+      this.people.me(actor),
     ])
     return {
       tab,
@@ -62,7 +62,7 @@ export class DeskListService {
       this.entries.page(em, filter, { order: orderOf({}), limit: SEARCH_SIZE }),
       this.entries.count(em, filter),
       this.waiting(em),
-      this.people.person(actor.id),
+      this.people.me(actor),
     ])
     const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
     return { q, rows: rows.map((row) => presentRow(row, owners)), found, waiting, me, now: new Date().toISOString() }

@@ -32,7 +32,7 @@ export class DeskMailService {
       this.entries.countMail(em, ['failing']),
       this.entries.countMail(em, ['dead']),
       this.lists.waiting(em),
-      this.people.person(actor.id),
+      this.people.me(actor),
     ])
     const shown = mails.slice(0, SIZE)
     const tabs = await this.entries.tabsOf(

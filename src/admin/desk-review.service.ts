@@ -33,7 +33,7 @@ export class DeskReviewService {
       this.review.pending(),
       this.review.discarded(new Date(Date.now() - DAYS_LISTED * DAY_MS)),
       this.lists.waiting(this.em.fork()),
-      this.people.person(actor.id),
+      this.people.me(actor),
     ])
     return {
       entries: pending.map(presentForReview),

@@ -36,7 +36,7 @@ export class DeskUsersService {
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.people.admins(),
       this.lists.waiting(em),
-      this.people.person(actor.id),
+      this.people.me(actor),
       this.entries.countByOwner(em),
     ])
     const users = found.slice(0, SIZE).map((user) => ({

@@ -63,7 +63,7 @@ export class DeskController {
   @Get(':tab')
   @Header('Cache-Control', 'private, no-store')
   list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
-    return this.lists.list({ tab, query, me: actor.id })
+    return this.lists.list({ tab, query, me: actor.id }, actor)
   }
 
   @Post(':tab/bulk')

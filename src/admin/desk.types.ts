@@ -6,6 +6,14 @@ export interface Person {
   email: string
 }
 
+/** What an admin is reminded of until it is done. */
+export type DeskReminder = 'second-factor' | 'auth-secret'
+
+/** Who reads this. */
+export interface Me extends Person {
+  reminders: DeskReminder[]
+}
+
 /** One member of a form as it came: what the form calls it, what people call it, and what was given. */
 export interface DeskField {
   key: string
@@ -63,7 +71,7 @@ export interface DeskList {
   triage: { new: Count; overdue: Count; undelivered: Count }
   admins: Person[]
   waiting: DeskWaiting
-  me: Person
+  me: Me
   /** When it was read: what "overdue" and "today" are measured against. */
   now: string
 }
@@ -118,7 +126,7 @@ export interface DeskDetail {
   notes: DeskNote[]
   history: DeskEvent[]
   admins: Person[]
-  me: Person
+  me: Me
   now: string
 }
 
@@ -134,7 +142,7 @@ export interface DeskSearch {
   rows: DeskRow[]
   found: Count
   waiting: DeskWaiting
-  me: Person
+  me: Me
   now: string
 }
 
@@ -156,7 +164,7 @@ export interface AuditPage {
   next: number | null
   admins: Person[]
   waiting: DeskWaiting
-  me: Person
+  me: Me
 }
 
 export interface ChainState {
@@ -208,7 +216,7 @@ export interface DeskUsers {
   more: boolean
   admins: number
   waiting: DeskWaiting
-  me: Person
+  me: Me
 }
 
 export interface ReviewEntry {
@@ -227,7 +235,7 @@ export interface ReviewList {
   discarded: ReviewEntry[]
   total: number
   waiting: DeskWaiting
-  me: Person
+  me: Me
 }
 
 export interface MailList {
@@ -236,5 +244,5 @@ export interface MailList {
   counts: Record<'queued' | 'failing' | 'dead', Count>
   next: string | null
   waiting: DeskWaiting
-  me: Person
+  me: Me
 }

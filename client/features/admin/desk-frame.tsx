@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Form, Link, NavLink, useNavigation } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskWaiting, Person } from '@api/admin/desk.types'
+import type { DeskWaiting, Me } from '@api/admin/desk.types'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
 import { Button } from '@/components/ui/button'
@@ -14,12 +14,13 @@ import desk from './desk.module.css'
 import styles from './desk-frame.module.css'
 import { ExportTray } from './export-tray'
 import { countOf } from './format'
+import { DeskReminders } from './desk-reminders'
 import { MissingFacts } from './missing-facts'
 import { UndoBar } from './undo-bar'
 import { useFreshDesk } from './use-desk'
 
 interface Props {
-  me?: Person
+  me?: Me
   /** How much waits on the other pages of the desk. */
   waiting?: DeskWaiting
   /** What is searched for now. */
@@ -97,6 +98,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
       </header>
       <MissingFacts />
       <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
+      {me && <DeskReminders reminders={me.reminders} />}
       <div className={wide ? undefined : styles.body}>{children}</div>
       <ExportTray />
       <UndoBar />

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+
+import type { DeskReminder } from '@api/admin/desk.types'
+import { paths } from '@/lib/paths'
+
+import styles from './desk-reminders.module.css'
+
+/** What is still to be done about the desk's own security, on each of its pages until it is done. */
+export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
+  if (!reminders.length) return null
+  return (
+    <aside aria-label="Reminders" className={styles.reminders} data-print="hide">
+      {reminders.includes('second-factor') && (
+        <p>
+          Your account has no second factor. <Link to={paths.account}>Set one up on your account page</Link>.
+        </p>
+      )}
+      {reminders.includes('auth-secret') && (
+        <p>
+          <code>AUTH_SECRET</code> is not set, so a copy of the database is enough to forge sessions. Ask whoever runs
+          the server to set it.
+        </p>
+      )}
+    </aside>
+  )
+}
