@@ -8,7 +8,7 @@ import { authErrors } from './auth/http/auth-error.filter.js'
 import { originForm, refusalsBeforeRouting, refuseExpectation } from './common/before-routing.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
-import { dropInvalidForwarded } from './common/forwarded.js'
+import { dropInvalidForwarded, dropVanishedClients } from './common/forwarded.js'
 import { guardOrigins } from './common/origin.js'
 import { PAGE_BODY_LIMIT, parseBodies } from './common/bodies.js'
 import { validationPipe } from './common/validation.js'
@@ -67,6 +67,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   })
   cachedPages.countWith(app.get(MetricsService))
   dropInvalidForwarded(server)
+  dropVanishedClients(server)
   parseBodies(server)
   recordRequests(server, app.get(MetricsService), headers)
   app.get(TelemetryService).traceRequests(server)

@@ -11,3 +11,13 @@ export function dropInvalidForwarded(server: FastifyInstance) {
 }
 
 const isListOfAddresses = (text: string) => text.split(',').every((address) => isIP(address.trim()) !== 0)
+
+/** Whoever hung up before their request was looked at has no address, to limit or to record, and waits for no answer. */
+export function dropVanishedClients(server: FastifyInstance) {
+  server.addHook('onRequest', (request, reply, done) => {
+    const ip: string | undefined = request.ip
+    if (ip) return done()
+    reply.hijack()
+    request.raw.destroy()
+  })
+}
