@@ -100,6 +100,7 @@ describe('the running server', () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
     expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe')
+    expect(policy).toContain(`base-uri 'none'`)
   })
 
   it('answers 404 with the 404 screen for an unknown path', async () => {

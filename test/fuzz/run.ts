@@ -66,9 +66,11 @@ async function run() {
   for (const { what, ms } of held.slice(0, 5)) say(`  ${rounded(ms)} ${what}`)
   for (const { what, ms } of held) if (ms > LONGEST_BLOCK_MS) failures.push({ number: -1, what: `${rounded(ms)} for ${what}` }) // prettier-ignore
 
+  // Also what no client saw, because it had hung up.
+  for (const line of target.server.output().matchAll(/^\{"level":"(?:error|fatal)".*$/gm))
+    failures.push({ number: -1, what: `logged: ${line[0].slice(0, 600)}` })
   for (const { number, what } of failures.slice(0, SHOWN))
     say(`FAILED${number < 0 ? '' : ` (request ${number})`} ${what}`)
-  if (failures.length) say(target.server.output().slice(-5_000))
   say(failures.length ? `${failures.length} failures` : 'no failures')
   return failures.length === 0
 }

@@ -7,8 +7,9 @@ import { freePort, removeFolder, startServer, stop, temporaryFolder, type Server
 import { until } from '../support/until.js'
 import type { Route } from './corpus.js'
 
-const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
-const USER = { email: 'fuzz@example.org', password: 'staple of the day' }
+/** Takes no part itself, so that there is always someone left to grant the role. */
+const RESERVE = { email: 'admin@meridian.example', password: 'correct horse battery' }
+const PASSWORD = 'correct horse battery'
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
@@ -26,6 +27,10 @@ export interface Blocks {
 
 /** The built server with the embedded database, watched from inside (`probe.mjs`), and two people who sign in to it. */
 export class FuzzTarget {
+  /** An admin and a user. */
+  private readonly people: (string | undefined)[] = [undefined, undefined]
+  private newcomers = 0
+
   private constructor(
     readonly server: Server,
     private readonly folder: string,
@@ -39,14 +44,12 @@ export class FuzzTarget {
       DATA_DIR: folder,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ADMIN_EMAIL: RESERVE.email,
+      ADMIN_PASSWORD: RESERVE.password,
       FUZZ_PROBE_PORT: String(probePort),
       NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'probe.mjs')).href}`,
     })
-    const target = new FuzzTarget(server, folder, `http://127.0.0.1:${probePort}`)
-    await target.signUp()
-    return target
+    return new FuzzTarget(server, folder, `http://127.0.0.1:${probePort}`)
   }
 
   get port() {
@@ -58,9 +61,18 @@ export class FuzzTarget {
   /** Since it was last asked. */
   blocks = () => this.ask<Blocks>('/blocks')
 
-  /** The cookies of an admin and of a user, and an access token of each. */
+  /** The cookies of an admin and of a user, and an access token of each. Who lost their password to a request is replaced. */
   async signIn() {
-    const people = await Promise.all([ADMIN, USER].map((who) => this.session(who)))
+    const people = []
+    for (const [index, email] of this.people.entries()) {
+      let session = email === undefined ? undefined : await this.session({ email, password: PASSWORD })
+      if (!session) {
+        this.people[index] = await this.newcomer(index === 0)
+        session = await this.session({ email: this.people[index], password: PASSWORD })
+      }
+      if (!session) throw new Error('A newcomer cannot sign in.')
+      people.push(session)
+    }
     return { cookies: people.map(({ cookies }) => cookies), bearers: people.map(({ access }) => access) }
   }
 
@@ -70,16 +82,16 @@ export class FuzzTarget {
     return answer.ok
   }
 
-  /** Of a form, a person and a session, so that requests reach what exists. */
+  /** Of a form, the people and their sessions, so that requests reach what exists. */
   async ids() {
     const { id } = (await (await this.post('/functions/v1/send-form-email', discoveryCall())).json()) as { id: string }
     const { cookies } = await this.signIn()
-    const lists = await Promise.all(
-      ['/api/admin/users', '/api/account'].map(async (url) =>
-        (await fetch(this.server.url + url, { headers: { cookie: cookies[0] ?? '' } })).text(),
+    const accounts = await Promise.all(
+      ['/api/session', '/api/account'].flatMap((url) =>
+        cookies.map(async (cookie) => (await fetch(this.server.url + url, { headers: { cookie } })).text()),
       ),
     )
-    return [id, ...(lists.join().match(UUID) ?? [])]
+    return [id, ...new Set(accounts.join().match(UUID))]
   }
 
   async stop() {
@@ -91,34 +103,52 @@ export class FuzzTarget {
     return (await (await fetch(this.probe + what)).json()) as Answer
   }
 
-  private post(url: string, body: object) {
+  private post(url: string, body: object, cookie = '') {
     return fetch(this.server.url + url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
   }
 
-  private async session(who: typeof ADMIN) {
+  private async session(who: typeof RESERVE) {
     const answer = await this.post('/api/session', who)
-    if (!answer.ok) throw new Error(`Signing in as ${who.email} answered ${answer.status}: ${await answer.text()}`)
+    const body = await answer.text()
+    if (answer.status === 400) return undefined
+    if (!answer.ok) throw new Error(`Signing in as ${who.email} answered ${answer.status}: ${body}`)
     const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
     const access = pairs.find((pair) => pair.startsWith('access='))?.slice('access='.length) ?? ''
     return { cookies: pairs.join('; '), access }
   }
 
-  private async signUp() {
-    await this.post('/auth/v1/signup', USER)
-    const token = await until(async () => {
-      const files = await readdir(path.join(this.folder, 'mail')).catch(() => [])
-      for (const file of files.filter((name) => name.endsWith('.eml'))) {
-        const { text } = await PostalMime.parse(await readFile(path.join(this.folder, 'mail', file)))
-        const link = /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text ?? '')?.[0]
+  /** Signed up and confirmed, and an admin if asked. */
+  private async newcomer(admin: boolean) {
+    const email = `fuzz-${(this.newcomers += 1)}@example.org`
+    await this.post('/auth/v1/signup', { email, password: PASSWORD })
+    const answer = await this.post('/auth/v1/verify', { type: 'signup', token_hash: await this.mailedToken(email) })
+    const { user } = (await answer.json()) as { user?: { id: string } }
+    if (!user) throw new Error(`Confirming ${email} answered ${answer.status}.`)
+    if (admin) {
+      const reserve = await this.session(RESERVE)
+      const granted = await this.post(`/api/admin/users/${user.id}/roles`, { role: 'admin' }, reserve?.cookies)
+      if (!granted.ok) throw new Error(`Granting the role answered ${granted.status}: ${await granted.text()}`)
+    }
+    return email
+  }
+
+  private mailedToken(email: string) {
+    const folder = path.join(this.folder, 'mail')
+    const seen = new Set<string>()
+    return until(async () => {
+      for (const file of await readdir(folder).catch(() => [])) {
+        if (seen.has(file) || !file.endsWith('.eml')) continue
+        seen.add(file)
+        const source = await readFile(path.join(folder, file))
+        if (!source.includes(email)) continue
+        const link = /https?:\/\/\S+\/auth\/confirm\?\S+/.exec((await PostalMime.parse(source)).text ?? '')?.[0]
         if (link) return new URL(link).searchParams.get('token') ?? undefined
       }
       return undefined
     })
-    const answer = await this.post('/auth/v1/verify', { type: 'signup', token_hash: token })
-    if (!answer.ok) throw new Error(`Confirming the address answered ${answer.status}: ${await answer.text()}`)
   }
 }
