@@ -6,17 +6,21 @@ import path from 'node:path'
 
 export async function startProduct() {
   const data = mkdtempSync(path.join(tmpdir(), 'meridian-measured-'))
-  const port = 3900 + Math.floor(Math.random() * 90)
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
   const server = spawn(process.execPath, ['dist/start/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  let ended = false
+  server.once('exit', () => (ended = true))
   const base = `http://localhost:${port}`
   for (let tries = 0; tries < 600; tries++) {
     const ready = await fetch(`${base}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     )
+    // Whatever answers at this address would be another program.
+    if (ended) throw new Error('The built product did not start: npm run build')
     if (ready) break
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -1,56 +1,29 @@
 import type { Plugin } from 'vite'
 
-/** What travels together: many small files would each pay for their own wrapping and squeeze badly. The rest stays with its page. */
-const CHUNKS = [
-  { name: 'framework', files: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  {
-    name: 'shell',
-    files: /client\/(styles\/|components\/layout\/|components\/ui\/(button|spinner)\.).*\.css$/,
-  },
+/** One sheet for each feature, so that what a page defers is styled with the page; and one for what most pages share. */
+const sheets = [
+  { name: 'shell', test: /client\/(styles|components\/(layout|risk|ui\/(button|spinner)))\b.*\.css$/ },
   {
     name: 'ui',
-    files:
-      /client\/components\/(drawings\/(engraving|graticule)\.|ui\/(chip|panel|progress|risk-notice|section-heading|statement|steps|text-link)\.).*css$/,
+    test: /client\/components\/(drawings\/(engraving|graticule)|ui\/(chip|panel|progress|section-heading|statement|steps|text-link))\..*css$/,
   },
-  { name: 'home', files: /client\/(features\/home|components\/globe)\/.*\.css$/ },
+  { name: 'form', test: /client\/components\/form\/.*\.css$/ },
+  { name: 'home', test: /client\/(features\/home|components\/globe)\/.*\.css$/ },
+  { name: 'calculators', test: /client\/features\/(calculators|guides)\/.*\.css$/ },
   {
-    // Linked only where the part of this name is drawn: client/renderer/document.ts.
-    name: 'part-what-could-happen',
-    files:
-      /client\/features\/calculators\/(circumstances|notices|outcomes-table|relief-switches|what-could-happen)\.module\.css$/,
+    name: (id: string) => /features\/(demo\/[\w-]+|[\w-]+)/.exec(id)?.[0].replaceAll('/', '-') ?? null,
+    test: /client\/features\/(?!demo\/parts).*\.css$/,
   },
-  { name: 'calculators', files: /client\/features\/(calculators|guides)\/.*\.css$/ },
-  { name: 'investor-show', files: /client\/features\/investor-show\/(award-film|investor-show)\.module\.css$/ },
-  {
-    name: 'form',
-    files:
-      /client\/components\/form\/(.*\.css$|(checkbox|error-summary|field|input|radio|select|submit-button|switch|textarea|tick-box)\.tsx$)/,
-  },
-  {
-    name: 'filled-form',
-    files:
-      /client\/components\/form\/(filled-form|wording)\.|client\/lib\/form-(action|answer|client|hydrated)\.|src\/forms\/(consent|form-options)\.|node_modules\/react-hook-form\//,
-  },
-  {
-    name: 'parts',
-    files:
-      /client\/(lib\/count|components\/(drawings\/(data\/drawings|engraving|graticule|mark)|ui\/(icons|panel|ring-us|risk-notice|section-heading|statement|steps|text-link)))\.(tsx?|svg)/,
-  },
+  // Its name would otherwise be made of the folder the product is built in.
+  { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ },
 ]
 
-/** Named here, or its name would be made of the folder the product is built in, and every file's with it. */
-const toasts = { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ }
-
-/** The sheets of one demonstration screen. */
-const demo = {
-  name: (id: string) => /features\/demo\/[\w-]+/.exec(id)?.[0].replaceAll('/', '-') ?? null,
-  test: /client\/features\/demo\/(?!parts)[\w-]+\/.*\.css$/,
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
 }
 
-export const chunkGroups = [...CHUNKS.map(({ name, files }) => ({ name, test: files })), demo, toasts].map((group) => ({
-  ...group,
-  includeDependenciesRecursively: false,
-}))
+export const chunkGroups = [...sheets, framework].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** A component's sheet may load before the main one, and the first to name a layer sets the order: so each names them all. */
 export function layerOrder(): Plugin {

@@ -1,4 +1,5 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
+import { loadDeferred } from '@/lib/deferred'
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary' | 'shouldRevalidate'>
 
@@ -8,5 +9,10 @@ const pages = import.meta.glob<PageModule>('../features/**/*-page.tsx')
 export function page(file: string): NonIndexRouteObject {
   const load = pages[`../features/${file}.tsx`]
   if (!load) throw new Error(`There is no page client/features/${file}.tsx`)
-  return { id: `features/${file}.tsx`, lazy: load }
+  const lazy = async () => {
+    const module = await load()
+    await loadDeferred()
+    return module
+  }
+  return { id: `features/${file}.tsx`, lazy }
 }

@@ -2,15 +2,21 @@ import { Outlet, useMatches } from 'react-router-dom'
 
 import { RiskNotice } from '@/components/risk/risk-notice'
 import { RiskStrip } from '@/components/risk/risk-strip'
-import { PromoBanner, RouteEffects, SiteFooter, SiteHeader } from '@/components/layout/later'
+import { PromoBanner } from '@/components/layout/promo-banner'
+import { RouteEffects } from '@/components/layout/route-effects'
+import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
+import { deferred, useHydratedMark } from '@/lib/deferred'
 import { pageOf } from '@/lib/page'
 
 import { SessionEffects } from './session-effects'
 
+const SiteFooter = deferred(async () => (await import('@/components/layout/site-footer')).SiteFooter)
+
 /** The shell around every page. */
 export function RootLayout() {
   const { handle } = pageOf(useMatches())
+  useHydratedMark()
   return (
     <>
       <SkipLink />

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } 
 import { useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form'
 import { useActionData, useFetcher } from 'react-router-dom'
 
-import { checkForm } from './form-action'
 import {
   ELAPSED,
   fieldNames,
@@ -43,7 +42,8 @@ export const valuesOf = <Field extends string>(fields: readonly Field[], typed: 
 
 const resolverOf = <Field extends string>(definition: FormDefinition<Field>): Resolver<Typed<Field>> =>
   (async (typed: Typed<Field>) => {
-    const errors = await checkForm(definition, valuesOf(fieldNames(definition), typed))
+    const { checkForm } = await import('./form-check')
+    const errors = checkForm(definition, valuesOf(fieldNames(definition), typed))
     return hasErrors(errors) ? { values: {}, errors: fieldErrorsOf(errors) } : { values: typed, errors: {} }
   }) as Resolver<Typed<Field>>
 

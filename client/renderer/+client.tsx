@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { routes } from '../app/routes'
-import { answerHashLinks } from '../lib/hash-links'
 import { readHydration } from './hydration'
 
 if (import.meta.env.DEV) {
@@ -28,17 +27,15 @@ async function start() {
   }
   await nextTask()
   const router = createBrowserRouter(routes, { hydrationData: readHydration() })
-  const root = document.getElementById('root') as HTMLElement
   // As a transition it is done in small steps, and what a visitor does meanwhile is not held up.
   startTransition(() => {
     hydrateRoot(
-      root,
+      document.getElementById('root') as HTMLElement,
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,
     )
   })
-  answerHashLinks(router, root)
 }
 
 void start()

@@ -1,6 +1,7 @@
 import '../styles/main.css'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -46,7 +47,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   }))
 
   const reference = input.request.headers.get('x-request-id')
-  const markup = draw(result, output, reference)
+  const markup = await draw(result, output, reference)
   const hydration = serialise({
     loaderData: result.loaderData,
     actionData: result.actionData,
@@ -70,26 +71,30 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 const isSignedIn = (root: RootData | undefined) => Boolean(root?.session && isFullySignedIn(root.session))
 
 /** A component that throws answers 500 with the error screen, drawn from the top route's own boundary. */
-function draw(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
+async function draw(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
   refer(result.errors, reference)
-  const markup = () =>
-    renderToString(
-      <StrictMode>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, result)}
-          context={result}
-          hydrate={false}
-        />
-      </StrictMode>,
-    )
   try {
-    return markup()
+    return await markupOf(result)
   } catch (error) {
     result.errors = { [ROOT_ROUTE]: error }
     refer(result.errors, reference)
     Object.assign(output, { status: 500, error })
-    return markup()
+    return markupOf(result)
   }
+}
+
+/** Waits for every deferred part, so that the page is whole as HTML, in one piece and without scripts of its own. */
+async function markupOf(result: StaticHandlerContext) {
+  const failures: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+    </StrictMode>,
+    { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
+  )
+  const markup = await text(prelude)
+  if (failures.length > 0) throw failures[0]
+  return markup
 }
 
 /** The error screen shows the request's id, under which the log says more. */

@@ -17,12 +17,6 @@ interface DocumentParts {
   signedIn: boolean
 }
 
-/** A sheet named after a part is worth its bytes where that part is drawn; its script brings it everywhere else. */
-const drawnIn = (markup: string) => (href: string) => {
-  const [, part] = /\/part-([\w-]+)\.[\w-]+\.css$/.exec(href) ?? []
-  return !part || markup.includes(`id="${part}"`)
-}
-
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
 /** The document around a page. Dark until the first-paint script, the only inline script, says otherwise. */
@@ -59,7 +53,7 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript)}</script>
 ${lines(fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`))}
-${lines(styles.filter(drawnIn(markup)).map((href) => `<link rel="stylesheet" href="${href}">`))}
+${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 ${lines(scripts.map((href) => `<link rel="modulepreload" href="${href}">`))}
 </head>
 <body>

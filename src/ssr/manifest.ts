@@ -4,6 +4,7 @@ import type { PageChunks } from './render.types.js'
 
 interface ManifestChunk {
   file: string
+  src?: string
   css?: string[]
   assets?: string[]
   imports?: string[]
@@ -12,31 +13,33 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-const LATE = /\.late\.tsx$/
-
-const NONE: PageChunks = { scripts: [], styles: [] }
-
 /** What each page's chunk needs, from the build's manifest; nothing in development, where there is no build. */
 export function readManifest(webFolder: string) {
   const file = path.join(webFolder, 'assets.json')
   const manifest: Manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
   const known = new Map<string, PageChunks>()
   // Vike links the entry's own sheets, first; naming one again after a page's would turn their order round.
-  const linked = new Set(Object.values(manifest).flatMap(({ isEntry, css = [] }) => (isEntry ? css : [])))
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const linked = new Set(entries.flatMap((key) => manifest[key]?.css ?? []))
 
-  function collect(key: string, seen = new Set<string>()): PageChunks {
+  /** A chunk after all that it imports, apart from what the entry brings. */
+  function withImports(key: string, seen = new Set<string>()): ManifestChunk[] {
     const chunk = manifest[key]
-    if (!chunk || chunk.isEntry || seen.has(key)) return NONE
+    if (!chunk || chunk.isEntry || seen.has(key)) return []
     seen.add(key)
-    const imported = (chunk.imports ?? []).map((other) => collect(other, seen))
-    // Rendered here, taken over by its script later: the styles are wanted with the page, the script is not.
-    const late = (chunk.dynamicImports ?? []).filter((other) => LATE.test(other)).map((other) => collect(other, seen))
+    return [...(chunk.imports ?? []).flatMap((other) => withImports(other, seen)), chunk]
+  }
+
+  function collect(pageId: string): PageChunks {
+    const chunks = withImports(pageId)
+    // What a page file defers is drawn with the page, so it is styled with it; its script comes later.
+    const deferred = chunks
+      .filter(({ src }) => src?.endsWith('-page.tsx'))
+      .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((key) => withImports(key)))
+    const styles = [...chunks, ...deferred].flatMap(({ css = [] }) => css).filter((css) => !linked.has(css))
     return {
-      scripts: [`/${chunk.file}`, ...imported.flatMap(({ scripts }) => scripts)],
-      styles: [
-        ...[...imported, ...late].flatMap(({ styles }) => styles),
-        ...(chunk.css ?? []).filter((css) => !linked.has(css)).map((css) => `/${css}`),
-      ],
+      scripts: chunks.map((chunk) => `/${chunk.file}`).reverse(),
+      styles: [...new Set(styles)].map((css) => `/${css}`),
     }
   }
 

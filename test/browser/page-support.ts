@@ -2,16 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 /**
- * Opens a page and waits until its script has taken over, each part in its own time: what is pressed from here on is
- * answered by our own code.
+ * Opens a page and waits until all of it has hydrated: what is pressed from here on is answered by our own code.
  */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#main, #root a, #root button')].every((control) =>
-      Object.keys(control).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
+  await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   return answer
 }

@@ -1,9 +1,11 @@
+import { HashLink } from '@/components/ui/hash-link'
+
 import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
-    <a href="#main" className={styles.skip}>
+    <HashLink to="main" className={styles.skip}>
       Skip to content
-    </a>
+    </HashLink>
   )
 }

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 
 import { cx } from '@/lib/cx'
-import { needsScript } from '@/lib/when-wanted'
 
 import styles from './button.module.css'
 import { Spinner } from './spinner'
@@ -22,9 +21,6 @@ export function buttonClass({ variant = 'primary', size = 'regular', block, clas
 
 const label = (variant: Look['variant'], children: ReactNode) =>
   variant === 'quiet' && typeof children === 'string' ? <span>{children}</span> : children
-
-/** Pressed before the page's script came, a button that only script can answer is answered when it has. */
-const keepsPress = ({ type, ref }: ComponentProps<'button'>) => (type === 'button' && !ref ? needsScript : undefined)
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
@@ -48,7 +44,6 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      {...keepsPress({ type, ...rest })}
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block, className })}
@@ -81,7 +76,6 @@ export function IconButton({
 }: ComponentProps<'button'> & { label: string; bare?: boolean }) {
   return (
     <button
-      {...keepsPress({ type, ...rest })}
       {...rest}
       type={type}
       aria-label={name}

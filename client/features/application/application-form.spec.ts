@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { checkForm } from '@/lib/form-action'
+import { checkForm } from '@/lib/form-check'
 import { answersOf, fieldForWire, type Values } from '@/lib/form-answer'
 
 import { applicationForm, type ApplicationField } from './application-form'
@@ -58,26 +58,23 @@ describe('the application form', () => {
   })
 
   it('asks for a user type, and for nothing of either kind before it', async () => {
-    const errors = await checkForm(applicationForm, filled({ userType: '', company: '', experience: '' }))
+    const errors = checkForm(applicationForm, filled({ userType: '', company: '', experience: '' }))
     expect(Object.keys(errors)).toEqual(['userType'])
   })
 
   it('asks an investor for range and experience only', async () => {
     const nothing = { investmentRange: '', experience: '', organisation: '', industryFocus: '' }
-    expect(Object.keys(await checkForm(applicationForm, filled(nothing))).sort()).toEqual([
-      'experience',
-      'investmentRange',
-    ])
+    expect(Object.keys(checkForm(applicationForm, filled(nothing))).sort()).toEqual(['experience', 'investmentRange'])
   })
 
   it('asks an entrepreneur for all five', async () => {
     const nothing = { company: '', position: '', businessStage: '', fundingAmount: '', businessDescription: '' }
-    const errors = await checkForm(applicationForm, filled({ userType: 'entrepreneur', ...nothing }))
+    const errors = checkForm(applicationForm, filled({ userType: 'entrepreneur', ...nothing }))
     expect(Object.keys(errors).sort()).toEqual(Object.keys(nothing).sort())
   })
 
   it("shows what is wrong with an investor's company beside the question that asked for it", async () => {
-    const errors = await checkForm(applicationForm, filled({ organisation: 'x'.repeat(201) }))
+    const errors = checkForm(applicationForm, filled({ organisation: 'x'.repeat(201) }))
     expect(Object.keys(errors)).toEqual(['organisation'])
     expect(fieldForWire(applicationForm, 'company', filled())).toBe('organisation')
     expect(fieldForWire(applicationForm, 'company', filled({ userType: 'entrepreneur' }))).toBe('company')

@@ -2,20 +2,17 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
-import { CostsPanel } from '@/components/ui/costs-panel'
-import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
+import { deferred } from '@/lib/deferred'
 import { clearDraft } from '@/lib/drafts'
 import { sendForm } from '@/lib/form-action'
-import { useFilledForm } from '@/lib/form-client'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { APPLICATION_DRAFT, applicationForm } from './application-form'
-import { ApplicationFormView } from './application-form-view'
 import styles from './application.module.css'
-import { DraftNote } from './draft-note'
-import { useApplicationDraft } from './use-application-draft'
+
+const ApplicationColumns = deferred(async () => (await import('./application-columns')).ApplicationColumns)
 
 export const handle: PageHandle = {
   title: 'Get Started Now',
@@ -29,15 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return answer
 }
 
-const steps = [
-  { title: 'You apply', text: 'Today, on this page.' },
-  { title: 'We read it and contact you', text: 'Within 24-48 hours.' },
-  { title: 'Your account status', text: 'By email, once we have decided.' },
-]
-
 export function Component() {
-  const filled = useFilledForm(applicationForm)
-  const draft = useApplicationDraft(filled)
   return (
     <div className={styles.page}>
       <Graticule view="east" />
@@ -52,20 +41,7 @@ export function Component() {
             <TextLink to={paths.login}>Login</TextLink>
           </p>
         </div>
-        <div className={styles.columns}>
-          <ApplicationFormView filled={filled} />
-          <aside className={styles.aside} aria-label="Your draft and what happens next">
-            <DraftNote draft={draft} />
-            <div>
-              <h2 className="text-h3 mb-6">What happens next</h2>
-              <Steps steps={steps} small started />
-            </div>
-            <CostsPanel />
-            <p className={styles.small}>
-              Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of 30–45 minutes.
-            </p>
-          </aside>
-        </div>
+        <ApplicationColumns />
       </div>
     </div>
   )

@@ -6,12 +6,14 @@ import { RingUs } from '@/components/ui/ring-us'
 import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { sendForm } from '@/lib/form-action'
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { bookingForm } from './booking-form'
-import { BookingFormPanel } from './booking-form-panel'
 import styles from './booking.module.css'
+
+const BookingFormPanel = deferred(async () => (await import('./booking-form-panel')).BookingFormPanel)
 
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',

@@ -5,6 +5,7 @@ import { formatMoney, withoutPence } from '@api/calculators/money.rules'
 import { DISCLAIMER, threeYearSentence } from '@api/calculators/wording.rules'
 import { EmptyGraticule } from '@/components/drawings/empty-graticule'
 import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
+import { HashLink } from '@/components/ui/hash-link'
 import { Panel } from '@/components/ui/panel'
 import { Statement } from '@/components/ui/statement'
 import { cx } from '@/lib/cx'
@@ -77,13 +78,13 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
       {aboveLimit.gt(0) && (
         <Warning>
           {formatMoney(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
-          <a href="#what-could-happen">See what that costs</a>
+          <HashLink to="what-could-happen">See what that costs</HashLink>
         </Warning>
       )}
       {asked.map(({ year, name, field }) => (
         <Warning key={name}>
           Most {rate}% payers owe no more than {formatMoney(year.bill ?? '0')} for {name}, so relief stops there until
-          you <a href={`#${field}`}>enter your income tax bill for {name}</a>.
+          you <HashLink to={field}>enter your income tax bill for {name}</HashLink>.
         </Warning>
       ))}
       {asked.length === 0 && reliefLostForWantOfTax.gt(0) && (

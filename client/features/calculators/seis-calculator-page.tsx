@@ -1,5 +1,5 @@
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-import { Calculator } from './calculator'
 
 export const handle = {
   title: 'SEIS Calculator',
@@ -8,6 +8,9 @@ export const handle = {
   riskStrip: true,
 } satisfies PageHandle
 
+/** Form and figures arrive as HTML that works as it is; the arithmetic and the drawings come after it. */
+const CalculatorScreen = deferred(async () => (await import('./calculator-screen')).CalculatorScreen)
+
 export function Component() {
-  return <Calculator scheme="seis" />
+  return <CalculatorScreen scheme="seis" />
 }

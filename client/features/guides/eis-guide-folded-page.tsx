@@ -1,14 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { whenWanted } from '@/lib/when-wanted'
+import { deferred } from '@/lib/deferred'
 
-const Article = import.meta.env.SSR
-  ? (await import('./eis-guide-article.late')).default
-  : lazy(() => whenWanted('guide').then(() => import('./eis-guide-article.late')))
-
-export function Component() {
-  return (
-    <Suspense>
-      <Article />
-    </Suspense>
-  )
-}
+export const Component = deferred(async () => {
+  const [{ Guide }, { eisGuide }] = await Promise.all([import('./guide'), import('./eis-guide')])
+  return () => <Guide guide={eisGuide} />
+})

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { ChevronDown } from '@/components/ui/icons'
+import { HashLink } from '@/components/ui/hash-link'
 import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { BlockView } from './blocks'
@@ -87,7 +88,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
         </section>
         <p className={styles.reviewed}>
           Last reviewed on {longDate(RULES_CHECKED_ON)}. Sources stand beside each rule, and{' '}
-          <a href="#resources">together at the end</a>. Not advice.{' '}
+          <HashLink to="resources">together at the end</HashLink>. Not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
         </p>
         <details className={styles.disclosure}>
@@ -130,13 +131,13 @@ function Contents({ guide, current }: { guide: GuideContent; current: string | n
       <ol className={styles.contents}>
         {guide.sections.map(({ id, name }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
+            <HashLink
+              to={id}
               aria-current={current === id ? 'true' : undefined}
               className={cx(current === id && styles.current)}
             >
               {name}
-            </a>
+            </HashLink>
           </li>
         ))}
       </ol>

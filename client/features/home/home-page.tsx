@@ -1,7 +1,8 @@
-import { paths } from '@/lib/paths'
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
 
-import { Home, loadHome } from './home'
+import { Hero } from './hero'
 
 export const handle: PageHandle = {
   title: '',
@@ -12,7 +13,17 @@ export const handle: PageHandle = {
   riskStrip: true,
 }
 
-export const loader = loadHome
+const Landing = deferred(async () => (await import('./landing')).Landing)
+
+/** `howItWorks` is where "See How It Works" leads: the page has two readings. */
+export function Home({ howItWorks }: { howItWorks: string }) {
+  return (
+    <>
+      <Hero howItWorks={howItWorks} />
+      <Landing />
+    </>
+  )
+}
 
 export function Component() {
   return <Home howItWorks="#what-we-do" />

@@ -1,8 +1,8 @@
 import { paths } from '@/lib/paths'
 
-import { Home } from './home'
+import { Home } from './home-page'
 
-export { handle, loader } from './home-page'
+export { handle } from './home-page'
 
 /** The same screen under its old address, in the reading where "See How It Works" books a call. */
 export function Component() {

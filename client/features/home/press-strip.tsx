@@ -5,7 +5,6 @@ import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
-import { needsScript } from '@/lib/when-wanted'
 
 import styles from './press-strip.module.css'
 
@@ -39,7 +38,6 @@ function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => 
     return (
       // Without script it opens the film's own page.
       <a
-        {...needsScript}
         href={item.href}
         aria-haspopup="dialog"
         className={styles.link}
@@ -103,7 +101,6 @@ export function PressStrip() {
         </div>
         <div className={styles.control}>
           <IconButton
-            {...needsScript}
             label={paused ? 'Play the press strip' : 'Pause the press strip'}
             onClick={() => setPaused(!paused)}
           >

@@ -1,12 +1,7 @@
 import { SelectField, TextField } from '@/components/form/filled-form'
 
 import { LandingFormPanel } from './landing-form-panel'
-import { founderForm, type FounderField } from './landing-forms'
-
-export const FOUNDER_THANKS = {
-  title: 'Thank You for Your Application!',
-  description: 'Our team will contact you within 48 hours.',
-}
+import { FOUNDER_THANKS, founderForm, type FounderField } from './landing-forms'
 
 export function FounderForm({ id, title }: { id: string; title: string }) {
   return (

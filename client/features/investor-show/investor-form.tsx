@@ -3,12 +3,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
 
 import { LandingFormPanel } from './landing-form-panel'
-import { investorForm, type InvestorField } from './landing-forms'
-
-export const INVESTOR_THANKS = {
-  title: 'Thank You for Registering!',
-  description: 'Our team will contact you within 24 hours to confirm your place.',
-}
+import { INVESTOR_THANKS, investorForm, type InvestorField } from './landing-forms'
 
 export function InvestorForm({ id, title }: { id: string; title: string }) {
   return (

@@ -3,13 +3,15 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { brand } from '@/brand'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 
-import { FOUNDER_THANKS, FounderForm } from './founder-form'
-import { founderForm } from './landing-forms'
-import { FounderReasons } from './later'
+import { FOUNDER_THANKS, founderForm } from './landing-forms'
 import { LandingClose, LandingHero } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
+
+const FounderForm = deferred(async () => (await import('./founder-form')).FounderForm)
+const FounderReasons = deferred(async () => (await import('./founder-reasons')).FounderReasons)
 
 export const handle: PageHandle = {
   title: 'Investor show: for founders',

@@ -3,14 +3,16 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { brand } from '@/brand'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 
-import { INVESTOR_THANKS, InvestorForm } from './investor-form'
 import styles from './investor-show.module.css'
-import { investorForm } from './landing-forms'
-import { InvestorReasons } from './later'
+import { INVESTOR_THANKS, investorForm } from './landing-forms'
 import { LandingClose, LandingHero } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
+
+const InvestorForm = deferred(async () => (await import('./investor-form')).InvestorForm)
+const InvestorReasons = deferred(async () => (await import('./investor-reasons')).InvestorReasons)
 
 export const handle: PageHandle = {
   title: 'Investor show: for investors',

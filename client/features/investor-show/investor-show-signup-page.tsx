@@ -8,13 +8,15 @@ import { Statement } from '@/components/ui/statement'
 import { Steps } from '@/components/ui/steps'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 
 import styles from './investor-show.module.css'
 import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { REGISTERED, signupForm } from './registration-form'
-import { RegistrationFormView } from './registration-form-view'
+
+const RegistrationFormView = deferred(async () => (await import('./registration-form-view')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'Register for the investor show',

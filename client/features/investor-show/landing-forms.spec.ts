@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { checkForm } from '@/lib/form-action'
+import { checkForm } from '@/lib/form-check'
 import { answersOf, fieldForWire, fieldNames } from '@/lib/form-answer'
 
 import { founderForm, investorForm } from './landing-forms'
@@ -40,11 +40,11 @@ describe('the investor landing form', () => {
       firstName: 'Cher',
       lastName: '',
     })
-    expect(await checkForm(investorForm, { ...investor, name: 'Cher' })).toEqual({})
+    expect(checkForm(investorForm, { ...investor, name: 'Cher' })).toEqual({})
   })
 
   it('asks for every field marked with an asterisk', async () => {
-    const errors = await checkForm(investorForm, { ...investor, name: '', email: '', phone: '', investmentRange: '' })
+    const errors = checkForm(investorForm, { ...investor, name: '', email: '', phone: '', investmentRange: '' })
     expect(Object.keys(errors).sort()).toEqual(['email', 'investmentRange', 'name', 'phone'])
   })
 
@@ -66,6 +66,6 @@ describe('the founder landing form', () => {
   it('asks for every field marked with an asterisk', async () => {
     const nothing = Object.fromEntries(fieldNames(founderForm).map((field) => [field, ''])) as typeof founder
     const asked = fieldNames(founderForm).filter((field) => field !== 'gdprConsent' && field !== 'marketing')
-    expect(Object.keys(await checkForm(founderForm, nothing)).sort()).toEqual([...asked].sort())
+    expect(Object.keys(checkForm(founderForm, nothing)).sort()).toEqual([...asked].sort())
   })
 })

@@ -15,6 +15,16 @@ const failure = {
   description: 'There was an error submitting your form. Please try again.',
 }
 
+export const INVESTOR_THANKS = {
+  title: 'Thank You for Registering!',
+  description: 'Our team will contact you within 24 hours to confirm your place.',
+}
+
+export const FOUNDER_THANKS = {
+  title: 'Thank You for Your Application!',
+  description: 'Our team will contact you within 48 hours.',
+}
+
 export type InvestorField = keyof InvestorLandingDto
 export type FounderField = keyof FounderLandingDto
 

@@ -8,6 +8,7 @@ import { RingUs } from '@/components/ui/ring-us'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { showSentence } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
+import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
@@ -16,7 +17,8 @@ import styles from './investor-show.module.css'
 import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { leadForm, REGISTERED } from './registration-form'
-import { RegistrationFormView } from './registration-form-view'
+
+const RegistrationFormView = deferred(async () => (await import('./registration-form-view')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'The London investor show',

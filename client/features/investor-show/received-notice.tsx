@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { RECEIVED } from '@/lib/form-answer'
 
-import { ReceivedPanel } from './later'
-import type { Received } from './received-panel.late'
+import { ReceivedPanel, type Received } from './received-panel'
 
 /** Says that the form arrived, where the address does. */
 export function ReceivedNotice(received: Received) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
+import { HashLink } from '@/components/ui/hash-link'
 
 import styles from './legal.module.css'
 
@@ -32,7 +33,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+                  <HashLink to={section.id}>{section.title}</HashLink>
                 </li>
               ))}
             </ol>

@@ -1,3 +1,4 @@
+import { HashLink } from '@/components/ui/hash-link'
 import { cx } from '@/lib/cx'
 import { parts, type CampaignForm } from './campaign-form'
 import { FullnessMark } from './fullness-mark'
@@ -15,15 +16,15 @@ export function PartsNav({ form, current, onChoose }: Props) {
       <ol>
         {parts.map(({ name, fullness }, index) => (
           <li key={name}>
-            <a
-              href={`#part-${index + 1}`}
+            <HashLink
+              to={`part-${index + 1}`}
               aria-current={index === current ? 'step' : undefined}
               className={cx(styles.link, index === current && styles.current)}
               onClick={() => onChoose(index)}
             >
               <FullnessMark fullness={fullness(form)} />
               {name}
-            </a>
+            </HashLink>
           </li>
         ))}
       </ol>

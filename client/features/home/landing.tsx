@@ -1,5 +1,4 @@
 import { Closing } from './closing'
-import { Hero } from './hero'
 import { InvestorOffer } from './investor-offer'
 import { PressStrip } from './press-strip'
 import { SuccessStories } from './success-stories'
@@ -8,11 +7,10 @@ import { WhatWeDo } from './what-we-do'
 import { WhoWeAre } from './who-we-are'
 import { WhyItMatters } from './why-it-matters'
 
-/** The landing page, section by section. */
-export default function Landing({ howItWorks }: { howItWorks: string }) {
+/** The landing page below its first screen, section by section. */
+export function Landing() {
   return (
     <>
-      <Hero howItWorks={howItWorks} />
       <PressStrip />
       <WhoWeAre />
       <WhyItMatters />

@@ -12,7 +12,7 @@ import { useCalculator } from './use-calculator'
 import { WhatCouldHappen } from './what-could-happen'
 
 /** A calculator and, below it, the guide of its scheme: the route's child. */
-export default function CalculatorPage({ scheme }: { scheme: Scheme }) {
+export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
   const calculator = useCalculator(scheme)
   return (
     <>
