@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { toast, Toaster, type ExternalToast } from 'sonner'
 
 import { cx } from './cx'
-import { toastFigures, type Notice } from './notify'
+import { toastFigures, type Notice } from './notice'
 import styles from './notify-toaster.module.css'
 
 const host = document.createElement('div')

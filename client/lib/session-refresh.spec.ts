@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { SessionView } from '@api/auth/browser/session.types'
 
-import type { SessionEvent, SessionListener, SessionStore } from './session'
+import type { RenewedSession } from './session-refresh'
+import type { SessionEvent, SessionListener } from './session.types'
 import { refreshBeforeExpiry, retryDelay } from './session-refresh'
 
 const HOUR = 3_600_000
@@ -25,7 +26,7 @@ function buildStore(view: SessionView) {
       for (const listener of listeners) listener(event, next)
     },
   }
-  return { store: store as unknown as SessionStore, events }
+  return { store: store as unknown as RenewedSession, events }
 }
 
 describe(refreshBeforeExpiry.name, () => {

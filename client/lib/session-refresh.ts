@@ -1,7 +1,7 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
 import { ApiError, browserApi } from './api'
-import type { SessionStore } from './session'
+import type { SessionEvent, SessionListener } from './session.types'
 
 const AHEAD_SECONDS = 90
 const FIRST_RETRY_MS = 200
@@ -18,8 +18,15 @@ export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (
 const oneTabAtATime = (work: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 
+/** The part of the session store that renewing needs. */
+export interface RenewedSession {
+  current: () => SessionView
+  emit: (event: SessionEvent, view: SessionView) => void
+  subscribe: (listener: SessionListener) => () => void
+}
+
 /** Renews the session's cookies before the access token runs out, for as long as someone is signed in. */
-export function refreshBeforeExpiry(store: SessionStore): () => void {
+export function refreshBeforeExpiry(store: RenewedSession): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false

@@ -2,18 +2,7 @@ import type { SessionView } from '@api/auth/browser/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
 import { isHinted, showSession } from './session-hint'
-
-/** What can happen to a session, under the names that the sign-in protocol gives them. */
-export type SessionEvent =
-  | 'INITIAL_SESSION'
-  | 'SIGNED_IN'
-  | 'SIGNED_OUT'
-  | 'TOKEN_REFRESHED'
-  | 'USER_UPDATED'
-  | 'PASSWORD_RECOVERY'
-  | 'MFA_CHALLENGE_VERIFIED'
-
-export type SessionListener = (event: SessionEvent, view: SessionView) => void
+import type { SessionEvent, SessionListener } from './session.types'
 
 interface Message {
   event: SessionEvent
@@ -114,7 +103,6 @@ class SessionStore {
   }
 }
 
-export type { SessionStore }
 export const sessionStore = new SessionStore()
 
 const isServer = typeof document === 'undefined'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { InjectOptions } from 'light-my-request'
+import type { InjectOptions } from 'fastify'
 import { readCookies } from '../common/cookies.js'
 import type { PageRequest } from './page-request.js'
 import type { ApiTransport } from './render.types.js'

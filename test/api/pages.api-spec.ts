@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { InjectOptions } from 'light-my-request'
+import type { InjectOptions } from 'fastify'
 import { pageRoutes } from '../../client/routes.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'

@@ -1,5 +1,4 @@
-import type { Appearance, LabelPicture } from './globe.messages'
-import type { Colour } from './renderer'
+import type { Appearance, Colour, LabelPicture } from './globe.messages'
 import { cities, onSphere, turn, views } from './scene'
 
 const MOST_PIXELS_PER_POINT = 2

@@ -1,4 +1,11 @@
-import type { Palette } from './renderer'
+export type Colour = [red: number, green: number, blue: number, alpha: number]
+
+export interface Palette {
+  ink: Colour
+  brass: Colour
+  glow: Colour
+  core: Colour
+}
 
 /** "London" as a picture, and where its corner lies from the city's own point, in px of the stage. */
 export interface LabelPicture {

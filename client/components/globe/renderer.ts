@@ -1,6 +1,6 @@
 import { arcNumbers, dotNumbers, graticule, hatching, outlines, primeMeridian, type World } from './geometry'
 import { batch, compile, uploadPicture } from './gl'
-import type { LabelPicture } from './globe.messages'
+import type { Colour, LabelPicture, Palette } from './globe.messages'
 import {
   arcOpacity,
   arcs,
@@ -15,15 +15,6 @@ import {
   type View,
 } from './scene'
 import * as shaders from './shaders'
-
-export type Colour = [red: number, green: number, blue: number, alpha: number]
-
-export interface Palette {
-  ink: Colour
-  brass: Colour
-  glow: Colour
-  core: Colour
-}
 
 export interface Moment {
   view: View

@@ -14,13 +14,13 @@ import { notify } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, entryApi, listAddress, listApi, neighboursApi, stepsOf } from './addresses'
-import { resend, runAction, undo, type Action, type Outcome } from './desk-action'
+import { resend, runAction, undo, type Action } from './desk-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
 import entryPanelStyles from './entry-panel.module.css'
-import { EntryPanel } from './entry-panel'
+import { EntryPanel, type EntryOutcome } from './entry-panel'
 import { FailedPage } from './failed-page'
 import { ShortTable } from './short-table'
 import { clearEntryDraft } from './use-entry-draft'
@@ -62,14 +62,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
     read<DeskNeighbours>(neighboursApi(tab, id, query)),
   ])
   return { tab, query, id, list, detail, neighbours }
-}
-
-export interface EntryOutcome {
-  notice: Outcome
-  /** Someone else saved first. */
-  conflict?: boolean
-  /** A note that was not saved comes back. */
-  note?: string
 }
 
 export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | Response> {

@@ -9,12 +9,20 @@ import { cx } from '@/lib/cx'
 
 import { listAddress } from './addresses'
 import desk from './desk.module.css'
+import type { Outcome } from './desk-action'
 import styles from './entry-panel.module.css'
 import { EntryForm } from './entry-forms'
-import type { EntryOutcome } from './entry-page'
 import { dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
 import { MailLine } from './mail-line'
 import { OutcomeNotice } from './outcome-notice'
+
+export interface EntryOutcome {
+  notice: Outcome
+  /** Someone else saved first. */
+  conflict?: boolean
+  /** A note that was not saved comes back. */
+  note?: string
+}
 
 interface Props {
   tab: DeskTab
