@@ -9,9 +9,9 @@ const sheets = [
   },
   { name: 'form', test: /client\/components\/form\/.*\.css$/ },
   { name: 'home', test: /client\/(features\/home|components\/globe)\/.*\.css$/ },
-  { name: 'calculators', test: /client\/features\/(calculators|guides)\/.*\.css$/ },
+  { name: 'calculators', test: /client\/features\/calculators\/[\w-]+\.module\.css$/ },
   {
-    name: (id: string) => /features\/(demo\/[\w-]+|[\w-]+)/.exec(id)?.[0].replaceAll('/', '-') ?? null,
+    name: (id: string) => /features\/((demo|calculators)\/[\w-]+|[\w-]+)/.exec(id)?.[0].replaceAll('/', '-') ?? null,
     test: /client\/features\/(?!demo\/parts).*\.css$/,
   },
   // Its name would otherwise be made of the folder the product is built in.

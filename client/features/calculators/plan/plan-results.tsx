@@ -8,15 +8,11 @@ import { Statement, type StatementRow } from '@/components/ui/statement'
 import { BigFigure } from '../big-figure'
 import { FigureTable } from '../figure-table'
 import { PrintedOn } from '../printed-on'
-import { type PlanForm, nameOf, valueOf } from './plan-form'
+import { nameOf, valueOf } from './plan-form'
 import { PlanTools } from './plan-tools'
 import styles from './plan.module.css'
+import type { ResultProps } from './result-props'
 import { Timeline } from './timeline'
-
-export interface ResultProps {
-  plan: PresentedPlan
-  form: PlanForm
-}
 
 type Figure = PresentedPlan['totals']['invested']
 const minus = ({ display, rounded }: Figure) => (Number(rounded) > 0 ? `\u2212${display}` : display)

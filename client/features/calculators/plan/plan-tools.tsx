@@ -5,7 +5,7 @@ import { Copy, Download, Print } from '@/components/ui/icons'
 import { saveFile } from '../save-file'
 import { keepPlan } from './kept-plan'
 import { planCsv } from './plan-csv'
-import type { ResultProps } from './plan-results'
+import type { ResultProps } from './result-props'
 import styles from './plan.module.css'
 
 /** Copy, keep, print and save, all in the browser: nothing is sent. */

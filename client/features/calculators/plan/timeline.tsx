@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { taxYear } from '@api/calculators/tax-years.rules'
 import { cx } from '@/lib/cx'
 import { nameOf, valueOf } from './plan-form'
-import type { ResultProps } from './plan-results'
+import type { ResultProps } from './result-props'
 import { type Scale, scaleOf } from './timeline-scale'
 import styles from './timeline.module.css'
 

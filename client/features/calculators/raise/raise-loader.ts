@@ -1,12 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PresentedCapacity } from '@api/calculators/capacity-figures.rules'
 import { ApiError, apiOf } from '@/lib/api'
-
-export interface RaiseData {
-  values: Record<string, string>
-  result: PresentedCapacity | null
-  errors: Record<string, string>
-}
+import type { RaiseData } from './raise-data'
 
 /** The answers are in the address, so the page is the same with and without JavaScript. */
 export async function loadRaise(args: LoaderFunctionArgs): Promise<RaiseData> {

@@ -1,6 +1,6 @@
 import { readCapacity } from '@api/calculators/capacity-query.rules'
 import { presentCapacity } from '@api/calculators/capacity-figures.rules'
-import type { RaiseData } from './raise-loader'
+import type { RaiseData } from './raise-data'
 
 /** The same rules as the API's, in the browser: nothing that was typed leaves it. */
 export function workOut(values: Record<string, string>): Pick<RaiseData, 'result' | 'errors'> {
