@@ -32,5 +32,5 @@ export default {
       to: { path: '^src/', pathNot: '\\.(?:dto|rules|types)\\.ts$' },
     },
   ],
-  options: { ...server.options, webpackConfig: { fileName: 'scripts/module-aliases.cjs' } },
+  options: { ...server.options, webpackConfig: { fileName: 'scripts/module-aliases.mjs' } },
 }
