@@ -36,6 +36,8 @@ test.describe('a session that ended meanwhile', () => {
     await expect(page.getByLabel('New email address')).toHaveValue(typed)
     await page.getByRole('button', { name: 'Change email address' }).click()
     await expect(toast(page, 'Check your email!')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel the change' }).click()
+    await expect(toast(page, 'Change cancelled')).toBeVisible()
     await openAccount(page)
     await expect(page.getByLabel('New email address')).toHaveValue('')
   })

@@ -10,6 +10,19 @@ test.describe('the sign-in page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
   })
 
+  test('covers no part of the form with its message on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await signIn(page, 'nobody@example.org', 'wrong password')
+    const message = toast(page, 'Error signing in')
+    await expect(message).toBeVisible()
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    const overlap = async () => {
+      const [over, under] = [await message.boundingBox(), await button.boundingBox()]
+      return over && under ? under.y + under.height - over.y : Infinity
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
+  })
+
   test('names the admin reading of a failure simply', async ({ page }) => {
     await signIn(page, 'nobody@example.org', 'wrong password', '/auth')
     await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible()

@@ -26,9 +26,12 @@ export function signOutFailure(error: unknown): { status: number; notice: Notice
   }
 }
 
-/** Says what came of a form, once for each answer. */
-export function useOutcome(answer: { notice?: Notice } | undefined) {
+/** Of a page with one form: on a phone a toast would lie over it. */
+export const SUBMIT = '#main form [type="submit"]'
+
+/** Shows the outcome of a form, once for each answer; `keepsClear` selects what the toast must not cover. */
+export function useOutcome(answer: { notice?: Notice } | undefined, { keepsClear }: { keepsClear?: string } = {}) {
   useEffect(() => {
-    if (answer?.notice) void notifyOutcome(answer.notice)
-  }, [answer])
+    if (answer?.notice) void notifyOutcome(answer.notice, keepsClear ? document.querySelector(keepsClear) : null)
+  }, [answer, keepsClear])
 }

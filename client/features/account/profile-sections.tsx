@@ -18,7 +18,7 @@ interface Props extends Answered {
 
 export function NameSection({ account: { name }, answer }: Props) {
   return (
-    <Section title="Name" text="What our team calls you. Colleagues at the desk see it in place of your address.">
+    <Section title="Name" text="How we address you. Our team sees it in place of your email address.">
       <Form method="post" className={styles.form} key={name}>
         <Intent of="name" />
         <Field label="Your name" name="name" optional error={errorOf(answer, 'name', 'name')}>

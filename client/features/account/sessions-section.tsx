@@ -85,7 +85,7 @@ function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }
 
 const EVENTS: Record<SignInEvent['event'], string> = {
   'session.signed-in': 'Signed in',
-  'session.refused': 'Refused: email and password did not match',
+  'session.refused': 'A sign-in was refused',
   'session.reuse-detected': 'Signed out: one session was used from two places',
   'session.ended-by-admin': 'Signed out by an admin',
 }

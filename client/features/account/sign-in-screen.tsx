@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths'
 
 import { Actions, AsideLink, AuthLayout, formClass } from './auth-layout'
 import { MailedCodeForm } from './mailed-code-form'
-import { useOutcome } from './notice'
+import { SUBMIT, useOutcome } from './notice'
 import { PasskeyButton } from './passkey-button'
 import type { SignInAnswer } from './sign-in'
 import { hrefOf, SignInTabs } from './sign-in-tabs'
@@ -22,7 +22,7 @@ export function SignInScreen() {
   const [search] = useSearchParams()
   const chosen = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   const signsUp = chosen === 'sign-up'
-  useOutcome(answer)
+  useOutcome(answer, { keepsClear: SUBMIT })
 
   return (
     <AuthLayout
