@@ -5,6 +5,8 @@ import type { Notice } from './notify'
 type Flash = Notice & {
   /** What came of a form: stays until dismissed. */
   outcome?: boolean
+  /** Selects what the toast must not cover on a phone. */
+  keepsClear?: string
 }
 
 /** Everything that may be said on the page after a redirect. A cookie carries only the name, so nothing can be put in. */
@@ -18,6 +20,7 @@ const flashes = {
     description: 'Sign in to continue.',
     destructive: true,
     outcome: true,
+    keepsClear: '#main form [type="submit"]',
   },
   'factor-required': {
     title: 'One more thing',
@@ -81,7 +84,7 @@ export function takeFlash(): Flash | undefined {
 }
 
 /** Shows it as a toast. */
-export async function showFlash({ outcome, ...notice }: Flash) {
+export async function showFlash({ outcome, keepsClear, ...notice }: Flash) {
   const { notify, notifyOutcome } = await import('./notify')
-  await (outcome ? notifyOutcome(notice) : notify(notice))
+  await (outcome ? notifyOutcome(notice, keepsClear ? document.querySelector(keepsClear) : null) : notify(notice))
 }

@@ -57,6 +57,21 @@ test.describe('a session that ended meanwhile', () => {
     await saysSignedOut(page)
   })
 
+  test('is announced beside the form on a phone, not over it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await newcomer(page)
+    await endSession(page)
+    await page.goto('/account')
+    await saysSignedOut(page)
+    const message = toast(page, 'You were signed out')
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    const overlap = async () => {
+      const [over, under] = [await message.boundingBox(), await button.boundingBox()]
+      return over && under ? under.y + under.height - over.y : Infinity
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
+  })
+
   test('is announced in the other tabs of the browser too', async ({ page, context }) => {
     await newcomer(page)
     const other = await context.newPage()

@@ -22,7 +22,8 @@ export function SignInScreen() {
   const [search] = useSearchParams()
   const chosen = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   const signsUp = chosen === 'sign-up'
-  useOutcome(answer, { keepsClear: SUBMIT })
+  // Once a mail is on its way, the message stays on the page itself.
+  useOutcome(answer?.sentTo ? undefined : answer, { keepsClear: SUBMIT })
 
   return (
     <AuthLayout
