@@ -8,13 +8,13 @@ import { searchText } from '../forms/search.rules.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
 import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
 import type { Count } from './desk.types.js'
-import { filteredEntries, type Filter, type FilteredEntries } from './desk-filter.js'
+import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { DeskHistory } from './desk-history.entity.js'
 import { DeskNote } from './desk-note.entity.js'
 import { type Order, reversed } from './desk-order.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  desk_entry: TableOf<DeskEntry> & OrderKeys
   mail_message: TableOf<MailMessage>
   form_submission: TableOf<FormSubmission>
   desk_note: TableOf<DeskNote>
@@ -25,7 +25,7 @@ const UNDELIVERED = ['failing', 'dead'] as const
 
 const LISTED = [
   'id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
-  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'version', 'name_key',
+  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'version', 'name_key', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
 /** One row of a list, as the database holds it. */

@@ -6,8 +6,14 @@ import { MailMessage } from '../mail/mail-message.entity.js'
 import { TYPE_OF_TAB, type DeskQuery, type DeskTab } from './desk.rules.js'
 import { endOfDay, londonDay, startOfDay } from './london-time.js'
 
+/** What the database derives for ordering, so that an entry without a date has a place too. */
+export interface OrderKeys {
+  due_key: string
+  preferred_key: string
+}
+
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  desk_entry: TableOf<DeskEntry> & OrderKeys
   mail_message: TableOf<MailMessage>
 }
 

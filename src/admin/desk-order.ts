@@ -1,6 +1,6 @@
 import type { DeskQuery, DeskSort } from './desk.rules.js'
 
-type OrderColumn = 'received_at' | 'id' | 'name_key' | 'country'
+type OrderColumn = 'received_at' | 'id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
 
 /** The columns that a list is ordered by; the id comes last, so that no two rows share a place. */
 export interface Order {
@@ -12,9 +12,12 @@ const ORDERS: Record<DeskSort, Order> = {
   received: { columns: ['received_at', 'id'], descending: true },
   name: { columns: ['name_key', 'id'], descending: false },
   country: { columns: ['country', 'received_at', 'id'], descending: false },
+  status: { columns: ['status', 'received_at', 'id'], descending: false },
+  due: { columns: ['due_key', 'id'], descending: false },
+  preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
 
-/** Names and countries run from A, dates from the newest, unless the query says otherwise. */
+/** Names and countries run from A, what is due or wanted first from the earliest, arrivals from the newest, unless the query says otherwise. */
 export function orderOf({ sort = 'received', dir }: DeskQuery): Order {
   const { columns, descending } = ORDERS[sort]
   return { columns, descending: dir ? dir === 'desc' : descending }
@@ -22,11 +25,16 @@ export function orderOf({ sort = 'received', dir }: DeskQuery): Order {
 
 export const reversed = (order: Order): Order => ({ ...order, descending: !order.descending })
 
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/
+
 const VALID: Record<OrderColumn, RegExp> = {
-  received_at: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/,
+  received_at: MOMENT,
   id: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
   name_key: /^[^\0]*$/,
   country: /^[^\0]*$/,
+  status: /^[a-z-]+$/,
+  due_key: new RegExp(`${MOMENT.source}|^infinity$`),
+  preferred_key: /^[^\0]*$/,
 }
 
 export type Place = Record<OrderColumn, string>

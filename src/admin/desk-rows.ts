@@ -15,7 +15,10 @@ export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'em
 export const isoOf = (moment: string) =>
   new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
-export function presentRow(entry: Omit<EntryRow, 'name_key'>, owners: ReadonlyMap<string, Person>): DeskRow {
+export function presentRow(
+  entry: Omit<EntryRow, 'name_key' | 'due_key' | 'preferred_key'>,
+  owners: ReadonlyMap<string, Person>,
+): DeskRow {
   const dueAt = entry.due_at && isoOf(entry.due_at)
   return {
     id: entry.id,

@@ -155,7 +155,7 @@ describe('GET /api/admin/registrations', () => {
     expect((await list('?q=shortname&country=United%20Kingdom')).rows[0]?.id).toBe(id)
   })
 
-  it.each(['received', 'name', 'country'])(
+  it.each(['received', 'name', 'country', 'status', 'due', 'preferred'])(
     'pages through the order of %s both ways without a gap or a repeat',
     async (sort) => {
       for (let i = 0; i < 12; i += 1)
@@ -180,6 +180,36 @@ describe('GET /api/admin/registrations', () => {
       }
     },
   )
+})
+
+describe('the orders of a list', () => {
+  it('should put what is due first first, and what is not due last', async () => {
+    const due: [name: string, day: string][] = [['Later', '2027-02-01'], ['Never', ''], ['Sooner', '2027-01-01']] // prettier-ignore
+    for (const [firstName, day] of due) {
+      const id = await register(test, { firstName, lastName: 'Dueorder' })
+      await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: day ? 'in-progress' : 'done', ...(day && { due: day }) }) // prettier-ignore
+    }
+    const names = async (query: string) =>
+      (await list(`?q=dueorder&${query}`)).rows.map(({ name }) => name.split(' ')[0])
+    expect(await names('sort=due')).toEqual(['Sooner', 'Later', 'Never'])
+    expect(await names('sort=due&dir=desc')).toEqual(['Never', 'Later', 'Sooner'])
+    expect((await names('sort=status'))[0]).toBe('Never')
+    const walked: (string | undefined)[] = []
+    let at = ''
+    for (const { id } of (await list('?q=dueorder&sort=due')).rows) {
+      const beside = await admin.get<DeskNeighbours>(`/api/admin/registrations/neighbours/${id}?q=dueorder&sort=due`)
+      expect(beside.body.before ?? '').toBe(at)
+      walked.push((at = id))
+    }
+    expect(walked).toHaveLength(3)
+  })
+
+  it('should put the earliest preferred date first, and a call without one last', async () => {
+    for (const preferredDate of ['2027-05-05', '', '2027-04-04'])
+      await submit(test, 'discovery-call', { firstName: 'Wish', lastName: 'Dayorder', email: 'w@example.org', phone: '020 7946 0123', country: 'Ireland', ...(preferredDate && { preferredDate }) }) // prettier-ignore
+    const { rows } = await list('?q=dayorder&sort=preferred', 'discovery-calls')
+    expect(rows.map(({ preferredDate }) => preferredDate)).toEqual(['2027-04-04', '2027-05-05', null])
+  })
 })
 
 describe('the other tabs', () => {

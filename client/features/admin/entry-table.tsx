@@ -124,6 +124,7 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     {
       heading: 'Preferred date',
       className: styles.wExtra,
+      sort: 'preferred',
       cell: (row) => <bdi>{preferredDay(row.preferredDate)}</bdi>,
     },
     received('Received'),
@@ -149,6 +150,8 @@ const COLUMNS: Record<DeskTab, Column[]> = {
 interface Props {
   list: DeskList
   query: DeskQuery
+  /** One line a row. */
+  compact: boolean
   marked: ReadonlySet<string>
   onMark: (row: DeskRow, marked: boolean, range: boolean) => void
   onMarkAll: (marked: boolean) => void
@@ -156,13 +159,13 @@ interface Props {
 
 const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
 
-export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
+export function EntryTable({ list, query, compact, marked, onMark, onMarkAll }: Props) {
   const { tab, rows, now } = list
   const columns = COLUMNS[tab]
   const all = rows.length > 0 && rows.every(({ id }) => marked.has(id))
   return (
     <div className={styles.scroller}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, compact && styles.compact)}>
         <thead>
           <tr>
             <TableHead className={styles.wPick}>
@@ -178,9 +181,9 @@ export function EntryTable({ list, query, marked, onMark, onMarkAll }: Props) {
             {columns.map(({ heading, className, sort }) => (
               <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
             ))}
-            <Head heading="Status" className={styles.wStatus} tab={tab} query={query} />
+            <Head heading="Status" className={styles.wStatus} sort="status" tab={tab} query={query} />
             <Head heading="Owner" className={styles.wOwner} tab={tab} query={query} />
-            <Head heading="Due" className={styles.wDue} tab={tab} query={query} />
+            <Head heading="Due" className={styles.wDue} sort="due" tab={tab} query={query} />
           </tr>
         </thead>
         <tbody>

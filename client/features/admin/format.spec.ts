@@ -31,8 +31,8 @@ describe('how the desk puts things', () => {
     const row = { dueAt: '2026-11-20T10:00:00Z', overdue: true, status: 'new' } as Parameters<typeof dueWords>[0]
     expect(dueWords(row, '2026-11-20T12:00:00Z')).toBe('Overdue today')
     expect(dueWords(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
-    expect(dueWords({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Today')
-    expect(dueWords({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('20 Nov')
+    expect(dueWords({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Due today')
+    expect(dueWords({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('Due 20 Nov')
     expect(dueWords({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('Not due')
   })
 

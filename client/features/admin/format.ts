@@ -58,7 +58,7 @@ export function dueWords({ dueAt, overdue, status }: DeskRow, now: string): stri
     const days = Math.floor((Date.parse(now) - Date.parse(dueAt)) / DAY_MS)
     return days < 1 ? 'Overdue today' : `${count(days)} ${days === 1 ? 'day' : 'days'} overdue`
   }
-  return dayOf(dueAt) === dayOf(now) ? 'Today' : shortDateOf(dueAt)
+  return dayOf(dueAt) === dayOf(now) ? 'Due today' : `Due ${shortDateOf(dueAt)}`
 }
 
 export const countOf = ({ count: value, more }: Count) => (more ? `${count(value)}+` : count(value))

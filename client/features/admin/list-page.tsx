@@ -12,6 +12,7 @@ import {
 
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList, DeskRow } from '@api/admin/desk.types'
+import { TickBox } from '@/components/form/tick-box'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -30,6 +31,7 @@ import { EntryTable } from './entry-table'
 import { FailedPage } from './failed-page'
 import { OutcomeNotice } from './outcome-notice'
 import { Pager } from './pager'
+import { hasCompactRows, keepCompactRows } from './row-height'
 import { Empty } from './states'
 import { Toolbar } from './toolbar'
 import { useKeptDesk, useListKeys, useNotice } from './use-desk'
@@ -38,6 +40,7 @@ interface PageData {
   tab: DeskTab
   query: DeskQuery
   list: DeskList | Failure
+  compact: boolean
 }
 
 export const handle: PageHandle = {
@@ -50,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const list = await orFailure(guarded(args.request, () => readDesk<DeskList>(args, listApi(tab, query))))
-  return { tab, query, list }
+  return { tab, query, list, compact: hasCompactRows(args.request) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -78,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { tab, query, list } = useLoaderData<PageData>()
+  const { tab, query, list, compact } = useLoaderData<PageData>()
   const outcome = useActionData() as { notice: Outcome } | undefined
   const { revalidate } = useRevalidator()
   useKeptDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
@@ -116,12 +119,17 @@ export function Component() {
           <OutcomeNotice notice={outcome.notice} />
         </div>
       )}
-      {list.total.count === 0 ? <NothingYet tab={tab} /> : <Rows key={tab} list={list} query={query} />}
+      {list.total.count === 0 ? (
+        <NothingYet tab={tab} />
+      ) : (
+        <Rows key={tab} list={list} query={query} compactAtFirst={compact} />
+      )}
     </DeskFrame>
   )
 }
 
-function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
+function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuery; compactAtFirst: boolean }) {
+  const [compact, setCompact] = useState(compactAtFirst)
   const frame = useRef<HTMLDivElement>(null)
   useListKeys(frame)
   return (
@@ -131,9 +139,20 @@ function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
         <NoMatch list={list} query={query} />
       ) : (
         // Other rows start unmarked; the search above them keeps its focus.
-        <MarkableRows key={list.rows.map(({ id }) => id).join()} list={list} query={query} />
+        <MarkableRows key={list.rows.map(({ id }) => id).join()} list={list} query={query} compact={compact} />
       )}
-      <Pager list={list} query={query} />
+      <Pager list={list} query={query}>
+        <label className={pagerStyles.compact}>
+          <TickBox
+            checked={compact}
+            onChange={({ target }) => {
+              setCompact(target.checked)
+              keepCompactRows(target.checked)
+            }}
+          />
+          Compact rows
+        </label>
+      </Pager>
       <p className={pagerStyles.keys}>
         <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>/</kbd> searches
       </p>
@@ -141,7 +160,7 @@ function Rows({ list, query }: { list: DeskList; query: DeskQuery }) {
   )
 }
 
-function MarkableRows({ list, query }: { list: DeskList; query: DeskQuery }) {
+function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
   const { state, formData } = useNavigation()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
@@ -184,6 +203,7 @@ function MarkableRows({ list, query }: { list: DeskList; query: DeskQuery }) {
       <EntryTable
         list={list}
         query={query}
+        compact={compact}
         marked={marked}
         onMark={mark}
         onMarkAll={(on) => {

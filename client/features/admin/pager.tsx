@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { DEFAULT_SIZE, fromTheTop, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
@@ -11,8 +12,16 @@ import desk from './desk.module.css'
 import { countOf } from './format'
 import styles from './pager.module.css'
 
+interface Props {
+  list: DeskList
+  query: DeskQuery
+  sizes?: boolean
+  /** How the rows are shown. */
+  children?: ReactNode
+}
+
 /** Each page goes on from the row where its neighbour ends, so that new arrivals shift nothing. */
-export function Pager({ list, query, sizes = true }: { list: DeskList; query: DeskQuery; sizes?: boolean }) {
+export function Pager({ list, query, sizes = true, children }: Props) {
   const navigate = useNavigate()
   const { tab, rows, found, page, next, previous } = list
   const size = Number(query.size ?? DEFAULT_SIZE)
@@ -50,6 +59,7 @@ export function Pager({ list, query, sizes = true }: { list: DeskList; query: De
           </Button>
         </form>
       )}
+      {children}
       {(previous || next) && (
         <nav aria-label="Pages" className={styles.steps}>
           <PageLink to={previous && listAddress(tab, base)}>First</PageLink>

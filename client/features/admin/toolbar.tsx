@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import {
@@ -24,6 +24,13 @@ import { dateOf } from './format'
 import { ExportButtons } from './export-buttons'
 
 const TYPING_MS = 300
+
+/** The keyboard goes back to where it came from. */
+function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !details.open) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
 
 interface FilterProps {
   name: string
@@ -131,7 +138,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
                 </option>
               ))}
             </Filter>
-            <details className={cx(desk.filter, (query.from || query.to) && desk.set)}>
+            <details className={cx(desk.filter, (query.from || query.to) && desk.set)} onKeyDown={closeOnEscape}>
               <summary>
                 Dates
                 <ChevronDown size={16} />

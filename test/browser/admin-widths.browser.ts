@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { adminTest, register, rowOf, word } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
+
+const LIST = '/admin/registrations'
+
+adminTest.describe('the list at every width', () => {
+  adminTest('shows compact rows of 44 px, and remembers them from the first paint on', async ({ page, request }) => {
+    const family = word('Compact')
+    const long = {
+      lastName: family,
+      businessName: 'Kelpworks and Daughters of the Outer Isles',
+      jobRole: 'Chief Executive',
+    }
+    for (const firstName of ['Ada', 'Beatrix']) await register(request, { firstName, ...long })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, `${LIST}?q=${family}`)
+    await page.getByRole('checkbox', { name: 'Compact rows' }).check()
+    const heights = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height)) // prettier-ignore
+    expect(await heights()).toEqual([44, 44])
+    await expectAccessible(page)
+    const drawn = await (await page.request.get(`${LIST}?q=${family}`)).text()
+    expect(drawn).toMatch(/<table class="[^"]*compact/)
+    await page.reload()
+    expect(await heights()).toEqual([44, 44])
+    await page.getByRole('checkbox', { name: 'Compact rows' }).uncheck()
+    expect((await heights())[0]).toBeGreaterThan(60)
+  })
+
+  adminTest('shows cards below 900 px, and nothing runs out of the page', async ({ page, request }) => {
+    const family = word('Carded')
+    await register(request, { lastName: family, businessName: 'Kelpworks', jobRole: 'Investor - 10k-50k' })
+    for (const width of [390, 768, 899]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `${LIST}?q=${family}`)
+      await expect(page.locator('tbody tr')).toHaveCSS('display', 'grid')
+      await expect(rowOf(page, family)).toContainText(/Due (today|\d+ \w+)/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+
+  adminTest('keeps its filters at one height, and Escape closes the dates', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, LIST)
+    const heights = () => page.locator('form[role=search] :is(select, summary)').evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))]) // prettier-ignore
+    const closed = await heights()
+    expect(closed).toHaveLength(1)
+    await page.locator('summary').filter({ hasText: 'Dates' }).click()
+    const from = page.getByLabel('From')
+    await expect(from).toBeVisible()
+    expect(await heights()).toEqual(closed)
+    await from.focus()
+    await page.keyboard.press('Escape')
+    await expect(from).toBeHidden()
+    await expect(page.locator('summary').filter({ hasText: 'Dates' })).toBeFocused()
+  })
+
+  adminTest('is sorted by what is due and by status from its headings', async ({ page, request, staff }) => {
+    const family = word('Sorted')
+    const later = await register(request, { firstName: 'Later', lastName: family })
+    const sooner = await register(request, { firstName: 'Sooner', lastName: family })
+    for (const [id, due] of [
+      [later, '2027-02-01'],
+      [sooner, '2027-01-01'],
+    ])
+      // prettier-ignore
+      expect((await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, due } })).ok()).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, `${LIST}?q=${family}`)
+    await page.getByRole('link', { name: 'Due', exact: true }).click()
+    await expect(page).toHaveURL(/sort=due&dir=asc/)
+    await expect(page.locator('tbody th a').first()).toHaveText(`Sooner ${family}`)
+    await page.getByRole('link', { name: 'Due', exact: true }).click()
+    await expect(page.locator('tbody th a').first()).toHaveText(`Later ${family}`)
+    await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'descending')
+  })
+})
