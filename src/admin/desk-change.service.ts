@@ -144,13 +144,14 @@ export class DeskChangeService {
       const work = workOf(wanted)
       const changes = unchanged.map((entry) => ({ entry, change: differenceOf(entry, work) }))
       const undo = await this.apply(em, changes, actor)
+      const changed = changes.filter(({ change }) => Object.keys(change).length).length
       const conflicts = without(found, unchanged)
       await this.audit.record(em, {
         action: 'entries.bulk-changed',
         ...by(actor),
-        detail: { entries: unchanged.length, conflicts: conflicts.length, status: wanted.status ?? null },
+        detail: { entries: changed, conflicts: conflicts.length, status: wanted.status ?? null },
       })
-      return { changed: unchanged.length, undo, conflicts }
+      return { changed, undo, conflicts }
     })
   }
 

@@ -61,6 +61,18 @@ describe('POST /api/admin/users/:id/factor-reset', () => {
     expect(await notices(email)).toContain('Your second factor stays')
   })
 
+  it('should keep the factor when its owner signs in with a passkey in that time', async () => {
+    const { id, email, address } = await withFactor()
+    await admin.send('POST', address)
+    await test.em.getConnection().execute(
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name, created_at, last_used_at)
+         values (gen_random_uuid(), ?, 'credential', 'key', 1, '[]', false, 'Laptop', now(), now() + interval '1 hour')`,
+      [id],
+    )
+    await resets().settle(hoursOn(24.1))
+    expect(await userOf(email)).toMatchObject({ secondFactor: true, factorResetAt: null })
+  })
+
   it('should keep the first due time when it is asked for twice, and be cancelled by an admin', async () => {
     const { email, address } = await withFactor()
     const first = await admin.send<{ dueAt: string }>('POST', address)

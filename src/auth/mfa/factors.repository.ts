@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { Passkey } from '../passkeys/passkey.entity.js'
 import { User } from '../users/user.entity.js'
 import { MfaChallenge } from './mfa-challenge.entity.js'
 import { MfaFactor } from './mfa-factor.entity.js'
@@ -58,14 +59,15 @@ export class FactorsRepository {
     return em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** A code of an app or a recovery code was accepted; of an app, in a later step than that moment's. */
+  /** A code of an app, a recovery code or a passkey was accepted; of an app, in a later step than that moment's. */
   async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
     const step = Math.floor(since.getTime() / TOTP_STEP_MS)
-    const [apps, codes] = await Promise.all([
+    const [apps, codes, passkeys] = await Promise.all([
       em.count(MfaFactor, { user: userId, status: 'verified', lastUsedStep: { $gt: step } }),
       em.count(RecoveryCode, { user: userId, usedAt: { $gt: since } }),
+      em.count(Passkey, { user: userId, lastUsedAt: { $gt: since } }),
     ])
-    return apps + codes > 0
+    return apps + codes + passkeys > 0
   }
 
   addChallenge(em: EntityManager, factor: MfaFactor, ip: string): MfaChallenge {

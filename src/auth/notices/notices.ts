@@ -68,7 +68,7 @@ export const NOTICES = {
   },
   'factor-reset-requested': {
     title: 'Your second factor is to be reset',
-    what: 'An admin asked to remove the authenticator apps and recovery codes of your account. It happens in 24 hours. To stop it, sign in with an authenticator app or a recovery code before then.',
+    what: 'An admin asked to remove the authenticator apps and recovery codes of your account. It happens in 24 hours. To stop it, sign in with an authenticator app, a recovery code or a passkey before then.',
   },
   'factor-reset-cancelled': {
     title: 'Your second factor stays',
