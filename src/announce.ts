@@ -3,7 +3,7 @@ import { brand } from './config/brand.js'
 import { missingLegalFacts } from './config/legal-facts.rules.js'
 import type { Environment } from './config/environment.js'
 
-/** One calm block for whoever started it; a log line would do for machines, and they have the health routes. */
+/** One calm block for the operator; a log line would do for machines, and they have the health routes. */
 export function announce({
   publicUrl,
   HOST,

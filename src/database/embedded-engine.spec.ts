@@ -30,7 +30,7 @@ describe(EmbeddedEngine.name, () => {
     expect(refused).not.toHaveProperty('params')
   })
 
-  it('lets nobody into a transaction that is under way', async () => {
+  it('should keep other callers out of a transaction that is under way', async () => {
     const order: string[] = []
     await Promise.all([
       engine.transaction(async (session) => {

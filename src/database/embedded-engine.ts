@@ -32,8 +32,8 @@ const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)
 const DISK_FULL = '53100'
 
 /**
- * This side of the embedded database's thread, in the shape of the engine itself. It has one session: whoever asks takes
- * a turn, and a transaction is one turn.
+ * This side of the embedded database's thread, in the shape of the engine itself. It has one session: callers take
+ * turns, and a transaction is one turn.
  */
 export class EmbeddedEngine {
   readonly waitReady: Promise<void>
@@ -71,7 +71,7 @@ export class EmbeddedEngine {
   query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
     this.inTurn(() => this.run<Results<Row>>('query', text, values, options))
 
-  /** Several statements at once. A failure among them leaves no transaction open for whoever is next. */
+  /** Several statements at once. A failure among them leaves no transaction open for the next caller. */
   exec = (text: string) =>
     this.inTurn(async () => {
       try {

@@ -14,7 +14,7 @@ const engine = await PGlite.create({
   startParams: [
     // The engine's own, but with fsync on: a committed row is on the disk.
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    // Its 128 MB would be taken, and cleared, with every start; the system keeps the files' pages in memory anyway.
+    // Its 128 MB would be allocated, and cleared, with every start; the system keeps the files' pages in memory anyway.
     ...['-c', 'shared_buffers=32MB'],
   ],
   // MikroORM reads dates and times from PostgreSQL's own text.
@@ -26,7 +26,7 @@ port.on('message', async ({ id, method, args }: { id: number; method: 'query' | 
   try {
     port.postMessage({ id, answer: await (engine[method] as (...args: never[]) => Promise<unknown>)(...args) })
   } catch (error) {
-    port.postMessage({ id, fault: told(error as Error) })
+    port.postMessage({ id, fault: describe(error as Error) })
   }
   if (method === 'close') port.close()
 })
@@ -46,7 +46,7 @@ interface EmscriptenFiles {
 function syncToDisk() {
   const nodefs = (engine.Module.FS as unknown as EmscriptenFiles).filesystems.NODEFS
   if (!nodefs)
-    throw new Error('The embedded database engine has changed: its file system can no longer be told to sync.')
+    throw new Error('The embedded database engine has changed: its file system can no longer be made to sync.')
   nodefs.stream_ops.fsync = ({ nfd }) => {
     if (nfd !== undefined) fsyncSync(nfd) // directories have no descriptor here
     return 0
@@ -54,7 +54,7 @@ function syncToDisk() {
 }
 
 /** An error crosses threads without its own fields; PostgreSQL's code and constraint are among them. The query stays here. */
-function told(error: Error) {
+function describe(error: Error) {
   const { query: _query, params: _params, queryOptions: _options, ...fields } = { ...error } as Record<string, unknown>
   return { ...fields, message: error.message }
 }

@@ -55,9 +55,9 @@ export function openEmbeddedAhead(environment: Environment) {
 }
 
 export function takeEmbedded(environment: Environment) {
-  const taken = ahead ?? openEmbedded(environment)
+  const database = ahead ?? openEmbedded(environment)
   ahead = undefined
-  return taken
+  return database
 }
 
 /** After a start that failed before there was anything to close: the next one may come in this same process. */

@@ -30,8 +30,8 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
       const columns = table.columns.join(', ')
       for (let offset = 0; offset < rows; offset += BATCH) {
         const [batch] = await source(
-          `select coalesce(json_agg(to_jsonb(taken.*)), '[]')::text as rows
-           from (select ${columns} from ${table.name} order by ctid limit ${BATCH} offset ${offset}) taken`,
+          `select coalesce(json_agg(to_jsonb(batch.*)), '[]')::text as rows
+           from (select ${columns} from ${table.name} order by ctid limit ${BATCH} offset ${offset}) batch`,
         )
         await target(
           `insert into ${table.name} (${columns}) overriding system value

@@ -17,8 +17,8 @@ export interface GroupCommitOptions<Item, Result> {
 export class TooManyWaitingError extends Error {}
 
 /**
- * Items that arrive together share one transaction, since it is the commit that costs. Nobody waits for company: the
- * first goes at once, and whoever comes while it is being written goes with the next. When a transaction fails for what
+ * Items that arrive together share one transaction, since it is the commit that costs. No item waits for company: the
+ * first goes at once, and those that come while it is being written go with the next. When a transaction fails for what
  * may be one item's fault, each item is written alone, so that only the guilty one fails.
  */
 export class GroupCommit<Item, Result> {

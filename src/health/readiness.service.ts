@@ -4,7 +4,7 @@ import { shortageOf } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 
-/** Serving once started and until told to stop; ready while, beside that, the database answers. */
+/** Serving from the start until the stop begins; ready while, beside that, the database answers. */
 @Injectable()
 export class ReadinessService {
   private serving = false

@@ -9,11 +9,11 @@ const SLOW_SECONDS = 1
 
 /** A call that a page makes in process carries the page's id; a visitor's own header decides nothing. */
 export function requestId({ socket, headers }: IncomingMessage): string {
-  const given = headers['x-request-id']
-  return socket instanceof Socket || typeof given !== 'string' ? randomUUID() : given
+  const id = headers['x-request-id']
+  return socket instanceof Socket || typeof id !== 'string' ? randomUUID() : id
 }
 
-/** What these answer is for whoever asked, and no cache's; a handler that knows better says so. */
+/** These answers are the caller's and no cache's, unless a handler says otherwise. */
 const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
 /**

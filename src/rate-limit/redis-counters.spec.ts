@@ -83,6 +83,18 @@ describe('two instances with one Redis', () => {
     expect([times(OUT), times(BACK)]).toEqual([2, 2])
   })
 
+  it('should leave one that fell silent alone for a while, though it answers again', async () => {
+    redis.freeze()
+    await allowed(0, visitor())
+    redis.thaw()
+    const key = visitor()
+    expect([await allowed(0, key), await allowed(0, key), await allowed(0, key)]).toEqual([true, true, false])
+    // Nothing of that was counted where the other instance looks.
+    expect(await allowed(1, key)).toBe(true)
+    await until(together)
+    expect([times(OUT), times(BACK)]).toEqual([1, 1])
+  })
+
   it('do not wait for one that is silent, and say it anew each time it falls silent', async () => {
     for (const spell of [1, 2]) {
       redis.freeze()

@@ -13,10 +13,16 @@ end
 return { hits, left }
 `
 
+/** Slower than this is not worth a visitor's wait. */
+const PATIENCE_MS = 100
+/** How long a Redis that failed is left alone, so that only one request in ten seconds waits for it. */
+const BREAK_MS = 10_000
+
 /** Counters shared by all instances. While Redis does not answer, each instance counts for itself. */
 export class RedisCounters implements Counters {
   private readonly redis: Redis
   private down = false
+  private leftAloneUntil = 0
 
   constructor(
     url: string,
@@ -26,13 +32,14 @@ export class RedisCounters implements Counters {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       connectTimeout: 2000,
-      commandTimeout: 250,
+      commandTimeout: PATIENCE_MS,
       retryStrategy: (times) => Math.min(times * 200, 5000),
     })
     this.redis.on('error', (error: Error) => this.report(error))
   }
 
   async hit(key: string, windowSeconds: number): Promise<Count> {
+    if (this.isBroken) return this.alone.hit(key, windowSeconds)
     try {
       const [hits, millisecondsLeft] = (await this.redis.eval(HIT, 1, `meridian:${key}`, windowSeconds * 1000)) as [
         number,
@@ -47,17 +54,23 @@ export class RedisCounters implements Counters {
   }
 
   async forget(key: string) {
+    await this.alone.forget(key)
+    if (this.isBroken) return
     try {
       await this.redis.del(`meridian:${key}`)
     } catch (error) {
       this.report(error as Error)
     }
-    await this.alone.forget(key)
+  }
+
+  private get isBroken() {
+    return performance.now() < this.leftAloneUntil
   }
 
   private report(error: Error) {
     if (!this.down) log.warn({ err: error }, 'rate limits: Redis does not answer, counting in memory')
     this.down = true
+    this.leftAloneUntil = performance.now() + BREAK_MS
   }
 
   private recover() {

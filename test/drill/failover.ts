@@ -27,7 +27,7 @@ async function killPrimary(cluster: Cluster, load: FormLoad) {
   while (fromNew() === undefined && Date.now() - killedAt < 90_000) await sleep(50)
   const back = (fromNew() ?? Infinity) - killedAt
   const { leader } = await cluster.state()
-  say(`  ${primary} killed; writes back after ${seconds(back)}, now ${leader ?? 'nobody'} leads`)
+  say(`  ${primary} killed; writes back after ${seconds(back)}, now ${leader ?? 'no node'} leads`)
   cluster.startAgain(primary)
   return back
 }

@@ -6,7 +6,7 @@ const RETRY_MS = 250
 
 /** Forms at a steady rate; each is sent again under its key, as a browser would, until it is answered. */
 export class FormLoad {
-  /** The id that each answered form was given. */
+  /** The id of each answered form. */
   readonly accepted = new Map<string, string>()
   readonly acceptedAt: number[] = []
   refusals = 0

@@ -62,8 +62,8 @@ const driver = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/
 const prototype = driver.Client.prototype as unknown as { query: (...parts: unknown[]) => unknown }
 const plainQuery = prototype.query
 prototype.query = function (this: unknown, ...parts: unknown[]) {
-  const [statement, given] = parts
-  const { text, values = given } =
+  const [statement, parameters] = parts
+  const { text, values = parameters } =
     typeof statement === 'object' ? (statement as Partial<Statement>) : { text: statement }
   if (recording && typeof text === 'string') recording.push({ text, values: Array.isArray(values) ? values : [] })
   return plainQuery.apply(this, parts)

@@ -1,5 +1,5 @@
 /**
- * Posts per second at 64 connections on PostgreSQL: the form endpoint beside a bare Fastify insert, in alternating rounds.
+ * Posts per second at 64 connections on PostgreSQL: the form endpoint beside a bare Fastify insert, and on the embedded database, in alternating rounds.
  * Wants BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -77,6 +77,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const database = await freshDatabase()
 if (!database) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be created.')
 const folder = temporaryFolder()
+const embeddedFolder = temporaryFolder()
 const sides: Side[] = []
 try {
   const shared = { DATABASE_URL: database.url, NODE_ENV: 'production' }
@@ -90,6 +91,14 @@ try {
       LOG_LEVEL: 'error',
     }),
   )
+  sides.push(
+    await start('form, embedded', '/functions/v1/send-form-email', ['dist/start/main.js'], {
+      NODE_ENV: 'production',
+      DATA_DIR: embeddedFolder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    }),
+  )
   for (const side of sides) await load(side, WARM_UP_SECONDS)
   for (let round = 1; round <= ROUNDS; round += 1)
     for (const side of sides) {
@@ -97,13 +106,14 @@ try {
       side.rates.push(rate)
       process.stdout.write(`round ${round}  ${side.name.padEnd(20)} ${Math.round(rate)} posts/s\n`)
     }
-  const [bare = 0, forms = 0] = sides.map(({ rates }) => median(rates))
+  const [bare = 0, forms = 0, embedded = 0] = sides.map(({ rates }) => median(rates))
   process.stdout.write(
-    `\nmedian  bare ${Math.round(bare)}  forms ${Math.round(forms)}  ratio ${(forms / bare).toFixed(2)}\n`,
+    `\nmedian  bare ${Math.round(bare)}  forms ${Math.round(forms)}  ratio ${(forms / bare).toFixed(2)}  embedded ${Math.round(embedded)}\n`,
   )
 } finally {
   for (const { child } of sides) child.kill('SIGKILL')
   await sleep(500)
   await database.drop()
   removeFolder(folder)
+  removeFolder(embeddedFolder)
 }
