@@ -65,7 +65,7 @@ const jest = (file) => ({
 })
 
 // One thread each: the slowest first, two at a time.
-const checks = ['types', 'lint', 'format:check', 'modules']
+const checks = ['types', 'lint', 'format:check', 'unused', 'modules', 'licences']
 const checkAll = async () => {
   for (let check; (check = checks.shift());) await run(check, check, { live: false })
 }

@@ -7,7 +7,7 @@ const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
 /** What the address must be instead; undefined when it can be used. */
-export function faultOfDatabaseAddress(value: unknown): string | undefined {
+function faultOfDatabaseAddress(value: unknown): string | undefined {
   const text = String(value)
   if (!ADDRESS.test(text)) return EXPECTED
   if (SEVERAL_HOSTS.test(text)) return ONE_HOST

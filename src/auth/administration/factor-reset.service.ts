@@ -10,7 +10,7 @@ import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { FactorReset } from './factor-reset.entity.js'
 
-export const FACTOR_RESET_HOURS = 24
+const FACTOR_RESET_HOURS = 24
 const HOUR_MS = 3_600_000
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
