@@ -40,26 +40,13 @@ function Text({ row, form, errors, field, label, hint, prefix, suffix, type = 't
   )
 }
 
-/** Refused or filled, the further fields must not be hidden. */
-const FURTHER: InvestmentField[] = [
-  'knowledgeIntensive',
-  'tradeStarted',
-  'seventyPercentSpent',
-  'deferredGain',
-  'fee',
-  'expectedMultiple',
-  'dilution',
-  'exitFee',
-  'soldOn',
-]
-
 const schemes = [
   { value: 'seis', label: 'SEIS' },
   { value: 'eis', label: 'EIS' },
 ]
 
 export function InvestmentFields(props: Props) {
-  const { row, form, errors } = props
+  const { row, form } = props
   const title = nameOf(form, row)
   return (
     <fieldset className={styles.entry}>
@@ -72,10 +59,7 @@ export function InvestmentFields(props: Props) {
           <Select options={schemes} defaultValue={valueOf(form, 'scheme', row) || 'seis'} />
         </Field>
       </div>
-      <details
-        className={styles.further}
-        open={FURTHER.some((field) => valueOf(form, field, row) || errors[`${field}-${row}`])}
-      >
+      <details className={styles.further} open={isOpen(props)}>
         <summary>
           <span>
             Trade, deferral, fees and sale <span className="sr-only">of {title}</span>
@@ -93,67 +77,47 @@ export function InvestmentFields(props: Props) {
   )
 }
 
+type Asked = Omit<TextProps, keyof Props>
+
+const further: Asked[] = [
+  {
+    field: 'tradeStarted',
+    label: 'Trade began on',
+    hint: 'Dates the company’s statement to HMRC, and for EIS the three years.',
+    type: 'date',
+  },
+  {
+    field: 'seventyPercentSpent',
+    label: '70% spent on',
+    hint: 'SEIS: the statement may be sent then, if sooner.',
+    type: 'date',
+  },
+  { field: 'deferredGain', label: 'Gain deferred', hint: 'EIS: its tax waits until you sell.', prefix: '£' },
+  { field: 'fee', label: 'Fee on the way in', hint: 'On top of the amount; it has no relief.', suffix: '%' },
+  {
+    field: 'expectedMultiple',
+    label: 'Expected multiple',
+    hint: '3.0: three pounds back for each pound in.',
+    suffix: '×',
+  },
+  { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },
+  { field: 'exitFee', label: 'Fee on the gain', hint: 'Taken when you sell.', suffix: '%' },
+  { field: 'soldOn', label: 'Sold on', hint: 'Blank: when the three years are over.', type: 'date' },
+]
+
+/** Refused or filled, the further fields must not be hidden. */
+const isOpen = ({ row, form, errors }: Props) =>
+  [...further.map(({ field }) => field), 'knowledgeIntensive' as const].some(
+    (field) => valueOf(form, field, row) || errors[`${field}-${row}`],
+  )
+
 function Further(props: Props) {
   const { row, form } = props
   return (
     <div className={styles.grid}>
-      <Text
-        {...props}
-        field="tradeStarted"
-        label="Trade began on"
-        hint="Dates the company’s statement to HMRC, and for EIS the three years."
-        type="date"
-        optional
-      />
-      <Text
-        {...props}
-        field="seventyPercentSpent"
-        label="70% spent on"
-        hint="SEIS: the statement may be sent then, if sooner."
-        type="date"
-        optional
-      />
-      <Text
-        {...props}
-        field="deferredGain"
-        label="Gain deferred"
-        hint="EIS: its tax waits until you sell."
-        prefix="£"
-        optional
-      />
-      <Text
-        {...props}
-        field="fee"
-        label="Fee on the way in"
-        hint="On top of the amount; it has no relief."
-        suffix="%"
-        optional
-      />
-      <Text
-        {...props}
-        field="expectedMultiple"
-        label="Expected multiple"
-        hint="3.0: three pounds back for each pound in."
-        suffix="×"
-        optional
-      />
-      <Text
-        {...props}
-        field="dilution"
-        label="Dilution"
-        hint="The part of your holding that later issues take."
-        suffix="%"
-        optional
-      />
-      <Text {...props} field="exitFee" label="Fee on the gain" hint="Taken when you sell." suffix="%" optional />
-      <Text
-        {...props}
-        field="soldOn"
-        label="Sold on"
-        hint="Blank: when the three years are over."
-        type="date"
-        optional
-      />
+      {further.map((asked) => (
+        <Text key={asked.field} {...props} {...asked} optional />
+      ))}
       <Checkbox
         name={`knowledgeIntensive-${row}`}
         value="yes"

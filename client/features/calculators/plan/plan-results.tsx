@@ -1,22 +1,18 @@
-import type { ReactNode } from 'react'
 import { longDate } from '@api/calculators/dates.rules'
-import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/panel'
 import { Statement, type StatementRow } from '@/components/ui/statement'
 import { BigFigure } from '../big-figure'
-import { FigureTable } from '../figure-table'
 import { PrintedOn } from '../printed-on'
-import { nameOf, valueOf } from './plan-form'
+import { hasAny, minus } from './plan-figures'
+import { nameOf } from './plan-form'
+import { Section } from './plan-section'
+import { Dates, Sales, Years } from './plan-tables'
 import { PlanTools } from './plan-tools'
 import styles from './plan.module.css'
 import type { ResultProps } from './result-props'
 import { Timeline } from './timeline'
-
-type Figure = PresentedPlan['totals']['invested']
-const minus = ({ display, rounded }: Figure) => (Number(rounded) > 0 ? `\u2212${display}` : display)
-const hasAny = ({ rounded }: Figure) => Number(rounded) !== 0
 
 export function PlanResults({ plan, form }: ResultProps) {
   return (
@@ -36,17 +32,6 @@ export function PlanResults({ plan, form }: ResultProps) {
         <Sales plan={plan} form={form} />
         <Foot />
       </div>
-    </section>
-  )
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-      <h2 id={`${id}-title`} className="text-h3">
-        {title}
-      </h2>
-      {children}
     </section>
   )
 }
@@ -88,44 +73,6 @@ function Totals({ plan, form }: ResultProps) {
   )
 }
 
-function Years({ plan: { years } }: Pick<ResultProps, 'plan'>) {
-  const knowledge = years.some(
-    ({ eisAllowanceLeft, eisAllowanceLeftKnowledgeIntensive: all }) => !hasAny(eisAllowanceLeft) && hasAny(all),
-  )
-  return (
-    <FigureTable
-      caption="What each year’s bill and allowances carry."
-      head={[
-        'Tax year',
-        'Tax bill for relief',
-        'SEIS relief',
-        'EIS relief',
-        'Bill left',
-        'SEIS allowance left',
-        'EIS allowance left',
-        ...(knowledge ? ['If knowledge-intensive'] : []),
-        'Gain made exempt',
-        'Claim by',
-      ]}
-      rows={years.map((year) => ({
-        key: year.taxYear,
-        cells: [
-          year.taxYear,
-          year.billAvailable.display,
-          year.seisRelief.display,
-          year.eisRelief.display,
-          year.billLeft.display,
-          year.seisAllowanceLeft.display,
-          year.eisAllowanceLeft.display,
-          ...(knowledge ? [year.eisAllowanceLeftKnowledgeIntensive.display] : []),
-          year.exemptGain.display,
-          longDate(year.claimBy),
-        ],
-      }))}
-    />
-  )
-}
-
 function Investments({ plan: { investments }, form }: ResultProps) {
   return (
     <ul className={styles.cards}>
@@ -160,74 +107,6 @@ function Investments({ plan: { investments }, form }: ResultProps) {
         </Panel>
       ))}
     </ul>
-  )
-}
-
-const dateOr = (day: string | null, otherwise = '–') => (day ? longDate(day) : otherwise)
-
-function Dates({ plan: { investments }, form }: ResultProps) {
-  const back = investments.some(({ claimByCarriedBack }) => claimByCarriedBack)
-  return (
-    <FigureTable
-      caption="The same dates as a table."
-      head={[
-        'Investment',
-        'Issued',
-        'Company may certify from',
-        'Business relief from',
-        'Three years over',
-        'Claim by',
-        ...(back ? ['Claim the part carried back by'] : []),
-      ]}
-      rows={investments.map((one) => ({
-        key: one.id,
-        cells: [
-          nameOf(form, one.id),
-          dateOr(valueOf(form, 'date', one.id)),
-          dateOr(one.earliestComplianceDate, 'Needs the trade’s start'),
-          longDate(one.businessReliefDate),
-          longDate(one.threeYearDate),
-          longDate(one.claimBy),
-          ...(back ? [dateOr(one.claimByCarriedBack)] : []),
-        ],
-      }))}
-    />
-  )
-}
-
-function Sales({ plan: { investments }, form }: ResultProps) {
-  const rows = investments.flatMap(({ id, sale }) => (sale ? [{ id, sale }] : []))
-  if (!rows.length) return null
-  return (
-    <Section id="sales" title="If they go as you expect">
-      <p className={styles.note}>
-        Most early companies do not. After dilution and fees; loss relief and deferred tax are not counted.
-      </p>
-      <FigureTable
-        caption="What each sale leaves."
-        head={[
-          'Investment',
-          'Sold on',
-          'Proceeds',
-          'Relief withdrawn',
-          'Capital Gains Tax',
-          'Fee on the gain',
-          'Net gain or loss',
-        ]}
-        rows={rows.map(({ id, sale }) => ({
-          key: id,
-          cells: [
-            nameOf(form, id),
-            longDate(sale.soldOn),
-            sale.proceeds.display,
-            minus(sale.reliefWithdrawn),
-            minus(sale.cgt),
-            minus(sale.exitFee),
-            sale.net.display.replace('-', '\u2212'),
-          ],
-        }))}
-      />
-    </Section>
   )
 }
 

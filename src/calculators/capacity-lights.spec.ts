@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals'
+import { presentCapacity } from './capacity-figures.rules.js'
+import { readCapacity } from './capacity-query.rules.js'
+
+const company = {
+  date: '2026-09-01',
+  grossAssets: '100000',
+  employees: '4',
+  tradeStarted: '2025-01-01',
+  firstCommercialSale: '2025-03-01',
+  seisLast3Years: '50000',
+  riskFinance12Months: '50000',
+  riskFinanceTotal: '50000',
+}
+
+function lightsFor(changed: Record<string, string>) {
+  const { input, errors } = readCapacity({ ...company, ...changed })
+  expect(errors).toEqual({})
+  const { seis, eis } = presentCapacity(input).lights
+  return (scheme: 'seis' | 'eis', key: string) => (scheme === 'seis' ? seis : eis).find((light) => light.key === key)
+}
+
+describe('the lights of a company', () => {
+  it('are all green where nothing is missing or close', () => {
+    const { input } = readCapacity(company)
+    const { seis, eis } = presentCapacity(input).lights
+    expect(new Set([...seis, ...eis].map(({ light }) => light))).toEqual(new Set(['green']))
+  })
+
+  it('are amber, never red, where a test is met on an answer that was left out', () => {
+    const light = lightsFor({ tradeStarted: '', firstCommercialSale: '' })
+    expect(light('seis', 'tradeAge')).toMatchObject({
+      light: 'amber',
+      verdict: 'pass',
+      check: expect.stringContaining('trade began'),
+    })
+    expect(light('eis', 'age')).toMatchObject({
+      light: 'amber',
+      check: expect.stringContaining('first commercial sale'),
+    })
+  })
+
+  it('are red where a test fails, whatever else there is to check', () => {
+    expect(lightsFor({ grossAssets: '30000001' })('eis', 'grossAssetsBefore')).toMatchObject({
+      light: 'red',
+      verdict: 'fail',
+    })
+    expect(lightsFor({ employees: '25' })('seis', 'employees')?.light).toBe('red')
+  })
+
+  it('turn amber from nine tenths of a limit', () => {
+    expect(lightsFor({ grossAssets: '26999999' })('eis', 'grossAssetsBefore')?.light).toBe('green')
+    expect(lightsFor({ grossAssets: '27000000' })('eis', 'grossAssetsBefore')?.light).toBe('amber')
+  })
+
+  it('point to a total that leaves out earlier money', () => {
+    const light = lightsFor({ riskFinanceTotal: '' })
+    for (const key of ['annual', 'lifetime']) expect(light('eis', key)?.light).toBe('amber')
+  })
+
+  it('ask for what an exception to the age needs', () => {
+    const old = { firstCommercialSale: '2015-01-01' }
+    expect(lightsFor({ ...old, followOn: 'yes' })('eis', 'age')?.check).toMatch(/follows on/)
+    expect(lightsFor({ ...old, newMarket: 'yes', averageTurnover: '100000' })('eis', 'age')?.check).toMatch(
+      /business plan/,
+    )
+    expect(lightsFor(old)('eis', 'age')?.light).toBe('red')
+  })
+})
