@@ -18,6 +18,18 @@ describe(mergeMetadata.name, () => {
     expect(() => mergeMetadata(half, { b: 'ä'.repeat(2000) })).toThrow('at most 8 KB')
     expect(mergeMetadata(half, { a: 'y'.repeat(8000) })).toEqual({ a: 'y'.repeat(8000) })
   })
+
+  it.each([{ a: '\ud800' }, { a: { b: ['\udfff'] } }, { '\ud800': 1 }, { a: 'a\0b' }])(
+    'should refuse %j, which the database cannot hold, with status 422',
+    (changes) => {
+      expect(() => mergeMetadata({}, changes)).toThrow('a character that cannot be stored')
+    },
+  )
+
+  it('should keep any other text', () => {
+    const changes = { name: '😀 Zoë', list: ['\\u0000', null, 1.5, true] }
+    expect(mergeMetadata({}, changes)).toEqual(changes)
+  })
 })
 
 describe(fitsToken.name, () => {

@@ -6,12 +6,21 @@ const MAX_BYTES_IN_TOKEN = 2 * 1024
 
 const size = (metadata: Metadata) => Buffer.byteLength(JSON.stringify(metadata))
 
+/** PostgreSQL's JSON holds neither a zero character nor half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner))
+}
+
 /** Key by key; null removes a key, and `email_verified` stays ours. */
 export function mergeMetadata(current: Metadata, changes: Metadata = {}): Metadata {
   const entries = Object.entries({ ...current, ...changes, email_verified: current.email_verified })
   const merged = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
   if (size(merged) > MAX_BYTES)
     throw new AuthError(422, 'validation_failed', 'User metadata must be at most 8 KB of JSON.')
+  if (!isStorable(merged))
+    throw new AuthError(422, 'validation_failed', 'User metadata holds a character that cannot be stored.')
   return merged
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EntityManager } from '@mikro-orm/core'
+import type { Environment } from '../../config/environment.js'
+import type { KeysRepository } from './keys.repository.js'
+import { SecretsService } from './secrets.service.js'
+
+const KEPT = 'the root that the database keeps'
+
+async function secretsWith(...authSecrets: string[]) {
+  const em = { fork: () => em } as EntityManager
+  const keys = { rootSecret: () => Promise.resolve(KEPT) } as unknown as KeysRepository
+  const secrets = new SecretsService(em, { authSecrets } as Environment, keys)
+  await secrets.onModuleInit()
+  return secrets
+}
+
+describe(SecretsService.name, () => {
+  it('should open what it sealed, each time in other words', async () => {
+    const secrets = await secretsWith('new')
+    const sealed = secrets.seal('seed', 'a seed')
+    expect(secrets.open('seed', sealed)).toBe('a seed')
+    expect(secrets.seal('seed', 'a seed')).not.toBe(sealed)
+    expect(sealed).not.toContain('a seed')
+  })
+
+  it('should open nothing for another purpose, nor what was altered', async () => {
+    const secrets = await secretsWith('new')
+    const sealed = secrets.seal('seed', 'a seed')
+    expect(() => secrets.open('signing key', sealed)).toThrow()
+    const [id, iv, body = '', tag] = sealed.split('.')
+    const altered = `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`
+    expect(() => secrets.open('seed', [id, iv, altered, tag].join('.'))).toThrow()
+  })
+
+  it('should open what was sealed under a secret that is listed after the new one, and name it where it is not', async () => {
+    const sealed = (await secretsWith('old')).seal('seed', 'a seed')
+    expect((await secretsWith('new', 'old')).open('seed', sealed)).toBe('a seed')
+    const without = await secretsWith('new')
+    expect(() => without.open('seed', sealed)).toThrow('list the old one after the new one: AUTH_SECRET=new,old')
+  })
+
+  it('should open what was sealed before there was a secret', async () => {
+    const sealed = (await secretsWith()).seal('seed', 'a seed')
+    expect((await secretsWith('new')).open('seed', sealed)).toBe('a seed')
+  })
+
+  it('should write digests under the newest secret and accept those of the older ones', async () => {
+    const [before] = (await secretsWith('old')).hmacs('token', 'data')
+    const [written, ...accepted] = (await secretsWith('new', 'old')).hmacs('token', 'data')
+    expect(written).not.toEqual(before)
+    expect(accepted).toContainEqual(before)
+  })
+})
