@@ -1,0 +1,73 @@
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
+import { chmod, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { removeFolder, startServer, stop, temporaryFolder, type Server } from '../support/server.js'
+import { until } from '../support/until.js'
+
+const started: Server[] = []
+const keep = (server: Server) => {
+  started.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of started.splice(0)) await stop(server, 'SIGKILL')
+})
+
+const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+const asAdmin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+
+/** What the desk reminds its admin of. */
+async function reminders({ url }: Server): Promise<string[]> {
+  const headers = { 'content-type': 'application/json' }
+  const session = await fetch(`${url}/api/session`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+  const desk = await fetch(`${url}/api/admin/registrations`, { headers: { cookie } })
+  return ((await desk.json()) as { me: { reminders: string[] } }).me.reminders
+}
+
+const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
+
+describe('the secrets of a server in production', () => {
+  const parent = temporaryFolder()
+  const folder = path.join(parent, 'data')
+  afterAll(() => removeFolder(parent))
+
+  it('are warned about at the start and in the desk while AUTH_SECRET is not set', async () => {
+    const server = keep(await startServer({ DATA_DIR: folder, ...asAdmin }))
+    expect(server.output()).toContain('AUTH_SECRET is not set, so a copy of the database is enough to forge sessions')
+    expect(await reminders(server)).toContain('auth-secret')
+  })
+
+  it('are kept in folders and files of its own user alone, and its mails’ links out of the log', async () => {
+    await chmod(folder, 0o755)
+    const server = keep(await startServer({ DATA_DIR: folder }))
+    const body = JSON.stringify({ email: 'ada@example.org', password: 'correct horse battery' })
+    await fetch(`${server.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const mails = path.join(folder, 'mail')
+    const [mail = ''] = await until(async () => {
+      const files = await readdir(mails).catch(() => [])
+      return files.some((name) => name.endsWith('.eml')) && files
+    })
+    expect(await Promise.all([folder, mails, path.join(folder, 'database')].map(modeOf))).toEqual(['700', '700', '700'])
+    expect(await modeOf(path.join(mails, mail))).toBe('600')
+    const written = await readdir(path.join(folder, 'database'), { recursive: true, withFileTypes: true })
+    for (const entry of written)
+      expect(await modeOf(path.join(entry.parentPath, entry.name))).toMatch(entry.isDirectory() ? /^700$/ : /^600$/)
+    await until(async () => server.output().includes('confirm-email'))
+    expect(server.output()).not.toMatch(/token=|auth\/confirm/)
+  })
+
+  it('are warned about no more once AUTH_SECRET is set', async () => {
+    const other = path.join(parent, 'other')
+    const server = keep(await startServer({ DATA_DIR: other, AUTH_SECRET: 'x'.repeat(40), ...asAdmin }))
+    expect(server.output()).not.toContain('AUTH_SECRET is not set')
+    expect(await reminders(server)).toEqual(['second-factor'])
+  })
+})
