@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { kyselyOf, replicaOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
 import { searchText } from '../forms/search.rules.js'
@@ -69,7 +69,7 @@ export class DeskEntryRepository {
   countUndelivered(em: EntityManager, tab: DeskTab): Promise<Count> {
     return this.counted(
       em,
-      kyselyOf<Tables>(em)
+      replicaOf<Tables>(em)
         .selectFrom('mail_message')
         .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
         .where('mail_message.state', 'in', UNDELIVERED)
@@ -80,7 +80,7 @@ export class DeskEntryRepository {
   }
 
   countMail(em: EntityManager, states: readonly MailMessage['state'][] = UNDELIVERED): Promise<Count> {
-    return this.counted(em, kyselyOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id'))
+    return this.counted(em, replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id'))
   }
 
   countForReview(em: EntityManager): Promise<number> {
@@ -92,7 +92,7 @@ export class DeskEntryRepository {
     em: EntityManager,
     ids: SelectQueryBuilder<Tables, From, { id: string }>,
   ): Promise<Count> {
-    const { count } = await kyselyOf<Tables>(em)
+    const { count } = await replicaOf<Tables>(em)
       .selectFrom(ids.limit(COUNTED + 1).as('counted'))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { replicaOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { searchTerms } from '../forms/search.rules.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
@@ -42,7 +42,7 @@ const likeOf = (word: string) => {
 /** The entries that a filter leaves, not yet selected from or ordered. */
 export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }: Filter) {
   const now = new Date()
-  let entries = kyselyOf<Tables>(em).selectFrom('desk_entry')
+  let entries = replicaOf<Tables>(em).selectFrom('desk_entry')
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
   if (asOf) entries = entries.where('received_at', '<=', asOf.toISOString())

@@ -40,6 +40,11 @@ export class Environment {
   @IsDatabaseAddress()
   DATABASE_URL?: string
 
+  /** A replica for the lists of the desk, which may be a moment old. */
+  @IsOptional()
+  @IsDatabaseAddress()
+  DATABASE_READ_URL?: string
+
   @IsOptional()
   @Matches(/^smtps?:\/\/\S+$/, { message: 'a mail server address: smtp://user:password@host:587' })
   SMTP_URL?: string
@@ -168,7 +173,7 @@ export class Environment {
 }
 
 const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'METRICS_TOKEN'])
-const ADDRESSES = new Set(['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+const ADDRESSES = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
 
 /** What a variable holds, fit to be printed: a password never is. */
 function shown(name: string, value: unknown) {

@@ -31,3 +31,7 @@ export type TableOf<E> = { [Property in keyof E & string as Name<Property, E[Pro
 /** Typed hand-written queries, inside the transaction that `em` is in or on their own. */
 export const kyselyOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely() as Kysely<unknown> as Kysely<Tables>
+
+/** The same for reading what may be a moment old: outside a transaction, from the replica where there is one. */
+export const replicaOf = <Tables>(em: EntityManager): Kysely<Tables> =>
+  (em as SqlEntityManager).getKysely({ type: 'read' }) as Kysely<unknown> as Kysely<Tables>

@@ -18,7 +18,7 @@ interface Database {
 
 /** The same migrations on either driver: the embedded database where there is one, or PostgreSQL at DATABASE_URL. */
 export function ormOptions(
-  { DATABASE_URL = '' }: Environment,
+  { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
   { embedded, hasDeadlines }: Database = {},
 ): MikroOrmModuleOptions {
   const shared = {
@@ -35,11 +35,17 @@ export function ormOptions(
   }
   if (embedded)
     return { ...shared, driver: EmbeddedDriver, dbName: 'embedded', driverOptions: { pglite: () => embedded.engine } }
+  const connection = (clientUrl: string) => ({
+    clientUrl,
+    driverOptions: { ...connectionOptions(clientUrl), ...(hasDeadlines && deadlines) },
+  })
   return {
     ...shared,
+    ...connection(DATABASE_URL),
     driver: PostgreSqlDriver,
-    clientUrl: DATABASE_URL,
     pool: { min: 0, max: 10 },
-    driverOptions: { ...connectionOptions(DATABASE_URL), ...(hasDeadlines && deadlines) },
+    // Only what asks for the replica reads from it: a session or a role must never be a moment old.
+    preferReadReplicas: false,
+    replicas: DATABASE_READ_URL ? [connection(DATABASE_READ_URL)] : [],
   }
 }
