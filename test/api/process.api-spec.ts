@@ -196,11 +196,10 @@ describe('SIGTERM', () => {
 describe('a rolling restart', () => {
   it('turns unready first, serves on with connections that close, and drops sockets that asked nothing', async () => {
     const folder = temporaryFolder()
-    const server = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '3' }))
+    const server = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '8' }))
     const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
     unused.on('error', () => undefined)
     await until(async () => !unused.connecting)
-    const began = Date.now()
     server.child.kill('SIGTERM')
     await until(async () => (await fetch(`${server.url}/health/ready`)).status === 503)
     for (const [path, status] of [
@@ -210,8 +209,8 @@ describe('a rolling restart', () => {
       const answer = await fetch(server.url + path)
       expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
     }
+    // Waiting for the socket that asked nothing would have ended with 1.
     expect(await server.ended).toBe(0)
-    expect(Date.now() - began).toBeLessThan(9_000)
     removeFolder(folder)
   })
 
