@@ -29,7 +29,7 @@ adminTest.describe('without JavaScript', () => {
     await bar.getByLabel('Set status').selectOption('in-progress')
     await bar.getByRole('button', { name: 'Apply' }).click()
     await expect(rowOf(page, family)).toContainText('In progress')
-    await expect(page.getByRole('status').filter({ hasText: '1 row changed.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 entry changed.' })).toBeVisible()
 
     await page.goto(`${LIST}?q=${family}`)
     await page.getByRole('link', { name: `B ${family}` }).click()
