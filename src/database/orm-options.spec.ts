@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { readEnvironment } from '../config/environment.js'
-import { FormSubmission } from '../forms/form-submission.entity.js'
 import { ormOptions } from './orm-options.js'
 
 const DATABASE_URL = 'postgresql://app@primary:5432/meridian'
@@ -9,7 +8,7 @@ const DATABASE_URL = 'postgresql://app@primary:5432/meridian'
 /** Connects to nothing: pools open a connection with the first query. */
 const connectionsOf = async (variables: Record<string, string>) => {
   const options = ormOptions(readEnvironment({ DATABASE_URL, ...variables }))
-  const orm = await MikroORM.init({ ...options, entities: [FormSubmission], connect: false } as never)
+  const orm = await MikroORM.init({ ...options, entities: [], connect: false } as never)
   const driver = orm.em.getDriver()
   return { write: driver.getConnection('write'), read: driver.getConnection('read'), config: orm.config }
 }
