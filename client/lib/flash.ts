@@ -20,7 +20,7 @@ const flashes = {
     description: 'Sign in to continue.',
     destructive: true,
     outcome: true,
-    keepsClear: '#main form [type="submit"]',
+    keepsClear: '#main form',
   },
   'factor-required': {
     title: 'One more thing',
@@ -86,5 +86,5 @@ export function takeFlash(): Flash | undefined {
 /** Shows it as a toast. */
 export async function showFlash({ outcome, keepsClear, ...notice }: Flash) {
   const { notify, notifyOutcome } = await import('./notify')
-  await (outcome ? notifyOutcome(notice, keepsClear ? document.querySelector(keepsClear) : null) : notify(notice))
+  await (outcome ? notifyOutcome(notice, keepsClear) : notify(notice))
 }

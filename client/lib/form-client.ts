@@ -147,11 +147,11 @@ export function useFilledForm<Field extends string>(
     const element = event.currentTarget
     if (sending.current) return
     const missing = agreement && !new FormData(element).get(agreement.field) ? agreement : undefined
-    const box = missing && element.querySelector(`[name="${missing.field}"]`)
     const also = missing ? ({ [missing.field]: missing.hint } as Errors<Field>) : {}
     if (missing) {
       blamed.current = true
-      void notifyOutcome(missing.refusal, box)
+      const box = element.querySelector(`[name="${missing.field}"]`)
+      void notifyOutcome(missing.refusal, box ? `#${CSS.escape(box.id)}` : undefined)
     }
     const refuseAll = (wrong: Errors<Field>) => {
       if (missing) form.setError(pathOf(missing.field), { type: 'unagreed', message: missing.hint })

@@ -1,12 +1,17 @@
 import 'sonner/dist/styles.css'
 
-import { createRoot } from 'react-dom/client'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { toast, Toaster, type ExternalToast } from 'sonner'
 
 import { cx } from './cx'
 import { toastFigures, type Notice } from './notice'
 import styles from './notify-toaster.module.css'
+
+/** How far the lowest toast stays from the window's lower edge. */
+const BOTTOM = 80
+const PHONE_BOTTOM = 88
 
 const host = document.createElement('div')
 host.className = styles.host ?? ''
@@ -19,8 +24,8 @@ flushSync(() =>
       visibleToasts={toastFigures.visible}
       duration={toastFigures.duration}
       gap={toastFigures.gap}
-      offset={{ right: 32, bottom: 80 }}
-      mobileOffset={{ left: 17, right: 17, bottom: 88 }}
+      offset={{ right: 32, bottom: BOTTOM }}
+      mobileOffset={{ left: 17, right: 17, bottom: PHONE_BOTTOM }}
       className={styles.toaster}
     />,
   ),
@@ -50,46 +55,63 @@ const sign = (destructive?: boolean) => (
   </svg>
 )
 
-/** Draws one toast. The host is shown anew each time, so that it stands above a dialog that opened meanwhile. */
-export function show({ title, description, destructive }: Notice, options: ExternalToast): void {
-  if (host.matches(':popover-open')) host.hidePopover()
-  host.showPopover()
-  toast.custom(
-    (id) => (
-      <div role={destructive ? 'alert' : 'status'} className={cx(styles.toast, destructive && styles.destructive)}>
-        {sign(destructive)}
-        <div>
-          <p className={styles.title}>{title}</p>
-          {description && <p className={styles.description}>{description}</p>}
-        </div>
-        <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M5 5l10 10M15 5L5 15" />
-          </svg>
-        </button>
+interface ToastProps extends Notice {
+  onDismiss: () => void
+  keepsClear?: string | undefined
+}
+
+function Toast({ title, description, destructive, onDismiss, keepsClear }: ToastProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const covered = keepsClear && document.querySelector(keepsClear)
+    if (card.current && covered) scrollClear(covered, card.current)
+  }, [keepsClear, title, description])
+
+  return (
+    <div
+      ref={card}
+      role={destructive ? 'alert' : 'status'}
+      className={cx(styles.toast, destructive && styles.destructive)}
+    >
+      {sign(destructive)}
+      <div>
+        <p className={styles.title}>{title}</p>
+        {description && <p className={styles.description}>{description}</p>}
       </div>
-    ),
-    options,
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <path d="M5 5l10 10M15 5L5 15" />
+        </svg>
+      </button>
+    </div>
   )
 }
 
-export const dismiss = (id: string) => void toast.dismiss(id)
-
-/** Scrolls the field that a toast speaks of out from under it. */
-export function keepClear(field: Element): void {
-  setTimeout(() => {
-    const shown = host.querySelector(`.${styles.toast}`)?.getBoundingClientRect()
-    const { left, right, top, bottom } = field.getBoundingClientRect()
-    if (!shown || bottom < shown.top || top > shown.bottom || right < shown.left || left > shown.right) return
-    window.scrollBy({ top: bottom - shown.top + 24, behavior: 'instant' })
-  }, 300)
+/** Scrolls what a toast must not cover out from under the place where it comes to rest; it is still sliding there. */
+function scrollClear(covered: Element, card: HTMLElement) {
+  const { left, right } = card.getBoundingClientRect()
+  const edge = matchMedia('(max-width: 600px)').matches ? PHONE_BOTTOM : BOTTOM
+  const lower = window.innerHeight - edge
+  const upper = lower - card.offsetHeight
+  const under = covered.getBoundingClientRect()
+  if (under.bottom < upper || under.top > lower || under.right < left || under.left > right) return
+  window.scrollBy({ top: under.bottom - upper + 24, behavior: 'instant' })
 }
+
+/** Draws one toast. The host is shown anew each time, so that it stands above a dialog that opened meanwhile. */
+export function show(notice: Notice, options: ExternalToast, keepsClear?: string): void {
+  if (host.matches(':popover-open')) host.hidePopover()
+  host.showPopover()
+  toast.custom((id) => <Toast {...notice} keepsClear={keepsClear} onDismiss={() => toast.dismiss(id)} />, options)
+}
+
+export const dismiss = (id: string) => void toast.dismiss(id)

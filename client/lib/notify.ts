@@ -8,11 +8,10 @@ const load = () => (toaster ??= import('./notify-toaster'))
 
 const OUTCOME = 'outcome'
 
-/** What came of a form: one at a time, and it stays until dismissed. */
-export async function notifyOutcome(notice: Notice, about?: Element | null): Promise<void> {
-  const { show, keepClear } = await load()
-  show(notice, { id: OUTCOME, duration: Infinity })
-  if (about) keepClear(about)
+/** What came of a form: one at a time, and it stays until dismissed. `keepsClear` selects what it must not cover. */
+export async function notifyOutcome(notice: Notice, keepsClear?: string): Promise<void> {
+  const { show } = await load()
+  show(notice, { id: OUTCOME, duration: Infinity }, keepsClear)
 }
 
 /** Once its cause is gone, or the page is left. */

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { adminTest, register, rowOf, said, word } from './admin-support.js'
+import { adminTest, register, rowOf, said, undoOf, word } from './admin-support.js'
 import { expectAccessible, open, withoutScript } from './page-support.js'
 
 const LIST = '/admin/registrations'
 const barOf = (page: Page) => page.getByRole('group', { name: 'Marked rows' })
-const undoOf = (page: Page) => page.getByRole('region', { name: 'Undo' })
 
 async function registered(api: Parameters<typeof register>[0], count: number, lastName: string) {
   const ids: string[] = []
@@ -28,6 +27,14 @@ adminTest.describe('changes of many entries', () => {
       await expect(page.locator('tbody tr').filter({ hasText: 'Done' })).toHaveCount(10)
       await expect(barOf(page)).toBeHidden()
       await expect(undoOf(page)).toContainText('12 entries changed.')
+      // One message, and none over the pager.
+      await expect(said(page, 'Saved')).toHaveCount(0)
+      await page
+        .getByRole('checkbox', { name: /^Select [A-L] / })
+        .first()
+        .check()
+      await expect(barOf(page).getByLabel('Set status')).toHaveValue('')
+      await barOf(page).getByRole('button', { name: 'Clear selection' }).click()
 
       await page.getByRole('link', { name: 'Next page' }).click()
       await expect(rowOf(page, `A ${family}`)).toContainText('Done')

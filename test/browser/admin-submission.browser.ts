@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ADMIN, adminTest, register, rowOf, said, signIn, submit, word } from './admin-support.js'
+import { ADMIN, adminTest, register, rowOf, signIn, submit, undoOf, word } from './admin-support.js'
 import { open } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -37,7 +37,7 @@ adminTest.describe('a submission', () => {
       await page.getByLabel('Owner').selectOption({ label: staff.second.email })
       await page.getByLabel('Due').fill('2027-01-31')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(said(page, 'Saved')).toBeVisible()
+      await expect(undoOf(page)).toContainText('Change saved.')
       for (const words of [
         'Status set to In progress',
         `Assigned to ${staff.second.email}`,
@@ -69,7 +69,7 @@ adminTest.describe('a submission', () => {
       await open(other, `${LIST}/${id}`)
       await page.getByLabel('Status', { exact: true }).selectOption('done')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(said(page, 'Saved')).toBeVisible()
+      await expect(undoOf(page)).toContainText('Change saved.')
 
       await other.getByLabel('Status', { exact: true }).selectOption('spam')
       await other.getByRole('button', { name: 'Save', exact: true }).click()
@@ -84,7 +84,7 @@ adminTest.describe('a submission', () => {
       expect(row.status).toBe('done')
 
       await other.getByRole('button', { name: 'Apply yours' }).click()
-      await expect(said(other, 'Saved')).toBeVisible()
+      await expect(undoOf(other)).toContainText('Change saved.')
       await expect(conflict).toBeHidden()
       await expect(other.getByLabel('Status', { exact: true })).toHaveValue('spam')
       await context.close()
@@ -125,7 +125,7 @@ adminTest.describe('a submission', () => {
       await page.getByLabel('Status', { exact: true }).selectOption('done')
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await save.click()
-      await expect(said(page, 'Saved')).toBeVisible()
+      await expect(undoOf(page)).toContainText('Change saved.')
       await expect(heading(1)).toBeVisible()
       await expect(save).toBeFocused()
       await page.getByRole('link', { name: 'Next submission' }).click()

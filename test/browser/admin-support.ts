@@ -94,6 +94,9 @@ export const adminTest = test.extend({ storageState: async ({ staff }, use) => u
 export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 export const names = (page: Page) => page.locator('tbody th a').allInnerTexts()
 
+/** The bar that announces a change and takes it back. */
+export const undoOf = (page: Page) => page.getByRole('region', { name: 'Undo' })
+
 /** A toast, by its whole title: "Not saved" is not "Saved". */
 export const said = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })

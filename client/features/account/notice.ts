@@ -27,11 +27,11 @@ export function signOutFailure(error: unknown): { status: number; notice: Notice
 }
 
 /** Of a page with one form: on a phone a toast would lie over it. */
-export const SUBMIT = '#main form [type="submit"]'
+export const FORM = '#main form'
 
 /** Shows the outcome of a form, once for each answer; `keepsClear` selects what the toast must not cover. */
 export function useOutcome(answer: { notice?: Notice } | undefined, { keepsClear }: { keepsClear?: string } = {}) {
   useEffect(() => {
-    if (answer?.notice) void notifyOutcome(answer.notice, keepsClear ? document.querySelector(keepsClear) : null)
+    if (answer?.notice) void notifyOutcome(answer.notice, keepsClear)
   }, [answer, keepsClear])
 }

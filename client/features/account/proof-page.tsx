@@ -21,7 +21,7 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
-import { refusal, SUBMIT, useOutcome } from './notice'
+import { FORM, refusal, useOutcome } from './notice'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
 import { InlineNotice } from './inline-notice'
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const user = useLoaderData() as SessionUser
   const answer = useActionData() as Answer | undefined
-  useOutcome(answer?.mailed ? undefined : answer, { keepsClear: SUBMIT })
+  useOutcome(answer?.mailed ? undefined : answer, { keepsClear: FORM })
   const byMail = answer?.mailed || (!user.hasPassword && !user.hasSecondFactor)
   return (
     <AuthLayout

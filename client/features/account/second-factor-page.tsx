@@ -26,7 +26,7 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
-import { refusal, signOutFailure, SUBMIT, useOutcome } from './notice'
+import { FORM, refusal, signOutFailure, useOutcome } from './notice'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
 import { destination, type Reading } from './sign-in'
@@ -102,7 +102,7 @@ export function Component() {
   const other = new URLSearchParams(search)
   if (byRecoveryCode) other.delete('with')
   else other.set('with', 'recovery-code')
-  useOutcome(answer, { keepsClear: SUBMIT })
+  useOutcome(answer, { keepsClear: FORM })
   return (
     <AuthLayout
       title="One more step"

@@ -20,7 +20,7 @@ import { announceChange, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { Actions, AuthLayout, formClass } from './auth-layout'
-import { refusal, SUBMIT, useOutcome } from './notice'
+import { FORM, refusal, useOutcome } from './notice'
 import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { email } = useLoaderData() as { email: string }
   const answer = useActionData() as { notice: Notice } | undefined
-  useOutcome(answer, { keepsClear: SUBMIT })
+  useOutcome(answer, { keepsClear: FORM })
   return (
     <AuthLayout title="Set a new password" lede={`For ${email}. Every other device is signed out.`}>
       <InlineNotice notice={answer?.notice} />

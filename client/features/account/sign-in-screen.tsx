@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths'
 
 import { Actions, AsideLink, AuthLayout, formClass } from './auth-layout'
 import { MailedCodeForm } from './mailed-code-form'
-import { SUBMIT, useOutcome } from './notice'
+import { FORM, useOutcome } from './notice'
 import { PasskeyButton } from './passkey-button'
 import type { SignInAnswer } from './sign-in'
 import { hrefOf, SignInTabs } from './sign-in-tabs'
@@ -23,7 +23,7 @@ export function SignInScreen() {
   const chosen = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   const signsUp = chosen === 'sign-up'
   // Once a mail is on its way, the message stays on the page itself.
-  useOutcome(answer?.sentTo ? undefined : answer, { keepsClear: SUBMIT })
+  useOutcome(answer?.sentTo ? undefined : answer, { keepsClear: FORM })
 
   return (
     <AuthLayout

@@ -10,7 +10,6 @@ import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rul
 import type { ChangeOutcome, DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
 import { ApiError, type Api } from '@/lib/api'
-import { notify } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, entryApi, listAddress, listApi, neighboursApi, stepsOf } from './addresses'
@@ -24,7 +23,7 @@ import { EntryPanel, type EntryOutcome } from './entry-panel'
 import { FailedPage } from './failed-page'
 import { ShortTable } from './short-table'
 import { clearEntryDraft } from './use-entry-draft'
-import { useKeptDesk, useNotice } from './use-desk'
+import { announceOutcome, useKeptDesk, useNotice } from './use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -82,7 +81,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
   const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, resend, undo })
   const next = String(form.get('next') ?? '')
   if (form.get('intent') === 'saveNext' && next && !notice.destructive) {
-    if (typeof document !== 'undefined') void notify(notice)
+    if (typeof document !== 'undefined') announceOutcome(notice)
     return redirect(entryAddress(tab, idOf(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
   }
   return { notice, conflict, ...(notice.destructive && { note: String(form.get('note') ?? '') }) }

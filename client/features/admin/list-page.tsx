@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Form,
   Link,
@@ -165,6 +165,18 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
   const lastMarked = useRef(0)
+  const form = useRef<HTMLFormElement>(null)
+  const [applied, setApplied] = useState(0)
+
+  useEffect(() => {
+    // The bar with the pressed button is gone.
+    if (applied) form.current?.querySelector<HTMLElement>('thead [type=checkbox]')?.focus({ preventScroll: true })
+  }, [applied])
+
+  function clearAfterSubmit() {
+    markAll(false)
+    setApplied(applied + 1)
+  }
 
   const markPage = (on: boolean) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))
 
@@ -190,8 +202,9 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
   }
 
   return (
-    <Form method="post" className={bulkBarStyles.rows} onSubmit={() => markAll(false)}>
+    <Form ref={form} method="post" className={bulkBarStyles.rows} onSubmit={clearAfterSubmit}>
       <BulkBar
+        key={applied}
         list={list}
         query={query}
         marked={[...marked]}

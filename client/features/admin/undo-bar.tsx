@@ -1,11 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useFetcher } from 'react-router-dom'
 
 import { Button } from '@/components/ui/button'
-import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
-import { offeredUndo, watchUndo } from './undo'
+import type { Outcome } from './desk-action'
+import { offeredUndo, watchUndo, type OfferedUndo } from './undo'
 import styles from './undo-bar.module.css'
 import { typesInto, useNotice } from './use-desk'
 
@@ -14,7 +14,7 @@ const never = () => undefined
 /** On every page of the desk, for as long as the last change can be taken back. */
 export function UndoBar() {
   const undo = useSyncExternalStore(watchUndo, offeredUndo, never)
-  const fetcher = useFetcher<{ notice: Notice }>()
+  const fetcher = useFetcher<{ notice: Outcome }>()
   const button = useRef<HTMLButtonElement>(null)
   useNotice(fetcher.data?.notice)
 
@@ -32,8 +32,7 @@ export function UndoBar() {
 
   if (!undo) return null
   return (
-    <section className={styles.bar} aria-label="Undo" key={undo.id}>
-      <span>{undo.words}</span>
+    <Bar key={undo.id} undo={undo}>
       <fetcher.Form method="post" action={paths.adminRegistrations}>
         <input type="hidden" name="undo" value={undo.id} />
         <Button
@@ -49,6 +48,23 @@ export function UndoBar() {
           Undo
         </Button>
       </fetcher.Form>
+    </Bar>
+  )
+}
+
+function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const shown = bar.current
+    // The bar takes the focus with it when it goes; the keyboard then goes on from the page's content.
+    return () => {
+      if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section ref={bar} className={styles.bar} aria-label="Undo">
+      <span role="status">{undo.words}</span>
+      {children}
       <span className={styles.rest} style={{ animationDuration: `${undo.seconds}s` }} aria-hidden="true" />
     </section>
   )

@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 
-import { notify, type Notice } from '@/lib/notify'
+import { notify } from '@/lib/notify'
 
+import type { Outcome } from './desk-action'
 import { onDeskRefreshed, primeDesk } from './desk-cache'
 
 /** Keeps what the document brought. */
@@ -18,11 +19,16 @@ export function useFreshDesk() {
   useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
 }
 
-/** What an action came to, announced once. */
-export function useNotice(notice: Notice | undefined) {
+/** Announces what an action came to. A change that can be taken back is announced by the undo bar: one message, not two. */
+export function announceOutcome({ undo, ...notice }: Outcome) {
+  if (!undo || notice.destructive) void notify(notice)
+}
+
+/** The same, once for each answer. */
+export function useNotice(outcome: Outcome | undefined) {
   useEffect(() => {
-    if (notice) void notify(notice)
-  }, [notice])
+    if (outcome) announceOutcome(outcome)
+  }, [outcome])
 }
 
 /** Someone is typing: a key is a letter there, not a shortcut. */
