@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
+/** Short of the highest levels: on a page of 46 kB those take 2% more off, for four (brotli) and twelve times (zstd) the work. */
 const compressors = {
   br: (body: Buffer, best: boolean) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 4 } }),
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: best ? 10 : 4 } }),
   zstd: (body: Buffer, best: boolean) =>
-    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: best ? 19 : 3 } }),
+    promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: best ? 12 : 3 } }),
   gzip: (body: Buffer, best: boolean) => promisify(gzip)(body, { level: best ? 9 : 5 }),
 }
 

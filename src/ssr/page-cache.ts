@@ -16,6 +16,8 @@ const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
 export class PageCache {
   private readonly entries = new Map<string, Entry>()
   private readonly building = new Map<string, Promise<Variants | undefined>>()
+  /** One page at a time: all of them at once, after a start, would hold every thread that files and passwords need as well. */
+  private improving = Promise.resolve()
 
   constructor(private readonly headers: Record<string, string>) {}
 
@@ -56,10 +58,15 @@ export class PageCache {
       if (this.entries.size <= MOST_PAGES) break
       this.entries.delete(oldest)
     }
-    buildVariants(body, this.headers, true).then(
-      (best) => (entry.variants = best),
-      (error: unknown) => log.error({ err: error, path }, 'a cached page keeps its quick compression'),
-    )
+    this.improving = this.improving.then(() => this.improve(path, entry, body))
     return quick
+  }
+
+  private async improve(path: string, entry: Entry, body: Buffer) {
+    try {
+      entry.variants = await buildVariants(body, this.headers, true)
+    } catch (error) {
+      log.error({ err: error, path }, 'a cached page keeps its quick compression')
+    }
   }
 }

@@ -36,7 +36,7 @@ export class Proxy {
       const rows = (await this.ask('show stat')).split('\n').map((line) => line.split(','))
       const [header = []] = rows
       const [server, status] = [header.indexOf('svname'), header.indexOf('status')]
-      const found = rows.filter((row) => row[server] === name)
+      const found = rows.filter((row) => row[server] === name && row[status] !== 'no check')
       return found.length === 2 && found.every((row) => row[status] === 'UP')
     }, 60_000)
   }
