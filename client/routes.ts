@@ -35,14 +35,14 @@ export const pageRoutes: PageRoute[] = [
   {
     path: paths.eisCalculator,
     file: 'calculators/eis-calculator-page',
-    child: 'guides/eis-guide-folded-page',
+    child: 'guides/eis-guide-below-calculator-page',
     ...listed,
     readsQuery: true,
   },
   {
     path: paths.seisCalculator,
     file: 'calculators/seis-calculator-page',
-    child: 'guides/seis-guide-folded-page',
+    child: 'guides/seis-guide-below-calculator-page',
     ...listed,
     readsQuery: true,
   },

@@ -4,7 +4,7 @@ import type { UIMatch } from 'react-router-dom'
 export interface PageHandle {
   title: string | ((data: unknown) => string)
   description?: string
-  /** Told to search engines; the default lets them in. */
+  /** For search engines; by default they may index the page. */
   robots?: 'noindex, nofollow' | 'noindex'
   /** The landing page under another address points to this one. */
   canonical?: string

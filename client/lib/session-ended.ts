@@ -20,7 +20,7 @@ interface Options {
   status?: number
 }
 
-/** Leads to the sign-in page and back. Whoever was signed in here until now reads that they were signed out. */
+/** Leads to the sign-in page and back. A visitor who was signed in until now is notified. */
 export function redirectToSignIn(request: Request, { signIn = paths.login, next, status }: Options = {}): Response {
   const { pathname, search } = new URL(request.url)
   const to = `${signIn}?${new URLSearchParams({ next: next ?? pathname + search })}`

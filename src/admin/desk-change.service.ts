@@ -113,7 +113,7 @@ export class DeskChangeService {
         em,
         asLeft.map((entry) => {
           const { before } = replaced.get(entry.id) as Replaced
-          // Whoever owned it may have deleted their account since.
+          // Its owner may have deleted their account since.
           const ownerId = before.ownerId && !owners.has(before.ownerId) ? null : before.ownerId
           return { entry, change: differenceOf(entry, { ...before, ownerId }) }
         }),

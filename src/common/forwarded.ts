@@ -12,7 +12,7 @@ export function dropInvalidForwarded(server: FastifyInstance) {
 
 const isListOfAddresses = (text: string) => text.split(',').every((address) => isIP(address.trim()) !== 0)
 
-/** Whoever hung up before their request was looked at has no address, to limit or to record, and waits for no answer. */
+/** A client that hung up before its request was handled has no address to limit or to record, and awaits no answer. */
 export function dropVanishedClients(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
     const ip: string | undefined = request.ip

@@ -6,10 +6,10 @@ describe('a fault in the log', () => {
     const fault = new Error(
       'duplicate key value violates unique constraint "users_email_key"\n - detail: Key (email)=(ada@example.org) already exists.',
     )
-    const told = describeFault(fault)
-    expect(told.message).toBe('duplicate key value violates unique constraint "users_email_key"')
-    expect(told.stack).toContain('logger.spec')
-    expect(JSON.stringify(told)).not.toContain('ada@example.org')
+    const described = describeFault(fault)
+    expect(described.message).toBe('duplicate key value violates unique constraint "users_email_key"')
+    expect(described.stack).toContain('logger.spec')
+    expect(JSON.stringify(described)).not.toContain('ada@example.org')
     const bad = describeFault(new Error('invalid input syntax for type uuid: "ada@example.org"'))
     expect(bad.message).toBe('invalid input syntax for type uuid: …')
     expect(JSON.stringify(bad)).not.toContain('ada@example.org')

@@ -34,7 +34,7 @@ export const log = pino({
 
 /** Nest's own lines through the same door; its start-up chatter stays at debug. */
 export class NestLogger implements LoggerService {
-  /** Until then whoever starts the product hears of an error once, from the start itself. */
+  /** Until then the start itself reports an error, once. */
   private started = false
 
   start() {

@@ -1,2 +1,2 @@
-/** Something that whoever started this can mend: said as it is, without a stack. */
+/** An error that the operator can mend: logged as one sentence, without a stack. */
 export class PlainError extends Error {}

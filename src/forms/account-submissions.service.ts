@@ -7,7 +7,7 @@ import type { AccountSubmission, SubmissionState } from './account-submissions.t
 import type { EntryStatus } from './desk-entry.entity.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 
-/** What the desk calls spam is closed for whoever sent it. */
+/** The sender sees what the desk marked as spam as closed. */
 const STATES: Record<EntryStatus, SubmissionState> = {
   new: 'received',
   'in-progress': 'in-progress',

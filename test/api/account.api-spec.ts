@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     expect(await actions(id)).toEqual(expect.arrayContaining(['account.deletion-requested', 'account.deleted']))
   })
 
-  it('should be taken back by whoever signs in meanwhile', async () => {
+  it('should be cancelled by signing in meanwhile', async () => {
     const { browser, email, id } = await signedInBrowser(test)
     await remove(browser)
     await browser.signIn(email)

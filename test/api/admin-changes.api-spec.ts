@@ -47,7 +47,7 @@ describe('POST /api/admin/undo/:id', () => {
     expect(entry).toMatchObject({ action: 'entries.change-undone', detail: { entries: 3, conflicts: 0 } })
   })
 
-  it('should take back a single change, once, and only for whoever made it', async () => {
+  it('should take back a single change, once, and only for the admin who made it', async () => {
     const [id] = await registered(1, 'Single')
     const changed = await admin.send<ChangeOutcome>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam', note: 'Stays.' }) // prettier-ignore
     expect((await undo(changed.body.undo?.id, second)).status).toBe(410)

@@ -63,9 +63,9 @@ describe('every route of the desk', () => {
     ['DELETE', `/api/admin/users/${id}/factor-reset`, undefined],
   ]
 
-  it.each(routes)('%s %s answers 401 to nobody and 403 to a user', async (method, url, payload) => {
-    const [nobody, user] = [await clientOf(test), await clientOf(test, USER)]
-    expect((await nobody.raw(method, url, payload)).statusCode).toBe(401)
+  it.each(routes)('%s %s answers 401 to an anonymous caller and 403 to a user', async (method, url, payload) => {
+    const [anonymous, user] = [await clientOf(test), await clientOf(test, USER)]
+    expect((await anonymous.raw(method, url, payload)).statusCode).toBe(401)
     const refused = await user.raw(method, url, payload)
     expect(refused.statusCode).toBe(403)
     expect(refused.json<{ message: string }>().message).toBe("You don't have admin privileges.")
@@ -106,7 +106,7 @@ describe('GET /api/admin/registrations', () => {
     const id = await register(test, { firstName: 'Siobhán', lastName: 'Ó Ceallaigh', businessName: 'Fjordline Sensors', email: 'chief@fjordline.example' }) // prettier-ignore
     for (const words of ['siobhan', 'CEALLAIGH', 'jordline', 'chief@fjord', 'sensors siobhán', 'ó c'])
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
-    expect((await list('?q=siobhan%20nobody')).rows).toEqual([])
+    expect((await list('?q=siobhan%20unknown')).rows).toEqual([])
     expect((await list('?q=%25')).rows).toEqual([])
   })
 

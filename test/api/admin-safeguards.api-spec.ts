@@ -45,7 +45,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
       ['GET', '/api/admin/users'],
       ['GET', '/api/admin/audit/export'],
       ['POST', '/api/admin/mail/retry'],
-    ] as const)('should be refused %s %s, and be told what to do', async (method, url) => {
+    ] as const)('should be refused %s %s, with a message that says what to do', async (method, url) => {
       const answer = await admin.raw(method, url, method === 'POST' ? { state: 'dead' } : undefined)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ error_code: 'second_factor_required' })

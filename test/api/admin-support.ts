@@ -20,7 +20,7 @@ export async function startDesk(): Promise<{ test: TestApp; admin: Client; userI
   return { test, admin: await clientOf(test, ADMIN), userId }
 }
 
-/** A browser with the cookies of whoever signs in, or of nobody. */
+/** A browser with the cookies of the user who signs in, or with none. */
 export async function clientOf(test: TestApp, who?: { email: string; password: string }): Promise<Client> {
   const cookies: string[] = []
   if (who) {

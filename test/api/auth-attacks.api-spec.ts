@@ -324,7 +324,7 @@ describe('a request in the name of a signed-in browser', () => {
     expect(still.json<{ user: object | null }>().user).not.toBeNull()
   })
 
-  it('is nobody when another origin reads', async () => {
+  it('is anonymous when another origin reads', async () => {
     const { cookie } = await browser()
     const answer = await test.inject({ url: '/auth/v1/user', headers: { cookie, origin: 'https://evil.example' } })
     expect([answer.statusCode, answer.headers['access-control-allow-credentials']]).toEqual([401, undefined])

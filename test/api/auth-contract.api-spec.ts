@@ -71,7 +71,7 @@ describe('a refusal', () => {
 })
 
 describe('a body', () => {
-  it('may hold what nobody asked for, and null for what is left out', async () => {
+  it('may hold undeclared members, and null for what is left out', async () => {
     const answer = await call('POST', '/signup?redirect_to=null', {
       email: someone(),
       password: PASSWORD,
@@ -103,7 +103,7 @@ describe('a body', () => {
     ['/token?grant_type=refresh_token', { refresh_token: 'short' }, 400, 'validation_failed'],
     ['/token?grant_type=pkce', { auth_code: '', code_verifier: '' }, 400, 'validation_failed'],
     ['/token?grant_type=id_token', { provider: 'google', id_token: 'x' }, 400, 'provider_disabled'],
-    ['/token?grant_type=id_token', { provider: 'nobody', id_token: 'x' }, 400, 'validation_failed'],
+    ['/token?grant_type=id_token', { provider: 'unknown', id_token: 'x' }, 400, 'validation_failed'],
     ['/token?grant_type=id_token', { provider: 'google', id_token: '' }, 400, 'validation_failed'],
     ['/token?grant_type=web3', { chain: 'solana' }, 422, 'web3_provider_disabled'],
     ['/token?grant_type=web3', { chain: 'dogecoin' }, 400, 'web3_unsupported_chain'],
@@ -114,7 +114,7 @@ describe('a body', () => {
     ['/verify', { type: 'signup' }, 400, 'validation_failed'],
     ['/verify', { type: 'signup', token: '1', token_hash: '2' }, 400, 'validation_failed'],
     ['/verify', { type: 'signup', email: 'a@example.org', token_hash: '2' }, 400, 'validation_failed'],
-    ['/verify', { type: 'email', email: 'nobody@example.org', token: '123456' }, 403, 'otp_expired'],
+    ['/verify', { type: 'email', email: 'unknown@example.org', token: '123456' }, 403, 'otp_expired'],
     ['/sso', { domain: 'example.org' }, 404, 'saml_provider_disabled'],
     ['/passkeys/registration', {}, 404, 'passkey_disabled'],
     ['/oauth/token', {}, 404, 'feature_disabled'],

@@ -55,7 +55,7 @@ describe('asking about an address', () => {
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
       for (let sample = 0; sample < SAMPLES; sample += 1) {
         const known = confirmed[sample % confirmed.length]!
-        const unknown = someone('nobody')
+        const unknown = someone('unknown')
         // At the same time, and first by turns, so that whatever else the machine does falls on both alike.
         const turn = sample % 2 ? [known, unknown] : [unknown, known]
         const answers = await Promise.all(turn.map((email) => probe(name, email)))

@@ -8,7 +8,7 @@ const ANON_KEY = 'sb_publishable_test'
 export const PASSWORD = 'correct horse battery'
 
 let counter = 0
-/** An address nobody has used yet. */
+/** An address that was not used before. */
 export const someone = (name = 'someone') => `${name}.${process.pid}.${(counter += 1)}@example.org`
 
 /** A browser's local storage, in memory. */

@@ -102,7 +102,7 @@ describe('a mail that no try brought through', () => {
 })
 
 describe('one recipient that is slow', () => {
-  it('should hold up nobody else', async () => {
+  it('should hold up no other recipient', async () => {
     peer.silentFor.add('slow@example.org')
     const slow = await Promise.all(
       Array.from({ length: 5 }, () => submit(discoveryCall({ email: 'slow@example.org' }))),

@@ -19,7 +19,7 @@ test.describe('who may come in', () => {
     })
   })
 
-  test('nobody is sent to sign in, and afterwards to the very view they asked for; Logout leads back to /auth', async ({
+  test('an anonymous visitor is sent to sign in, and afterwards to the view they asked for; Logout leads back to /auth', async ({
     page,
     request,
   }) => {
@@ -42,7 +42,7 @@ test.describe('who may come in', () => {
     await expect(page).toHaveURL(/\/auth\?next=/)
   })
 
-  test('someone who is no admin is sent home and told', async ({ page, request, staff }) => {
+  test('a user who is not an admin is sent home with a message', async ({ page, request, staff }) => {
     await page.goto(LIST)
     await page.getByLabel('Email').fill(staff.user.email)
     await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
@@ -58,7 +58,7 @@ test.describe('who may come in', () => {
     expect([direct.status(), direct.headers().location]).toEqual([302, '/'])
   })
 
-  test('whoever loses the role, or the session, while at the desk is stopped at the next step inside it', async ({
+  test('an admin who loses the role, or the session, while at the desk is stopped at the next step inside it', async ({
     browser,
     staff,
     baseURL,

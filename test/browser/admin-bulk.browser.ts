@@ -75,7 +75,7 @@ adminTest.describe('changes of many entries', () => {
     await registered(request, 12, family)
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, `${LIST}?q=${family}&size=10`)
-    // Its place on the page: checking scrolls a row below the fold into view.
+    // Its place on the page: checking scrolls a row outside the window into view.
     const placeOfRow = () =>
       page
         .locator('tbody tr')

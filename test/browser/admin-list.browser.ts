@@ -248,11 +248,11 @@ adminTest.describe('a list that does not load', () => {
       expect(asked).toBe(4)
     }).toPass()
     await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
-    const told = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
+    const error = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
     // The toaster comes on first use and takes its place by the page's clock, which stands still.
     await expect(async () => {
       await page.clock.runFor(500)
-      await expect(told).toBeVisible({ timeout: 1000 })
+      await expect(error).toBeVisible({ timeout: 1000 })
     }).toPass()
     await page.clock.runFor(60_000)
     expect(asked).toBe(4)

@@ -158,7 +158,7 @@ adminTest.describe('review and users', () => {
     for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
       await open(page, place)
       const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review/ })
-      await expect(review, `what waits, told on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
+      await expect(review, `what waits, counted on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
     }
     await card(kept).getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()

@@ -71,10 +71,10 @@ export const test = base.extend<object, { staff: Staff }>({
     async ({}, use, { project }) => {
       const baseURL = project.use.baseURL ?? ''
       const newApi = () => request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-      const [api, nobody, other] = await Promise.all([newApi(), newApi(), newApi()])
+      const [api, anonymous, other] = await Promise.all([newApi(), newApi(), newApi()])
       const state = await signIn(api, ADMIN)
-      const second = await someone(nobody, 'second')
-      const user = await someone(nobody, 'user')
+      const second = await someone(anonymous, 'second')
+      const user = await someone(anonymous, 'user')
       const idOf = async (email: string) => {
         const answer = await api.get(`/api/admin/users?q=${email}`)
         return ((await answer.json()) as { users: { id: string }[] }).users[0]?.id ?? ''
@@ -82,7 +82,7 @@ export const test = base.extend<object, { staff: Staff }>({
       expect((await api.post(`/api/admin/users/${await idOf(second.email)}/roles`, { data: { role: 'admin' } })).ok()).toBe(true) // prettier-ignore
       const secondState = await signIn(other, second)
       await use({ api, state, second, secondState, user, userId: await idOf(user.email) })
-      await Promise.all([api.dispose(), nobody.dispose(), other.dispose()])
+      await Promise.all([api.dispose(), anonymous.dispose(), other.dispose()])
     },
     { scope: 'worker' },
   ],

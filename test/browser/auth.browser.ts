@@ -4,15 +4,15 @@ import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 test.describe('the sign-in page', () => {
   test('says why it does not let someone in, and keeps the address', async ({ page }) => {
-    await signIn(page, 'nobody@example.org', 'wrong password')
+    await signIn(page, 'unknown@example.org', 'wrong password')
     await expect(toast(page, 'Error signing in')).toContainText('Invalid login credentials')
     await expect(page.getByText('That email and password do not match. Try again or set a new password.')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+    await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org')
   })
 
   test('covers no part of the form with its message on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
-    await signIn(page, 'nobody@example.org', 'wrong password')
+    await signIn(page, 'unknown@example.org', 'wrong password')
     const message = toast(page, 'Error signing in')
     await expect(message).toBeVisible()
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
@@ -24,7 +24,7 @@ test.describe('the sign-in page', () => {
   })
 
   test('names the admin reading of a failure simply', async ({ page }) => {
-    await signIn(page, 'nobody@example.org', 'wrong password', '/auth')
+    await signIn(page, 'unknown@example.org', 'wrong password', '/auth')
     await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible()
   })
 
@@ -34,7 +34,7 @@ test.describe('the sign-in page', () => {
       await new Promise((resolve) => setTimeout(resolve, 600))
       await route.fulfill({ status: 500, json: { message: 'Internal server error' } })
     })
-    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByLabel('Email').fill('unknown@example.org')
     await page.getByLabel('Password', { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()

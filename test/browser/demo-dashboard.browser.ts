@@ -51,7 +51,7 @@ test('a new campaign starts at the form', async ({ page }) => {
   await expect(page).toHaveURL('/create-campaign')
 })
 
-test('the sidebar is 15rem wide and folds', async ({ page }) => {
+test('the sidebar is 15rem wide and collapses', async ({ page }) => {
   await open(page, '/dashboard')
   const sidebar = page.locator('#sidebar')
   await expect(sidebar).toHaveCSS('width', '240px')

@@ -70,7 +70,7 @@ test('people are found by name or company', async ({ page }) => {
   await expect(conversation(page, 'Dr Alma Beck')).toBeVisible()
 })
 
-test('the sidebar folds from 16rem to 3rem by button and shortcut, and stays so for seven days', async ({
+test('the sidebar collapses from 16rem to 3rem by button and shortcut, and stays so for seven days', async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     expect(asked.join()).not.toContain('private')
   })
 
-  test('a folded sidebar is drawn folded', async ({ page, context, baseURL }) => {
+  test('a collapsed sidebar is rendered collapsed', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }])
     await page.goto('/messages')
     await expect(sidebar(page)).toHaveCSS('width', '48px')

@@ -123,7 +123,7 @@ test.describe('Booking a discovery call', () => {
     expect(sent).toEqual([])
   })
 
-  test('that fails is logged, told in a toast, kept as typed, and can be sent again with the same key', async ({
+  test('that fails is logged, reported in a toast, kept as typed, and can be sent again with the same key', async ({
     page,
   }) => {
     const sent = watchSends(page)

@@ -17,7 +17,7 @@ export function watchSends(page: Page): Sent[] {
   return sent
 }
 
-/** Answers 500 as often as told, then lets everything through. */
+/** Answers 500 the given number of times, then lets everything through. */
 export async function failSends(page: Page, times = Infinity) {
   let left = times
   await page.route(ENDPOINT, (route) =>

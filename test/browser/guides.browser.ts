@@ -25,7 +25,7 @@ for (const scheme of ['eis', 'seis']) {
     await expectAccessible(page)
   })
 
-  test(`a link of the ${name} guide’s contents opens the fold it leads to`, async ({ page }) => {
+  test(`a link of the ${name} guide’s contents opens the section it leads to`, async ({ page }) => {
     await page.goto(`/${scheme}-calculator`)
     const answer = page.locator('#faq summary').first()
     await expect(answer).toBeHidden()
@@ -35,7 +35,7 @@ for (const scheme of ['eis', 'seis']) {
 }
 
 withoutScript('the guide below the calculator', () => {
-  test('folds open by themselves and by an address', async ({ page }) => {
+  test('sections open by a search in the page and by their address', async ({ page }) => {
     await page.goto('/eis-calculator#benefits')
     await expect(page.locator('#benefits')).toBeVisible()
     await expect(page.locator('#process')).toBeHidden()

@@ -75,7 +75,7 @@ export class Postgres {
     await ended
   }
 
-  /** Alive but silent: the kernel still accepts connections, nobody answers. */
+  /** Alive but silent: the kernel still accepts connections, no answer comes. */
   freeze() {
     this.signal('SIGSTOP')
   }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Answer = 'accept' | 'refuse' | 'refuse for now' | 'hang up in the middle' | 'say nothing'
 
-/** A mail server of a test's own, on a port of this machine, that can be told to behave badly. */
+/** A mail server of a test's own, on a port of this machine, that can be made to behave badly. */
 export class SmtpPeer {
   readonly received: Email[] = []
   answer: Answer = 'accept'

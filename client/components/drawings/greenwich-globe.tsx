@@ -1,4 +1,4 @@
-/** Exports: GreenwichGlobe (the globe folded at the line: sign-in). */
+/** Exports: GreenwichGlobe (of the sign-in page, cut at the meridian). */
 import { cx } from '@/lib/cx'
 import file from './data/greenwich-globe.svg?url'
 import styles from './greenwich-globe.module.css'
@@ -9,7 +9,7 @@ import styles from './greenwich-globe.module.css'
  */
 export function GreenwichGlobe({ className }: { className?: string }) {
   return (
-    <div className={cx(styles.fold, className)} aria-hidden="true">
+    <div className={cx(styles.globe, className)} aria-hidden="true">
       <svg viewBox="0 0 864 864" width="864" height="864">
         <use href={`${file}#globe`} />
       </svg>

@@ -37,7 +37,7 @@ export function useSidebar(): SidebarState {
 }
 
 /**
- * Open or folded to icons, kept in a cookie for seven days so that the server draws it as it was left; Ctrl or Cmd and B
+ * Open or collapsed to icons, kept in a cookie for seven days so that the server renders the last state; Ctrl or Cmd and B
  * toggles it. On a phone it is an overlay that starts closed.
  */
 export function SidebarProvider({
@@ -74,7 +74,7 @@ export function SidebarProvider({
   const state = useMemo(() => ({ open, phoneOpen, toggle, close }), [open, phoneOpen, toggle, close])
   return (
     <Context.Provider value={state}>
-      <div className={cx(styles.layout, width === '15rem' && styles.narrow)} data-sidebar={open ? 'open' : 'folded'}>
+      <div className={cx(styles.layout, width === '15rem' && styles.narrow)} data-sidebar={open ? 'open' : 'collapsed'}>
         {children}
       </div>
     </Context.Provider>
@@ -128,7 +128,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** One row: an icon that stays when the sidebar is folded, and words that leave (but are still read aloud). */
+/** One row: an icon that stays when the sidebar is collapsed, and a label that is hidden then (but still read aloud). */
 export function SidebarItem({
   icon,
   current,

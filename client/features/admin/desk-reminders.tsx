@@ -17,8 +17,8 @@ export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
       )}
       {reminders.includes('auth-secret') && (
         <p>
-          <code>AUTH_SECRET</code> is not set, so a copy of the database is enough to forge sessions. Ask whoever runs
-          the server to set it.
+          <code>AUTH_SECRET</code> is not set, so a copy of the database is enough to forge sessions. Ask the server’s
+          operator to set it.
         </p>
       )}
     </aside>

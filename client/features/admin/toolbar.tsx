@@ -187,7 +187,7 @@ function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
     query.owner === 'me'
       ? 'me'
       : query.owner === 'none'
-        ? 'nobody'
+        ? 'no one'
         : list.admins.find(({ id }) => id === query.owner)?.name
   const set: [keyof DeskQuery, string | undefined][] = [
     ['q', query.q && `Search: ${query.q}`],

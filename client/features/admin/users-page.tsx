@@ -174,7 +174,7 @@ function UserRow({
             <Choice name="newOwner" aria-label={`New owner of the ${entries} entries of ${email}`} defaultValue="">
               <option value="">{entries === 1 ? 'New owner of 1 entry' : `New owner of ${entries} entries`}</option>
               <PersonOptions people={owners.filter((one) => one.id !== id)} />
-              <option value="none">Nobody for now</option>
+              <option value="none">No one for now</option>
             </Choice>
           )}
           <Button

@@ -11,7 +11,7 @@ import type { GuideContent } from './guide.types'
 import styles from './guide.module.css'
 import { Prose, plain } from './prose'
 
-/** The guide below its calculator: every section folded, open to a search within the page and to its link. */
+/** The guide below its calculator: every section collapsed, opened to a search within the page and to its link. */
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
@@ -30,14 +30,14 @@ export function Guide({ guide }: { guide: GuideContent }) {
           <TextLink to={guide.path}>Read it on a page of its own</TextLink>
         </p>
         {guide.sections.map(({ id, name, title, blocks }) => (
-          <details key={id} className={styles.folded}>
+          <details key={id} className={styles.collapsible}>
             <summary>
               <h3>
                 <SectionName name={name} title={title} />
               </h3>
               <ChevronDown />
             </summary>
-            {/* A link to something inside opens what it is folded in. */}
+            {/* A link to something inside opens its section. */}
             <div id={id} className={styles.inside}>
               {blocks.map((block, index) => (
                 <BlockView key={index} block={block} heading="h4" />
@@ -51,14 +51,14 @@ export function Guide({ guide }: { guide: GuideContent }) {
   )
 }
 
-/** The browser opens the fold of a link's target itself, unless the router answers the link. */
+/** The browser opens a link target's section itself, unless the router handles the link. */
 function useOpenTarget() {
   const { hash } = useLocation()
   useLayoutEffect(() => {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    const fold = target && target.closest('details')
-    if (!fold || fold.open) return
-    fold.setAttribute('open', '')
+    const section = target && target.closest('details')
+    if (!section || section.open) return
+    section.setAttribute('open', '')
     target.scrollIntoView()
   }, [hash])
 }

@@ -16,7 +16,7 @@ const sections: LegalSection[] = [
     title: 'Cookies',
     content: (
       <>
-        <p>Until you sign in or fold a sidebar, this site sets no cookie at all.</p>
+        <p>Until you sign in or collapse a sidebar, this site sets no cookie at all.</p>
         <LegalTable
           head={['Name', 'What it does', 'How long']}
           rows={[
@@ -31,7 +31,7 @@ const sections: LegalSection[] = [
               'Recognises this browser, so that we can mail you about a sign-in on any other. No script can read it.',
               '400 days after the last sign-in.',
             ],
-            ['sidebar_state', 'Remembers whether a sidebar is open or folded.', '7 days.'],
+            ['sidebar_state', 'Remembers whether a sidebar is open or collapsed.', '7 days.'],
           ]}
         />
         <p>On a secure address the first three carry the prefix __Host-, which ties them to this site alone.</p>

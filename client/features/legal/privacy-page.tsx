@@ -95,7 +95,7 @@ const sections: LegalSection[] = [
       <>
         <p>
           With each form we keep when it came, the page it came from, and the exact wording that stood beside it: its
-          text, its version and a checksum, so that it stays clear what you were told or agreed to.
+          text, its version and a checksum, so that it stays clear what you were shown or agreed to.
         </p>
         <p>
           We keep a copy of the messages we sent about it. We do not keep your network address with it, and our logs

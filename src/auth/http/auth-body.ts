@@ -7,7 +7,7 @@ import { fieldErrors } from '../../common/validation.js'
 import { invalid } from './auth-error.js'
 
 /**
- * The body as this class. Clients of the protocol send members that nobody asked for and null for what they leave out,
+ * The body as this class. Clients of the protocol send members that the DTO does not declare and null for what they leave out,
  * so what is unknown is dropped and null is absent.
  */
 function readBody<T extends object>(type: Type<T>, body: unknown): T {

@@ -12,7 +12,7 @@ import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
 import { AuthErrorFilter } from './auth-error.filter.js'
 
-/** Whoever calls these is not signed in yet, whatever bearer their client sends along. */
+/** Callers are not signed in yet, whatever bearer token their client sends along. */
 @Public()
 @UseFilters(AuthErrorFilter)
 @Controller('auth/v1')

@@ -5,7 +5,7 @@ const STEP_MS = 250
 
 /**
  * Answers, and refuses, only at whole steps of time after the question, on a busy machine at a later one: whether an
- * address is known, and a mail was written, cannot be told from how long it took.
+ * address is known, and a mail was written, does not show in how long it took.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()

@@ -28,7 +28,7 @@ export const NOTICES = {
   },
   'passkey-added': {
     title: 'Passkey added',
-    what: 'A passkey was added to your account. Whoever holds its device can sign in with it alone.',
+    what: 'A passkey was added to your account. Anyone who can unlock the device it is on can sign in with it alone.',
   },
   'passkey-removed': {
     title: 'Passkey removed',

@@ -15,7 +15,7 @@ export class PasskeyChallengesService {
     private readonly passkeys: PasskeysRepository,
   ) {}
 
-  /** For the user who adds a passkey; without one for whoever signs in. In base64url. */
+  /** In base64url. Bound to the user who adds a passkey; unbound for signing in. */
   async issue(userId: string | null = null): Promise<string> {
     const em = this.em.fork()
     const challenge = randomBytes(32).toString('base64url')

@@ -18,10 +18,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Stands in where there is no password to compare with, so that an unknown address costs what a known one does. */
-const nobody = hashPassword(randomBytes(24).toString('base64'))
+const decoyHash = hashPassword(randomBytes(24).toString('base64'))
 
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = FORM.exec(stored ?? (await nobody)) ?? []
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = FORM.exec(stored ?? (await decoyHash)) ?? []
   const expected = Buffer.from(tag, 'base64')
   const given = await derive('argon2id', {
     message: password.normalize('NFC'),

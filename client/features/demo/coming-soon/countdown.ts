@@ -23,7 +23,7 @@ export function timeLeft(now: Date, target = LAUNCH): TimeLeft {
   }
 }
 
-/** Reckons the time left at once and each second, until told to stop. */
+/** Reports the time left at once and each second, until the returned function is called. */
 export function startCountdown(reckoned: (left: TimeLeft) => void, target = LAUNCH): () => void {
   const reckon = () => reckoned(timeLeft(new Date(), target))
   reckon()

@@ -49,7 +49,7 @@ export function FinancialDetails({ form, errors, update }: PartProps) {
         {maxBelowMin(form) && (
           <>
             <CircleInfo size={18} className="text-brass mt-px" />
-            The maximum investment is below the minimum. You may publish it so, but nobody could invest.
+            The maximum investment is below the minimum. You can publish it like this, but no one could invest.
           </>
         )}
       </p>

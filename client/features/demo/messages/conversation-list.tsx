@@ -67,7 +67,7 @@ export function ConversationList({ open, q }: { open?: string; q: string }) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="text-muted px-6 py-8">Nobody here is called that.</p>}
+      {shown.length === 0 && <p className="text-muted px-6 py-8">No one here has that name.</p>}
     </section>
   )
 }

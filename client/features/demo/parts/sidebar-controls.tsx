@@ -7,7 +7,7 @@ import styles from './sidebar-controls.module.css'
 export function FoldButton() {
   const { open, toggle } = useSidebar()
   return (
-    <div className={styles.fold}>
+    <div className={styles.controls}>
       <SidebarItem
         icon={<SidebarIcon />}
         aria-controls="sidebar"
