@@ -79,6 +79,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.adminUsers, file: 'admin/users-page', ...personal },
   { path: paths.adminSearch, file: 'admin/search-page', ...personal },
   { path: paths.adminAudit, file: 'admin/audit-page', ...personal },
+  { path: paths.adminPerson, file: 'admin/person-page', ...personal },
   { path: paths.adminLogout, file: 'admin/logout-page', ...personal },
   { path: paths.adminTab, file: 'admin/list-page', ...personal },
   { path: paths.adminEntry, file: 'admin/entry-page', ...personal },

@@ -14,6 +14,7 @@ import { Migration20261122141500 } from './Migration20261122141500_desk_undo.js'
 import { Migration20261122142000 } from './Migration20261122142000_factor_resets.js'
 import { Migration20261122143000 } from './Migration20261122143000_passkeys.js'
 import { Migration20261122150000 } from './Migration20261122150000_desk_orders.js'
+import { Migration20261122160000 } from './Migration20261122160000_people.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -31,4 +32,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122142000_factor_resets', class: Migration20261122142000 },
   { name: 'Migration20261122143000_passkeys', class: Migration20261122143000 },
   { name: 'Migration20261122150000_desk_orders', class: Migration20261122150000 },
+  { name: 'Migration20261122160000_people', class: Migration20261122160000 },
 ]

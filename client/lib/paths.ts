@@ -40,6 +40,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminSearch: '/admin/search',
   adminAudit: '/admin/audit',
+  adminPerson: '/admin/people/:id',
   adminLogout: '/admin/logout',
   adminTab: '/admin/:tab',
   adminEntry: '/admin/:tab/:id',

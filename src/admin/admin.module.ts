@@ -23,6 +23,9 @@ import { DeskUndo } from './desk-undo.entity.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import { DeskUsersService } from './desk-users.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
+import { PeopleController } from './people/people.controller.js'
+import { PersonRepository } from './people/person.repository.js'
+import { PersonService } from './people/person.service.js'
 
 const EVERY_NIGHT = '17 3 * * *'
 
@@ -35,7 +38,7 @@ const EVERY_NIGHT = '17 3 * * *'
     FormsModule,
     RolesModule,
   ],
-  controllers: [DeskWorkController, DeskController],
+  controllers: [PeopleController, DeskWorkController, DeskController],
   providers: [
     DeskAuditService,
     DeskChangeRepository,
@@ -50,6 +53,8 @@ const EVERY_NIGHT = '17 3 * * *'
     DeskReviewService,
     DeskUsersRepository,
     DeskUsersService,
+    PersonRepository,
+    PersonService,
   ],
 })
 export class AdminModule implements OnModuleInit {

@@ -1,7 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { answersOf } from '../forms/form-kinds.js'
-import { wasAgreed } from '../forms/consent.rules.js'
 import { MailService } from '../mail/mail.service.js'
 import { AuditService } from '../audit/audit.service.js'
 import { type Actor, by } from './actor.js'
@@ -12,6 +10,8 @@ import { presentMail } from './desk-mail.presenter.js'
 import { orderOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
+import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
+import { PersonRepository } from './people/person.repository.js'
 
 /** One submission on the desk: everything about it, its notes and its neighbours. */
 @Injectable()
@@ -21,49 +21,31 @@ export class DeskEntryService {
     private readonly entries: DeskEntryRepository,
     private readonly people: DeskPeopleService,
     private readonly mail: MailService,
+    private readonly persons: PersonRepository,
     private readonly audit: AuditService,
   ) {}
 
   async detail(id: string, actor: Actor): Promise<DeskDetail> {
     const em = this.em.fork()
     const row = await this.row(em, id)
-    const [submission, notes, history, mails, admins, me] = await Promise.all([
+    const [submission, notes, history, mails, fromPerson, admins, me] = await Promise.all([
       this.entries.findSubmission(em, id),
       this.entries.notes(em.fork(), id),
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
+      this.persons.countSubmissions(em.fork(), [row.email.toLowerCase()]),
       this.people.admins(),
       this.people.me(actor),
     ])
-    const { type, fields, page, consentWording, consentVersion, consentHash } = submission
     return {
       row,
-      fields: answersOf(type, fields)
-        .filter(({ value }) => value !== '')
-        .map(({ key, label, value }) => ({ key, name: label, value })),
-      page,
-      consent: consentWording
-        ? {
-            wording: consentWording,
-            version: consentVersion ?? '',
-            hash: consentHash ?? '',
-            agreed: wasAgreed(consentWording),
-          }
-        : null,
+      fields: presentFields(submission),
+      page: submission.page,
+      consent: presentConsent(submission),
       mails: mails.map((mail) => presentMail(mail, this.mail.textOf(mail))),
-      notes: notes.map((note) => ({
-        id: note.id,
-        author: note.author,
-        words: note.words,
-        createdAt: note.createdAt.toISOString(),
-      })),
-      history: history.map((line) => ({
-        id: line.id,
-        what: line.what,
-        detail: line.detail,
-        actor: line.actor,
-        happenedAt: line.happenedAt.toISOString(),
-      })),
+      notes: notes.map(presentNote),
+      history: history.map(presentEvent),
+      fromPerson,
       admins,
       me,
       now: new Date().toISOString(),

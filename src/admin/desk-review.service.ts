@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
-import { answersOf } from '../forms/form-kinds.js'
 import { ReviewService } from '../forms/review.service.js'
 import type { FormSubmission } from '../forms/form-submission.entity.js'
 import { type Actor, by } from './actor.js'
@@ -10,6 +9,7 @@ import type { ReviewEntry, ReviewList } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { presentFields } from './desk-submission.presenter.js'
 
 const DAYS_LISTED = 30
 const DAY_MS = 86_400_000
@@ -69,22 +69,12 @@ const VERDICTS = {
   restore: { method: 'restore', what: 'Brought back for review', action: 'review.restored' },
 } as const
 
-const presentForReview = ({
-  id,
-  reference,
-  type,
-  receivedAt,
-  reviewReason,
-  page,
-  fields,
-}: FormSubmission): ReviewEntry => ({
-  id,
-  reference,
-  tab: TAB_OF_TYPE[type],
-  receivedAt: receivedAt.toISOString(),
-  reason: reviewReason,
-  page,
-  fields: answersOf(type, fields)
-    .filter(({ value }) => value !== '')
-    .map(({ key, label, value }) => ({ key, name: label, value })),
+const presentForReview = (submission: FormSubmission): ReviewEntry => ({
+  id: submission.id,
+  reference: submission.reference,
+  tab: TAB_OF_TYPE[submission.type],
+  receivedAt: submission.receivedAt.toISOString(),
+  reason: submission.reviewReason,
+  page: submission.page,
+  fields: presentFields(submission),
 })

@@ -125,6 +125,8 @@ export interface DeskDetail {
   mails: DeskMail[]
   notes: DeskNote[]
   history: DeskEvent[]
+  /** How many submissions came from the same person. */
+  fromPerson: number
   admins: Person[]
   me: Me
   now: string

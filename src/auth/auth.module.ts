@@ -133,6 +133,7 @@ import { UsersService } from './users/users.service.js'
     AccountExportService,
     AuthenticatorService,
     FactorResetService,
+    SignInHistoryService,
     UserAdministrationService,
   ],
 })

@@ -86,6 +86,20 @@ export class MailRepository {
     return em.find(MailMessage, { submissionId }, { orderBy: { id: 'asc' } })
   }
 
+  /** About any of several submissions, the newest first. */
+  listForSubmissions(em: EntityManager, submissionIds: string[], limit: number): Promise<MailMessage[]> {
+    return em.find(MailMessage, { submissionId: { $in: submissionIds } }, { orderBy: { id: 'desc' }, limit })
+  }
+
+  /** What accounts with these addresses were sent, the newest first. */
+  listForAccounts(em: EntityManager, recipients: string[], limit: number): Promise<MailMessage[]> {
+    return em.find(
+      MailMessage,
+      { recipient: { $in: recipients }, submissionId: null },
+      { orderBy: { id: 'desc' }, limit },
+    )
+  }
+
   async countOpen(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', number>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('mail_message')

@@ -73,6 +73,15 @@ export class MailService {
     return this.mails.listForSubmission(this.em.fork(), submissionId)
   }
 
+  /** About several submissions, and to the accounts with these addresses; the newest first. */
+  async forPerson(submissionIds: string[], addresses: string[], limit: number): Promise<MailMessage[]> {
+    const [about, account] = await Promise.all([
+      this.mails.listForSubmissions(this.em.fork(), submissionIds, limit),
+      this.mails.listForAccounts(this.em.fork(), addresses, limit),
+    ])
+    return [...about, ...account]
+  }
+
   /** Sends a mail now: one that waits or was given up anew, one that went out already once more. Answers its id, or the copy's. */
   async retry(em: EntityManager, id: string): Promise<{ id: string; mail: MailMessage }> {
     const mail = await this.mails.find(em, id)

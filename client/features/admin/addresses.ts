@@ -19,6 +19,9 @@ export const exportAddress = (tab: DeskTab, query: DeskQuery, format: 'csv' | 'j
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
 }
 
+export const personAddress = (id: string) => `/admin/people/${id}`
+export const personApi = (id: string) => `/api/admin/people/${id}`
+
 export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams({ q })}`
 
 export const neighboursApi = (tab: DeskTab, id: string, query: DeskQuery) =>

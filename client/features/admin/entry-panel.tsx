@@ -5,9 +5,10 @@ import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskField } from '@api/admin/desk.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
+import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 
-import { listAddress } from './addresses'
+import { listAddress, personAddress } from './addresses'
 import desk from './desk.module.css'
 import type { Outcome } from './desk-action'
 import styles from './entry-panel.module.css'
@@ -110,6 +111,9 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
               <bdi>{row.phone}</bdi>
             </a>
           )}
+          <Link to={personAddress(row.id)} className={desk.link}>
+            All from this person ({count(detail.fromPerson)})
+          </Link>
         </div>
       </div>
 

@@ -4,7 +4,7 @@ import { MAX_SEARCH, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskSearch } from '@api/admin/desk.types'
 import type { PageHandle } from '@/lib/page'
 
-import { entryAddress, searchApi } from './addresses'
+import { entryAddress, personAddress, searchApi } from './addresses'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
@@ -71,7 +71,10 @@ export function Component() {
                   <div className={desk.fine}>{row.reference}</div>
                 </td>
                 <td>
-                  <bdi>{row.email}</bdi>
+                  <Link to={personAddress(row.id)} className={desk.inline}>
+                    <span className="sr-only">All from </span>
+                    <bdi>{row.email}</bdi>
+                  </Link>
                   <div className={desk.fine}>{row.phone}</div>
                 </td>
                 <td className={desk.num}>{dateOf(row.receivedAt)}</td>

@@ -29,6 +29,11 @@ export class UserAdministrationService {
     return this.users.findAll(this.em.fork(), [...new Set(ids)])
   }
 
+  /** The accounts with these addresses, in lower case. */
+  findByEmails(emails: string[]): Promise<User[]> {
+    return this.users.findByEmails(this.em.fork(), emails)
+  }
+
   async grantAdmin(caller: Caller, id: string, client: Client): Promise<void> {
     requireRecentProof(caller)
     await this.change(id, async (em, user) => {

@@ -17,6 +17,10 @@ export class UsersRepository {
     return em.find(User, { id: { $in: ids } })
   }
 
+  findByEmails(em: EntityManager, emails: string[]): Promise<User[]> {
+    return em.find(User, { email: { $in: emails } })
+  }
+
   lock(em: EntityManager, id: string): Promise<User | null> {
     return em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }

@@ -1,0 +1,77 @@
+import type { SignInEvent } from '../../auth/browser/session.types.js'
+import { deskEntryRow } from '../../forms/desk-entry-row.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import type { DeskHistory } from '../desk-history.entity.js'
+import { presentMail } from '../desk-mail.presenter.js'
+import type { DeskNote } from '../desk-note.entity.js'
+import { presentConsent, presentEvent, presentFields, presentNote } from '../desk-submission.presenter.js'
+import type { EntryRef, PersonEvent } from './people.types.js'
+import type { PersonSubmission } from './person.repository.js'
+
+export interface PersonRecords {
+  submissions: PersonSubmission[]
+  mails: MailMessage[]
+  notes: DeskNote[]
+  history: DeskHistory[]
+  signIns: { address: string; events: SignInEvent[] }[]
+}
+
+const entryRef = ({ submission: { id, type, reference }, state }: PersonSubmission): EntryRef => ({
+  id,
+  tab: TAB_OF_TYPE[type],
+  reference,
+  listed: state !== 'pending' && state !== 'discarded',
+})
+
+/** Who they are by what they wrote: the newest name, and each spelling of the rest once. */
+export function presentIdentity(submissions: PersonSubmission[]) {
+  const rows = submissions.map(({ submission }) => deskEntryRow(submission))
+  const each = (values: (string | null)[]) => [...new Set(values.filter((value): value is string => Boolean(value)))]
+  return {
+    name: rows.find(({ name }) => name)?.name ?? '',
+    phones: each(rows.map(({ phone }) => phone)),
+    businesses: each(rows.map(({ business_name: business }) => business)),
+  }
+}
+
+/** The newest first. */
+export function presentTimeline({ submissions, mails, notes, history, signIns }: PersonRecords): PersonEvent[] {
+  const refs = new Map(submissions.map((one) => [one.submission.id, entryRef(one)]))
+  const refOf = (id: string) => refs.get(id) as EntryRef
+  const events: PersonEvent[] = [
+    ...submissions.map(({ submission, state }): PersonEvent => {
+      const { id, receivedAt, page } = submission
+      const form = {
+        entry: refOf(id),
+        state,
+        page,
+        fields: presentFields(submission),
+        consent: presentConsent(submission),
+      }
+      return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
+    }),
+    ...mails.map((mail): PersonEvent => {
+      const entry = refs.get(mail.submissionId ?? '') ?? null
+      return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }
+    }),
+    ...notes.map((note): PersonEvent => {
+      const shown = presentNote(note)
+      return { kind: 'note', key: note.id, at: shown.createdAt, note: shown, entry: refOf(note.submission.id) }
+    }),
+    ...history.map((line): PersonEvent => {
+      const change = presentEvent(line)
+      return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submission.id) }
+    }),
+    ...signIns.flatMap(({ address, events: found }) =>
+      found.map((signIn, at): PersonEvent => ({
+        kind: 'sign-in',
+        key: `${address}-${at}`,
+        at: signIn.at,
+        signIn,
+        address,
+      })),
+    ),
+  ]
+  return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { DeskHistory } from '../desk-history.entity.js'
+import { DeskNote } from '../desk-note.entity.js'
+import type { PersonFormState } from './people.types.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  form_submission: TableOf<FormSubmission>
+}
+
+export interface PersonSubmission {
+  submission: FormSubmission
+  state: PersonFormState
+}
+
+const SET_ASIDE = ['pending', 'discarded'] as const
+
+/** People by the address that they gave, however they wrote it. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class PersonRepository {
+  /** The address that a submission came from, in lower case. */
+  async addressOf(em: EntityManager, submissionId: string): Promise<string | undefined> {
+    const db = kyselyOf<Tables>(em)
+    const listed = await db
+      .selectFrom('desk_entry')
+      .where('id', '=', submissionId)
+      .select((eb) => eb.fn<string>('lower', ['email']).as('address'))
+      .executeTakeFirst()
+    if (listed) return listed.address
+    const setAside = await db
+      .selectFrom('form_submission')
+      .where('id', '=', submissionId)
+      .select((eb) => eb.fn<string>('lower', [eb.fn('trim', [eb.ref('fields', '->>').key(EMAIL)])]).as('address'))
+      .executeTakeFirst()
+    return setAside?.address
+  }
+
+  /** The ids of all that came from some addresses, with where each is, the newest first. */
+  async states(em: EntityManager, addresses: string[]): Promise<Map<string, PersonFormState>> {
+    const [listed, setAside] = await Promise.all([
+      this.listed(em, addresses).select(['id', 'status as state']).execute(),
+      this.setAside(em, addresses).select(['id', 'review as state']).execute(),
+    ])
+    // The ids begin with the time at which they were made.
+    const all = [...listed, ...setAside].sort((a, b) => (a.id < b.id ? 1 : -1))
+    return new Map(all.map(({ id, state }) => [id, state as PersonFormState]))
+  }
+
+  async countSubmissions(em: EntityManager, addresses: string[]): Promise<number> {
+    return (await this.states(em, addresses)).size
+  }
+
+  async submissions(em: EntityManager, states: [string, PersonFormState][]): Promise<PersonSubmission[]> {
+    const found = await em.find(FormSubmission, { id: { $in: states.map(([id]) => id) } })
+    const byId = new Map(found.map((submission) => [submission.id, submission]))
+    return states.flatMap(([id, state]) => {
+      const submission = byId.get(id)
+      return submission ? [{ submission, state }] : []
+    })
+  }
+
+  notes(em: EntityManager, ids: string[], limit: number): Promise<DeskNote[]> {
+    return em.find(DeskNote, { submission: { id: { $in: ids } } }, { orderBy: { id: 'desc' }, limit })
+  }
+
+  history(em: EntityManager, ids: string[], limit: number): Promise<DeskHistory[]> {
+    return em.find(DeskHistory, { submission: { id: { $in: ids } } }, { orderBy: { id: 'desc' }, limit })
+  }
+
+  private listed(em: EntityManager, addresses: string[]) {
+    return kyselyOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', addresses))
+  }
+
+  /** These are on no list, and theirs all the same. */
+  private setAside(em: EntityManager, addresses: string[]) {
+    return kyselyOf<Tables>(em)
+      .selectFrom('form_submission')
+      .where('review', 'in', SET_ASIDE)
+      .where((eb) => eb(eb.fn<string>('lower', [eb.fn('trim', [eb.ref('fields', '->>').key(EMAIL)])]), 'in', addresses))
+  }
+}
+
+/** Kysely's types know no members of a JSON column. */
+const EMAIL = 'email' as never
