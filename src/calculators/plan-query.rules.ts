@@ -16,19 +16,18 @@ import type { Outlook } from './plan-sale.rules.js'
 import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
 import { planYearNames, taxYearOf } from './tax-years.rules.js'
 
-const yearFields = [
-  'taxYear',
+/** What the address and the API call the figures of one tax year, and of one investment. */
+export const yearFields = [
   'taxBill',
   'gain',
   'cgtRate',
   'vctRelief',
   'otherSubscriptionsSeis',
   'otherSubscriptionsEis',
-]
-const investmentFields = [
-  'id',
-  'date',
+] as const
+export const investmentFields = [
   'amount',
+  'date',
   'scheme',
   'knowledgeIntensive',
   'tradeStarted',
@@ -39,10 +38,10 @@ const investmentFields = [
   'dilution',
   'exitFee',
   'soldOn',
-]
+] as const
 
 function readYear(fields: Fields, path: string, errors: Record<string, string>): PlanYear {
-  const reader = new Reader(fields, path, errors, yearFields)
+  const reader = new Reader(fields, path, errors, ['taxYear', ...yearFields])
   const rate = reader.optionalText('cgtRate', refusals.rate, isCgtRate)
   return {
     taxYear: reader.text('taxYear', refusals.taxYear, (name) => planYearNames.includes(name)) ?? '',
@@ -69,7 +68,7 @@ function readOutlook(reader: Reader, date: string): Outlook {
 }
 
 function readInvestment(fields: Fields, path: string, errors: Record<string, string>): PlanInvestment {
-  const reader = new Reader(fields, path, errors, investmentFields)
+  const reader = new Reader(fields, path, errors, ['id', ...investmentFields])
   const isOwnId = (id: string) => id.trim() !== '' && id.length <= LONGEST_ID
   const typed = reader.text('amount', refusals.positive, (text) => Boolean(readPence(text)?.gt(0)))
   const amount = (typed && readPence(typed)) || NIL

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
+import { IntentButton } from './intent-button'
 import { Section } from './section'
 import { useBusy } from './use-busy'
 import { longDate } from './when'
@@ -71,12 +72,9 @@ export function DeletionNotice({ due }: { due: string }) {
         <h2 id="deletion">Your account is deleted on {longDate(due)}</h2>
         <p>Until then you can change your mind.</p>
       </div>
-      <Form method="post">
-        <Intent of="keep" />
-        <SubmitButton busy={useBusy('keep')} pending="One moment...">
-          Keep my account
-        </SubmitButton>
-      </Form>
+      <IntentButton intent="keep" variant="primary" pending="One moment...">
+        Keep my account
+      </IntentButton>
     </section>
   )
 }

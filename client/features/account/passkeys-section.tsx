@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
+import { IntentButton } from './intent-button'
 import { createPasskey, whyNoPasskey, type PreparedPasskey } from './passkey'
 import { Section } from './section'
 import { useBusy } from './use-busy'
@@ -118,18 +119,9 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt, synced }: PasskeyView) {
           {synced && ', on all your devices'}
         </small>
       </div>
-      <Form method="post">
-        <Intent of="passkey-remove" />
-        <input type="hidden" name="passkey" value={id} />
-        <SubmitButton
-          variant="secondary"
-          size="small"
-          busy={useBusy('passkey-remove', id)}
-          aria-label={`Remove ${name}`}
-        >
-          Remove
-        </SubmitButton>
-      </Form>
+      <IntentButton intent="passkey-remove" of={['passkey', id]} size="small" aria-label={`Remove ${name}`}>
+        Remove
+      </IntentButton>
       <details className={styles.rename}>
         <summary>
           Rename <span className="sr-only">{name}</span>

@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import styles from './account.module.css'
 import { CodeField } from './code-field'
 import { errorOf, Intent, type Answered } from './form-parts'
+import { IntentButton } from './intent-button'
 import { Section } from './section'
 import { useBusy } from './use-busy'
 
@@ -73,18 +74,12 @@ function PendingChange({ emailChange, answer }: Answered & { emailChange: NonNul
         <ConfirmAddress key={address} address={address} error={errorOf(answer, 'email-code', address)} />
       ))}
       <div className={styles.buttons}>
-        <Form method="post">
-          <Intent of="email-resend" />
-          <SubmitButton variant="secondary" busy={useBusy('email-resend')} pending="Sending...">
-            Send the mails again
-          </SubmitButton>
-        </Form>
-        <Form method="post">
-          <Intent of="email-cancel" />
-          <SubmitButton variant="secondary" busy={useBusy('email-cancel')} pending="One moment...">
-            Cancel the change
-          </SubmitButton>
-        </Form>
+        <IntentButton intent="email-resend" pending="Sending...">
+          Send the mails again
+        </IntentButton>
+        <IntentButton intent="email-cancel" pending="One moment...">
+          Cancel the change
+        </IntentButton>
       </div>
     </div>
   )

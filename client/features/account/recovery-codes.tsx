@@ -1,10 +1,7 @@
-import { Form } from 'react-router-dom'
-
-import { SubmitButton } from '@/components/form/submit-button'
 import { buttonClass } from '@/components/ui/button'
 
+import { IntentButton } from './intent-button'
 import styles from './account.module.css'
-import { useBusy } from './use-busy'
 
 /** The new codes, which are shown this once. */
 export function NewRecoveryCodes({ codes }: { codes: string[] }) {
@@ -30,14 +27,13 @@ export function NewRecoveryCodes({ codes }: { codes: string[] }) {
 
 export function RecoveryCodesLeft({ left }: { left: number }) {
   return (
-    <Form method="post" className="mt-6">
-      <input type="hidden" name="intent" value="recovery-codes" />
+    <div className="mt-6">
       <p className="text-muted mb-3">
         {left === 0 ? 'You have no recovery codes left.' : `${left} of 10 recovery codes left.`}
       </p>
-      <SubmitButton variant="secondary" busy={useBusy('recovery-codes')} pending="One moment...">
+      <IntentButton intent="recovery-codes" pending="One moment...">
         Make new recovery codes
-      </SubmitButton>
-    </Form>
+      </IntentButton>
+    </div>
   )
 }

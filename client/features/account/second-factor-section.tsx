@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { AccountView } from '@api/auth/browser/session.types'
 import { SubmitButton } from '@/components/form/submit-button'
 
+import { IntentButton } from './intent-button'
 import styles from './account.module.css'
 import type { AccountAnswer, Enrolment } from './account-answer'
 import { CodeField } from './code-field'
@@ -28,7 +29,9 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
                 {name}
                 <small>Since {longDate(createdAt)}</small>
               </div>
-              <RemoveFactor id={id} name={name} />
+              <IntentButton intent="unenrol" of={['factor', id]} size="small" aria-label={`Remove ${name}`}>
+                Remove
+              </IntentButton>
             </li>
           ))}
         </ul>
@@ -46,18 +49,6 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
       )}
       {verified.length > 0 && !answer?.recoveryCodes && <RecoveryCodesLeft left={account.recoveryCodes} />}
     </Section>
-  )
-}
-
-function RemoveFactor({ id, name }: { id: string; name: string }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="unenrol" />
-      <input type="hidden" name="factor" value={id} />
-      <SubmitButton variant="secondary" size="small" busy={useBusy('unenrol', id)} aria-label={`Remove ${name}`}>
-        Remove
-      </SubmitButton>
-    </Form>
   )
 }
 

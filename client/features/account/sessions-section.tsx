@@ -1,28 +1,20 @@
-import { Form } from 'react-router-dom'
-
 import type { AccountView, SignInEvent } from '@api/auth/browser/session.types'
-import { SubmitButton } from '@/components/form/submit-button'
 import { SignOut as SignOutIcon } from '@/components/ui/icons'
 
 import styles from './account.module.css'
-import { Intent } from './form-parts'
+import { IntentButton } from './intent-button'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 import { dateAndTime } from './when'
 
 export function SignOut() {
   return (
-    <Form method="post">
-      <Intent of="sign-out" />
-      <SubmitButton variant="secondary" size="small" busy={useBusy('sign-out')} pending="Signing out...">
-        <SignOutIcon size={18} /> Log out
-      </SubmitButton>
-    </Form>
+    <IntentButton intent="sign-out" size="small" pending="Signing out...">
+      <SignOutIcon size={18} /> Log out
+    </IntentButton>
   )
 }
 
 export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
-  const endsOthers = useBusy('end-others')
   return (
     <Section title="Where you are signed in" text="Sign out what you do not recognise, and change your password.">
       <ul className={styles.rows}>
@@ -32,38 +24,15 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
       </ul>
       <div className={`mt-6 ${styles.buttons}`}>
         {sessions.length > 1 && (
-          <Form method="post">
-            <Intent of="end-others" />
-            <SubmitButton variant="secondary" busy={endsOthers} pending="Signing out...">
-              Sign out all others
-            </SubmitButton>
-          </Form>
+          <IntentButton intent="end-others" pending="Signing out...">
+            Sign out all others
+          </IntentButton>
         )}
-        <Form method="post">
-          <Intent of="sign-out-everywhere" />
-          <SubmitButton variant="secondary" busy={useBusy('sign-out-everywhere')} pending="Signing out...">
-            Sign out everywhere
-          </SubmitButton>
-        </Form>
+        <IntentButton intent="sign-out-everywhere" pending="Signing out...">
+          Sign out everywhere
+        </IntentButton>
       </div>
     </Section>
-  )
-}
-
-function EndSession({ id, device }: { id: string; device: string }) {
-  return (
-    <Form method="post">
-      <Intent of="end-session" />
-      <input type="hidden" name="session" value={id} />
-      <SubmitButton
-        variant="secondary"
-        size="small"
-        busy={useBusy('end-session', id)}
-        aria-label={`Sign out ${device}`}
-      >
-        Sign out
-      </SubmitButton>
-    </Form>
   )
 }
 
@@ -78,7 +47,11 @@ function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }
           {secondFactor && ', with second factor'}
         </small>
       </div>
-      {!current && <EndSession id={id} device={device} />}
+      {!current && (
+        <IntentButton intent="end-session" of={['session', id]} size="small" aria-label={`Sign out ${device}`}>
+          Sign out
+        </IntentButton>
+      )}
     </li>
   )
 }

@@ -1,30 +1,8 @@
 import { isDay } from '@api/calculators/dates.rules'
+import { investmentFields, yearFields } from '@api/calculators/plan-query.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
-/** The fields of one investment and of one tax year, as the address names them: `amount-1`, `taxBill-2026-27`. */
-const investmentFields = [
-  'amount',
-  'date',
-  'scheme',
-  'knowledgeIntensive',
-  'tradeStarted',
-  'seventyPercentSpent',
-  'deferredGain',
-  'fee',
-  'expectedMultiple',
-  'dilution',
-  'exitFee',
-  'soldOn',
-] as const
-const yearFields = [
-  'taxBill',
-  'gain',
-  'cgtRate',
-  'vctRelief',
-  'otherSubscriptionsSeis',
-  'otherSubscriptionsEis',
-] as const
-
+/** As the address names them: `amount-1`, `taxBill-2026-27`. */
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
 

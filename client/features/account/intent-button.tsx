@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Form } from 'react-router-dom'
+
+import { SubmitButton } from '@/components/form/submit-button'
+
+import { Intent } from './form-parts'
+import { useBusy } from './use-busy'
+
+type Props = ComponentProps<typeof SubmitButton> & {
+  intent: string
+  /** What it is done to, where the page has several of a kind: the name and value of a hidden field. */
+  of?: [name: string, value: string]
+}
+
+/** A form that is one button. */
+export function IntentButton({ intent, of, variant = 'secondary', ...rest }: Props) {
+  return (
+    <Form method="post">
+      <Intent of={intent} />
+      {of && <input type="hidden" name={of[0]} value={of[1]} />}
+      <SubmitButton {...rest} variant={variant} busy={useBusy(intent, of?.[1])} />
+    </Form>
+  )
+}
