@@ -15,6 +15,7 @@ import { Migration20261122142000 } from './Migration20261122142000_factor_resets
 import { Migration20261122143000 } from './Migration20261122143000_passkeys.js'
 import { Migration20261122150000 } from './Migration20261122150000_desk_orders.js'
 import { Migration20261122160000 } from './Migration20261122160000_people.js'
+import { Migration20261122181000 } from './Migration20261122181000_desk_roles.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -33,4 +34,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122143000_passkeys', class: Migration20261122143000 },
   { name: 'Migration20261122150000_desk_orders', class: Migration20261122150000 },
   { name: 'Migration20261122160000_people', class: Migration20261122160000 },
+  { name: 'Migration20261122181000_desk_roles', class: Migration20261122181000 },
 ]

@@ -24,10 +24,15 @@ const flashes = {
   },
   'factor-required': {
     title: 'One more thing',
-    description: 'Admins need a second factor here. Set up an authenticator app first.',
+    description: 'The desk asks for a second factor. Set up an authenticator app first.',
     destructive: true,
   },
   'access-denied': { title: 'Access Denied', description: "You don't have admin privileges.", destructive: true },
+  'role-insufficient': {
+    title: 'Not for your role',
+    description: 'Only an admin may see that page.',
+    destructive: true,
+  },
   'address-confirmed': {
     title: 'Thank you',
     description: 'Your address is confirmed, and you are signed in.',

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AUDIT_ACTIONS } from '../audit/audit.rules.js'
 import type { AuditEntry } from '../audit/audit-entry.entity.js'
 import { AuditService } from '../audit/audit.service.js'
+import { Role } from '../common/role.rules.js'
 import { type Actor, by } from './actor.js'
 import { BOM, csvRecord } from './csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from './desk.types.js'
@@ -34,9 +35,9 @@ export class DeskAuditService {
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
-    const [entries, admins, waiting, me] = await Promise.all([
+    const [entries, staff, waiting, me] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
-      this.people.admins(),
+      this.people.holders(Role.Viewer),
       this.lists.waiting(this.em.fork()),
       this.people.me(actor),
     ])
@@ -45,7 +46,7 @@ export class DeskAuditService {
     return {
       lines: shown.map((entry) => presentLine(entry, names)),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
-      admins,
+      staff,
       waiting,
       me,
     }

@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, GoneException, Injectable, NotF
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { AuditService } from '../audit/audit.service.js'
-import { Role } from '../common/access.js'
+import { holds, Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
 import { type Actor, by } from './actor.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
@@ -46,7 +46,7 @@ export class DeskChangeService {
     return this.em.fork().transactional(async (em) => {
       const [entry] = await this.changes.lock(em, only([id]), 1)
       if (!entry) throw notFound()
-      // An owner who is no admin any more stays the owner until someone changes it.
+      // An owner who has left the desk stays the owner until someone changes it.
       if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
       if (entry.version !== version) throw new ConflictException(await this.conflictWords(em, id))
       const change = differenceOf(entry, workOf(wanted))
@@ -202,7 +202,7 @@ export class DeskChangeService {
   }
 
   private async checkOwner(em: EntityManager, owner: string | undefined) {
-    if (owner && owner !== 'none' && !(await this.roles.rolesOf(owner, em)).includes(Role.Admin))
+    if (owner && owner !== 'none' && !holds(await this.roles.rolesOf(owner, em), Role.Handler))
       throw new BadRequestException({
         message: 'Some fields need your attention.',
         errors: { owner: 'Choose an owner from the list.' },

@@ -28,13 +28,13 @@ export class DeskEntryService {
   async detail(id: string, actor: Actor): Promise<DeskDetail> {
     const em = this.em.fork()
     const row = await this.row(em, id)
-    const [submission, notes, history, mails, fromPerson, admins, me] = await Promise.all([
+    const [submission, notes, history, mails, fromPerson, owners, me] = await Promise.all([
       this.entries.findSubmission(em, id),
       this.entries.notes(em.fork(), id),
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
       this.persons.countSubmissions(em.fork(), [row.email.toLowerCase()]),
-      this.people.admins(),
+      this.people.owners(),
       this.people.me(actor),
     ])
     return {
@@ -46,7 +46,7 @@ export class DeskEntryService {
       notes: notes.map(presentNote),
       history: history.map(presentEvent),
       fromPerson,
-      admins,
+      owners,
       me,
       now: new Date().toISOString(),
     }

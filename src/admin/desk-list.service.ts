@@ -29,7 +29,7 @@ export class DeskListService {
     const { tab, query, me } = question
     const em = this.em.fork()
     const only = (narrowed: DeskQuery) => this.entries.count(em, { tab, me, query: narrowed })
-    const [page, counts, matching, fresh, overdue, undelivered, waiting, admins, myself] = await Promise.all([
+    const [page, counts, matching, fresh, overdue, undelivered, waiting, owners, myself] = await Promise.all([
       this.page(em, question),
       this.entries.countTabs(em),
       isFiltered(query) ? only(query) : undefined,
@@ -37,7 +37,7 @@ export class DeskListService {
       only({ overdue: 'yes' }),
       this.entries.countUndelivered(em, tab),
       this.waiting(em),
-      this.people.admins(),
+      this.people.owners(),
       this.people.me(actor),
     ])
     return {
@@ -47,7 +47,7 @@ export class DeskListService {
       found: matching ?? counts[tab],
       counts,
       triage: { new: fresh, overdue, undelivered },
-      admins,
+      owners,
       waiting,
       me: myself,
       now: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { Role } from '../common/role.rules.js'
 import { Environment } from '../config/environment.js'
 import type { Actor } from './actor.js'
 import type { DeskReminder, Me, Person } from './desk.types.js'
@@ -13,17 +14,23 @@ export class DeskPeopleService {
     private readonly environment: Environment,
   ) {}
 
-  async admins(): Promise<Person[]> {
-    const people = (await this.administration.admins()).map(presentPerson)
+  /** Everyone who may be given an entry. */
+  owners(): Promise<Person[]> {
+    return this.holders(Role.Handler)
+  }
+
+  /** Everyone who holds this role or one above it, by name. */
+  async holders(least: Role): Promise<Person[]> {
+    const people = (await this.administration.holders(least)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
   }
 
-  async me({ id, hasSecondFactor }: Actor): Promise<Me> {
+  async me({ id, role, hasSecondFactor }: Actor): Promise<Me> {
     const { production, AUTH_SECRET } = this.environment
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')
-    if (production && !AUTH_SECRET) reminders.push('auth-secret')
-    return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), reminders }
+    if (role === Role.Admin && production && !AUTH_SECRET) reminders.push('auth-secret')
+    return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
   }
 
   /** People by id, whatever role they hold by now. */

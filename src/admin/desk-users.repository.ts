@@ -5,7 +5,6 @@ import { FactorReset } from '../auth/administration/factor-reset.entity.js'
 import { MfaFactor } from '../auth/mfa/mfa-factor.entity.js'
 import { Session } from '../auth/sessions/session.entity.js'
 import { User } from '../auth/users/user.entity.js'
-import { Role } from '../common/access.js'
 import { UserRole } from '../roles/user-role.entity.js'
 
 interface Tables {
@@ -19,12 +18,11 @@ interface Tables {
 /** The users as the desk lists them. */
 @Injectable()
 export class DeskUsersRepository {
-  /** Admins first, then those who signed in last. */
+  /** Admins first, then the others of the desk, then those who signed in last. */
   search(em: EntityManager, words: string, limit: number) {
     const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     return kyselyOf<Tables>(em)
       .selectFrom('users as u')
-      .leftJoin('user_roles as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.role', '=', Role.Admin))
       .leftJoin('factor_resets as w', 'w.user_id', 'u.id')
       .select((eb) => [
         'u.id',
@@ -33,8 +31,13 @@ export class DeskUsersRepository {
         'u.created_at',
         'u.last_sign_in_at',
         'u.email_confirmed_at',
-        'r.role',
         'w.due_at',
+        // In the order of the alphabet the highest role comes first.
+        eb
+          .selectFrom('user_roles as r')
+          .whereRef('r.user_id', '=', 'u.id')
+          .select(({ fn }) => fn.min('r.role').as('role'))
+          .as('role'),
         eb
           .selectFrom('sessions as s')
           .whereRef('s.user_id', '=', 'u.id')
@@ -56,7 +59,7 @@ export class DeskUsersRepository {
           ]),
         ),
       )
-      .orderBy('r.role', (order) => order.asc().nullsLast())
+      .orderBy('role', (order) => order.asc().nullsLast())
       .orderBy('u.last_sign_in_at', (order) => order.desc().nullsLast())
       .orderBy('u.id')
       .limit(limit)

@@ -4,7 +4,7 @@ import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
 import { FactorResetService } from '../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
-import { Role } from '../common/access.js'
+import { Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
 import type { Actor } from './actor.js'
 import type { DeskUsers } from './desk.types.js'
@@ -13,6 +13,7 @@ import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { isoOf, presentPerson } from './desk-rows.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
+import type { GrantRoleDto } from './dto/desk-actions.dto.js'
 
 const SIZE = 100
 
@@ -32,9 +33,10 @@ export class DeskUsersService {
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
-    const [found, admins, waiting, me, owned] = await Promise.all([
+    const [found, owners, admins, waiting, me, owned] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
-      this.people.admins(),
+      this.people.owners(),
+      this.roles.holders(Role.Admin),
       this.lists.waiting(em),
       this.people.me(actor),
       this.entries.countByOwner(em),
@@ -44,30 +46,37 @@ export class DeskUsersService {
       createdAt: isoOf(user.created_at),
       lastSignInAt: user.last_sign_in_at && isoOf(user.last_sign_in_at),
       confirmed: user.email_confirmed_at !== null,
-      admin: user.role !== null,
+      role: user.role,
       sessions: Number(user.sessions),
       secondFactor: Number(user.factors) > 0,
       factorResetAt: user.due_at && isoOf(user.due_at),
       entries: owned.get(user.id) ?? 0,
     }))
-    return { users, owners: admins, more: found.length > SIZE, admins: admins.length, waiting, me }
+    return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
   }
 
-  grant(id: string, caller: Caller, client: Client): Promise<void> {
-    return this.administration.grantAdmin(caller, id, client)
+  /** In place of the role they held; a viewer owns no entries. */
+  async grant(id: string, { role, newOwner }: GrantRoleDto, caller: Caller, client: Client): Promise<void> {
+    if (role !== Role.Viewer) return this.administration.grantRole(caller, id, role, client)
+    await this.handOver(id, newOwner, () => this.administration.grantRole(caller, id, role, client))
   }
 
-  /** Entries of theirs go to a new owner: another admin, or `none`. */
-  async revoke(id: string, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
+  async revoke(id: string, role: Role, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
+    const change = () => this.administration.revokeRole(caller, id, role, client)
+    if (!(await this.roles.has(id, role))) return change()
+    await this.handOver(id, newOwner, change)
+  }
+
+  /** Their entries go to a new owner, or to `none`, once they may own none any more. */
+  private async handOver(id: string, newOwner: string | undefined, change: () => Promise<void>): Promise<void> {
     const em = this.em.fork()
-    const owned = (await this.entries.countByOwner(em)).get(id) ?? 0
-    const held = await this.roles.has(id, Role.Admin)
-    if (held && owned && newOwner === undefined && (await this.people.admins()).length > 1)
+    const [owned, owners] = [(await this.entries.countByOwner(em)).get(id) ?? 0, await this.roles.holders(Role.Handler)]
+    const others = owners.filter((owner) => owner !== id)
+    if (owners.includes(id) && owned && newOwner === undefined && others.length)
       throw new ConflictException(`They own ${owned} ${owned === 1 ? 'entry' : 'entries'}. Choose a new owner first.`)
     const to = newOwner === 'none' ? null : (newOwner ?? null)
-    if (to !== null && (to === id || !(await this.roles.has(to, Role.Admin))))
-      throw new BadRequestException('Choose the new owner from the list.')
-    await this.administration.revokeAdmin(caller, id, client)
+    if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
+    await change()
     if (owned) await this.entries.changeOwner(em, id, to)
   }
 

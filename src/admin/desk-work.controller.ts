@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseEnumPipe,
+  ParseUUIDPipe,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { CurrentCaller, CurrentClient } from '../auth/access/caller.decorator.js'
@@ -14,15 +27,15 @@ import {
   GrantRoleDto,
   ListMailDto,
   ListUsersDto,
+  NewOwnerDto,
   RetryAllDto,
   RetryMailDto,
   ReviewDto,
   ReviewManyDto,
-  RevokeRoleDto,
 } from './dto/desk-actions.dto.js'
 import { ListAuditDto } from './dto/list-audit.dto.js'
 
-/** What keeps the desk running: mail that did not arrive, submissions set aside, and who may sign in to it. */
+/** What keeps the desk running: mail that did not arrive, submissions set aside, and who may sign in to it; what names no role of its own is for admins. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class DeskWorkController {
@@ -34,18 +47,21 @@ export class DeskWorkController {
   ) {}
 
   @Get('mail')
+  @Authenticated({ role: Role.Viewer })
   @Header('Cache-Control', 'private, no-store')
   listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
     return this.mail.list(query, actor)
   }
 
   @Post('mail/retry')
+  @Authenticated({ role: Role.Handler })
   @HttpCode(200)
   retryAll(@Body() { state }: RetryAllDto, @CurrentActor() actor: Actor) {
     return this.mail.retryAll(state, actor)
   }
 
   @Post('mail/:id/retry')
+  @Authenticated({ role: Role.Handler })
   @HttpCode(200)
   retry(@Param('id', ParseUUIDPipe) id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
     return this.mail.retry(id, recipient, actor)
@@ -101,22 +117,23 @@ export class DeskWorkController {
   @HttpCode(204)
   grant(
     @Param('id', ParseUUIDPipe) id: string,
-    @Body() _role: GrantRoleDto,
+    @Body() dto: GrantRoleDto,
     @CurrentCaller() caller: Caller,
     @CurrentClient() client: Client,
   ) {
-    return this.users.grant(id, caller, client)
+    return this.users.grant(id, dto, caller, client)
   }
 
-  @Delete('users/:id/roles/admin')
+  @Delete('users/:id/roles/:role')
   @HttpCode(204)
   revoke(
     @Param('id', ParseUUIDPipe) id: string,
-    @Query() { newOwner }: RevokeRoleDto,
+    @Param('role', new ParseEnumPipe(Role)) role: Role,
+    @Query() { newOwner }: NewOwnerDto,
     @CurrentCaller() caller: Caller,
     @CurrentClient() client: Client,
   ) {
-    return this.users.revoke(id, newOwner, caller, client)
+    return this.users.revoke(id, role, newOwner, caller, client)
   }
 
   @Post('users/:id/sign-out')

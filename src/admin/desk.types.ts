@@ -1,3 +1,4 @@
+import type { Role } from '../common/role.rules.js'
 import type { DeskStatus, DeskTab } from './desk.rules.js'
 
 export interface Person {
@@ -6,11 +7,12 @@ export interface Person {
   email: string
 }
 
-/** What an admin is reminded of until it is done. */
+/** What is shown as a reminder until it is done. */
 export type DeskReminder = 'second-factor' | 'auth-secret'
 
 /** Who reads this. */
 export interface Me extends Person {
+  role: Role
   reminders: DeskReminder[]
 }
 
@@ -69,7 +71,8 @@ export interface DeskList {
   previous: string | null
   counts: Record<DeskTab, Count>
   triage: { new: Count; overdue: Count; undelivered: Count }
-  admins: Person[]
+  /** Who may be given an entry. */
+  owners: Person[]
   waiting: DeskWaiting
   me: Me
   /** When it was read: what "overdue" and "today" are measured against. */
@@ -127,7 +130,8 @@ export interface DeskDetail {
   history: DeskEvent[]
   /** How many submissions came from the same person. */
   fromPerson: number
-  admins: Person[]
+  /** Who may be given an entry. */
+  owners: Person[]
   me: Me
   now: string
 }
@@ -164,7 +168,8 @@ export interface AuditPage {
   lines: AuditLine[]
   /** The position after which the next page begins. */
   next: number | null
-  admins: Person[]
+  /** Everyone who works at the desk. */
+  staff: Person[]
   waiting: DeskWaiting
   me: Me
 }
@@ -201,7 +206,7 @@ export interface DeskUser {
   createdAt: string
   lastSignInAt: string | null
   confirmed: boolean
-  admin: boolean
+  role: Role | null
   sessions: number
   secondFactor: boolean
   /** When it is removed, where an admin asked for that. */

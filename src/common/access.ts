@@ -1,13 +1,13 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common'
+import type { Role } from './role.rules.js'
+
+export { Role } from './role.rules.js'
 
 /** What a route asks of its caller. Every route declares one; a spec walks all controllers and fails where one is missing. */
 export interface AccessRule {
   public?: true
+  /** This role or one above it. */
   role?: Role
-}
-
-export enum Role {
-  Admin = 'admin',
 }
 
 export const ACCESS = 'access'
@@ -15,6 +15,6 @@ export const ACCESS = 'access'
 /** Anyone may call it. */
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
-/** Signed in, and holding the role where one is named. */
+/** Signed in, and holding the role or one above it where one is named. */
 export const Authenticated = (rule: { role?: Role } = {}) =>
   applyDecorators(SetMetadata(ACCESS, rule satisfies AccessRule))

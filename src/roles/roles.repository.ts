@@ -13,8 +13,9 @@ export class RolesRepository {
     return (await em.find(UserRole, { userId })).map(({ role }) => role)
   }
 
-  async holders(em: EntityManager, role: Role): Promise<string[]> {
-    return (await em.find(UserRole, { role }, { orderBy: { userId: 'asc' } })).map(({ userId }) => userId)
+  async holders(em: EntityManager, roles: Role[]): Promise<string[]> {
+    const rows = await em.find(UserRole, { role: { $in: roles } }, { orderBy: { userId: 'asc' } })
+    return [...new Set(rows.map(({ userId }) => userId))]
   }
 
   /** Locked in one order, so that two last holders cannot remove each other at once. */

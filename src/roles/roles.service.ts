@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
-import type { Role } from '../common/access.js'
+import { Role, ROLES } from '../common/role.rules.js'
 import { RolesRepository } from './roles.repository.js'
 
 /** Who acts, as the audit log records it; without one it is the product itself or its operator. */
@@ -12,7 +12,7 @@ export interface RoleActor {
   sessionId?: string
 }
 
-/** Who holds which role. The last holder of a role keeps it. */
+/** Who holds which role: one each. The last admin stays. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -29,33 +29,35 @@ export class RolesService {
     return this.roles.rolesOf(em, userId)
   }
 
-  /** The ids of all who hold it. */
-  holders(role: Role, em: EntityManager = this.em.fork()): Promise<string[]> {
-    return this.roles.holders(em, role)
+  /** The ids of all who hold this role or one above it. */
+  holders(least: Role, em: EntityManager = this.em.fork()): Promise<string[]> {
+    return this.roles.holders(em, ROLES.slice(ROLES.indexOf(least)))
   }
 
-  /** Answers whether that changed anything. */
+  /** In place of any other role. Answers whether that changed anything. */
   async grant(em: EntityManager, userId: string, role: Role, actor: RoleActor = {}): Promise<boolean> {
-    if (await this.roles.has(em, userId, role)) return false
+    const held = await this.roles.rolesOf(em, userId)
+    for (const other of held) if (other !== role) await this.revoke(em, userId, other, actor)
+    if (held.includes(role)) return held.length > 1
     await this.roles.add(em, userId, role)
     await this.record(em, 'role.granted', userId, role, actor)
     return true
   }
 
-  /** Refuses to leave the role without a holder. Answers whether that changed anything. */
+  /** Refuses to leave the desk without an admin. Answers whether that changed anything. */
   async revoke(em: EntityManager, userId: string, role: Role, actor: RoleActor = {}): Promise<boolean> {
     const holders = await this.roles.lockHolders(em, role)
     if (!holders.includes(userId)) return false
-    refuseLast(holders, role)
+    if (role === Role.Admin) refuseLast(holders)
     await this.roles.remove(em, userId, role)
     await this.record(em, 'role.revoked', userId, role, actor)
     return true
   }
 
-  /** Before an account is deleted: throws when it alone holds this role. */
-  async requireAnotherHolder(em: EntityManager, userId: string, role: Role): Promise<void> {
-    const holders = await this.roles.lockHolders(em, role)
-    if (holders.includes(userId)) refuseLast(holders, role)
+  /** Before an account is deleted: throws when it is the only admin's. */
+  async requireAnotherAdmin(em: EntityManager, userId: string): Promise<void> {
+    const holders = await this.roles.lockHolders(em, Role.Admin)
+    if (holders.includes(userId)) refuseLast(holders)
   }
 
   private record(
@@ -76,6 +78,6 @@ export class RolesService {
   }
 }
 
-function refuseLast(holders: string[], role: Role) {
-  if (holders.length === 1) throw new ConflictException(`This is the last ${role}. Make someone else an ${role} first.`)
+function refuseLast(holders: string[]) {
+  if (holders.length === 1) throw new ConflictException('This is the last admin. Make someone else an admin first.')
 }

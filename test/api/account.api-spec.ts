@@ -32,7 +32,7 @@ describe('PUT /api/account/name', () => {
     })
     expect(await userOf(admin)).toMatchObject({ name: 'Rosalind Hale' })
     const list = await admin.send('GET', '/api/admin/registrations')
-    expect(list.json<{ admins: object[] }>().admins).toEqual([
+    expect(list.json<{ owners: object[] }>().owners).toEqual([
       expect.objectContaining({ name: 'Rosalind Hale', email: ADMIN.email }),
     ])
   })

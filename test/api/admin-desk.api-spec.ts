@@ -326,7 +326,7 @@ describe('GET /api/admin/:tab/neighbours/:id', () => {
   })
 })
 
-describe('an owner who is no admin any more', () => {
+describe('an owner who has left the desk', () => {
   it('should hand over first; where the entry kept them, it saves unchanged', async () => {
     const person = { email: 'leaver@meridian.example', password: USER.password }
     const leaver = await createUser(test, person)

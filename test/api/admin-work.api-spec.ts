@@ -88,7 +88,7 @@ describe('users and roles', () => {
   it('lists who can sign in, admins first, and finds them by address', async () => {
     const { users: all, admins } = await users()
     expect(admins).toBe(1)
-    expect(all[0]).toMatchObject({ email: ADMIN.email, admin: true, confirmed: true })
+    expect(all[0]).toMatchObject({ email: ADMIN.email, role: 'admin', confirmed: true })
     expect((await admin.get<DeskUsers>('/api/admin/users?q=USER@')).body.users.map(({ id }) => id)).toEqual([userId])
     expect((await admin.get<DeskUsers>('/api/admin/users?q=%25')).body.users).toEqual([])
   })

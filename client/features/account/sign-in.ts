@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { SessionView } from '@api/auth/browser/session.types'
+import { holds, Role } from '@api/common/role.rules'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash, type FlashName } from '@/lib/flash'
 import type { Notice } from '@/lib/notify'
@@ -12,7 +13,7 @@ import { enterMailedCode, WRONG_CODE } from './mailed-code'
 import { refusal } from './notice'
 import { signInWithPasskey } from './passkey'
 
-/** The screen has two readings: the public one, and the one that leads admins to their desk. */
+/** The screen has two readings: the public one, and the one that leads those who hold a role to their desk. */
 export type Reading = 'public' | 'admin'
 
 export interface SignInAnswer {
@@ -48,7 +49,7 @@ export function destination(
 ): { to: string; flash: FlashName } {
   // First of all they decide whether to keep it.
   if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
-  if (reading === 'admin' && user?.roles.includes('admin')) {
+  if (reading === 'admin' && holds(user?.roles ?? [], Role.Viewer)) {
     const wanted = safePath(next, paths.adminRegistrations)
     return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
   }

@@ -123,7 +123,7 @@ function Filters({ query, audit }: { query: Query; audit: AuditPage }) {
         </Choice>
         <Choice name="actor" aria-label="Who" defaultValue={query.actor}>
           <option value="">Everyone</option>
-          <PersonOptions people={audit.admins} />
+          <PersonOptions people={audit.staff} />
         </Choice>
         <input type="date" name="from" aria-label="From" className={desk.small} defaultValue={query.from} />
         <input type="date" name="to" aria-label="To" className={desk.small} defaultValue={query.to} />

@@ -24,7 +24,7 @@ interface Props {
 
 /** Part of the form around the list: what is chosen here is done to every marked row. */
 export function BulkBar({ list, query, marked, all, onAll, busy, onClear }: Props) {
-  const { tab, admins, rows, found, now } = list
+  const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()
   const chosen = all ? found.count : marked.length
   const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', marked)
@@ -49,7 +49,7 @@ export function BulkBar({ list, query, marked, all, onAll, busy, onClear }: Prop
         <Choice name="owner" aria-label="Assign owner" defaultValue="">
           <option value="">Assign owner</option>
           <option value="none">Unassigned</option>
-          <PersonOptions people={admins} />
+          <PersonOptions people={owners} />
         </Choice>
         <label className={styles.due}>
           Due

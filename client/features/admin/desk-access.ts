@@ -6,7 +6,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-/** Anonymous callers go to sign in and come back here; who is no admin goes home with a message. Both before a row is read. */
+/** Anonymous callers go to sign in and come back here; without a role one goes home, with a lesser one to the lists, each with a message. All before a row is read. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -17,6 +17,11 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (isSessionEnded(error)) throw redirectToSignIn(request, { signIn: paths.auth })
     if (error.code === 'reauthentication_needed') throw redirect(`${paths.proof}?${next}`)
     if (error.code === 'second_factor_required') throw redirectWithFlash(paths.account, 'factor-required')
+    if (error.code === 'role_insufficient') {
+      // What was typed stays: the refusal of an action is shown beside it.
+      if (request.method !== 'GET') throw error
+      throw redirectWithFlash(paths.adminRegistrations, 'role-insufficient')
+    }
     if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')
     throw error
   }

@@ -15,6 +15,7 @@ import styles from './desk-frame.module.css'
 import { ExportTray } from './export-tray'
 import { countOf } from './format'
 import { DeskReminders } from './desk-reminders'
+import { isAdmin } from './may'
 import { MissingFacts } from './missing-facts'
 import { UndoBar } from './undo-bar'
 import { useFreshDesk } from './use-desk'
@@ -31,6 +32,7 @@ interface Props {
 
 /** The desk's own header: where one is, who one is, and the way out. */
 export function DeskFrame({ me, waiting, q, wide, children }: Props) {
+  const admin = !me || isAdmin(me)
   const busy = useNavigation().state !== 'idle'
   useFreshDesk()
   useEffect(() => {
@@ -43,26 +45,19 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
         <div className={styles.bar}>
           <Logo />
           <nav aria-label="Desk" className={styles.nav}>
-            <NavLink
-              to={paths.adminRegistrations}
-              className={({ isActive }) => cx(styles.place, isActive && styles.here)}
-            >
-              Submissions
-            </NavLink>
-            <NavLink to={paths.adminReview} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
-              Review
-              {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
-            </NavLink>
-            <NavLink to={paths.adminMail} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
+            <Place to={paths.adminRegistrations}>Submissions</Place>
+            {admin && (
+              <Place to={paths.adminReview}>
+                Review
+                {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
+              </Place>
+            )}
+            <Place to={paths.adminMail}>
               Mail
               {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
-            </NavLink>
-            <NavLink to={paths.adminUsers} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
-              Users
-            </NavLink>
-            <NavLink to={paths.adminAudit} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
-              Audit log
-            </NavLink>
+            </Place>
+            {admin && <Place to={paths.adminUsers}>Users</Place>}
+            {admin && <Place to={paths.adminAudit}>Audit log</Place>}
           </nav>
           <Form
             method="get"
@@ -105,3 +100,9 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
     </div>
   )
 }
+
+const Place = ({ to, children }: { to: string; children: ReactNode }) => (
+  <NavLink to={to} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
+    {children}
+  </NavLink>
+)

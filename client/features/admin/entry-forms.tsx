@@ -25,13 +25,14 @@ interface Props {
 
 /** Status, owner, due date and a note, saved together over the version that is shown, or not at all. */
 export function EntryForm({ detail, next, conflict, note }: Props) {
-  const { row, admins } = detail
+  const { row } = detail
   const hydrated = useHydrated()
   const draft = useEntryDraft(detail)
   const { state, formData } = useNavigation()
   const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
-  // An owner who is no admin any more stays the owner until someone changes it.
-  const owners = row.owner && !admins.some(({ id }) => id === row.owner?.id) ? [...admins, row.owner] : admins
+  // An owner who has left the desk stays the owner until someone changes it.
+  const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
+  const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
   const saved = savedValues(detail)
   const values = hydrated ? draft.values : { ...saved, note: note ?? '' }
   const unsaved = hydrated && draft.unsaved

@@ -13,8 +13,10 @@ import desk from './desk.module.css'
 import type { Outcome } from './desk-action'
 import styles from './entry-panel.module.css'
 import { EntryForm } from './entry-forms'
+import { EntryState } from './entry-state'
 import { dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
 import { MailLine } from './mail-line'
+import { mayHandle } from './may'
 import { OutcomeNotice } from './outcome-notice'
 
 export interface EntryOutcome {
@@ -96,7 +98,11 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
             <OutcomeNotice notice={outcome?.notice} />
           </div>
         )}
-        <EntryForm detail={detail} next={next} conflict={outcome?.conflict} note={outcome?.note} />
+        {mayHandle(detail.me) ? (
+          <EntryForm detail={detail} next={next} conflict={outcome?.conflict} note={outcome?.note} />
+        ) : (
+          <EntryState row={row} now={detail.now} />
+        )}
         <div className={styles.actions}>
           <a href={`mailto:${row.email}`} className={buttonClass({ size: 'small' })}>
             <Mail size={18} />
@@ -154,7 +160,7 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
         <div>
           {mails.length === 0 && <p className={desk.none}>No mail about this submission.</p>}
           {mails.map((mail) => (
-            <MailLine key={mail.id} mail={mail} />
+            <MailLine key={mail.id} mail={mail} resendable={mayHandle(detail.me)} />
           ))}
         </div>
       </Section>

@@ -152,6 +152,11 @@ interface Props {
   query: DeskQuery
   /** One line a row. */
   compact: boolean
+  /** Without it, rows cannot be marked. */
+  marks?: Marks
+}
+
+interface Marks {
   marked: ReadonlySet<string>
   onMark: (row: DeskRow, marked: boolean, range: boolean) => void
   onMarkAll: (marked: boolean) => void
@@ -159,24 +164,15 @@ interface Props {
 
 const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
 
-export function EntryTable({ list, query, compact, marked, onMark, onMarkAll }: Props) {
+export function EntryTable({ list, query, compact, marks }: Props) {
   const { tab, rows, now } = list
   const columns = COLUMNS[tab]
-  const all = rows.length > 0 && rows.every(({ id }) => marked.has(id))
   return (
     <div className={styles.scroller}>
-      <table className={cx(styles.table, compact && styles.compact)}>
+      <table className={cx(styles.table, compact && styles.compact, !marks && styles.unmarkable)}>
         <thead>
           <tr>
-            <TableHead className={styles.wPick}>
-              <TickBox
-                className={styles.pick}
-                aria-label="Select all rows on this page"
-                checked={all}
-                mixed={!all && marked.size > 0}
-                onChange={({ target }) => onMarkAll(target.checked)}
-              />
-            </TableHead>
+            {marks && <MarkAll rows={rows} marks={marks} />}
             <Head heading="Name" className={styles.wName} sort="name" tab={tab} query={query} />
             {columns.map(({ heading, className, sort }) => (
               <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
@@ -189,18 +185,7 @@ export function EntryTable({ list, query, compact, marked, onMark, onMarkAll }: 
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
-              <td className={styles.wPick}>
-                <TickBox
-                  name="rows"
-                  value={rowKey(row)}
-                  className={styles.pick}
-                  aria-label={`Select ${row.name}`}
-                  checked={marked.has(row.id)}
-                  onChange={({ target, nativeEvent }) =>
-                    onMark(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
-                  }
-                />
-              </td>
+              {marks && <Mark row={row} marks={marks} />}
               <th scope="row" className={cx(styles.wName, styles.name)}>
                 <Link to={entryAddress(tab, row.id, query)}>
                   <bdi>{row.name || row.email}</bdi>
@@ -236,6 +221,34 @@ export function EntryTable({ list, query, compact, marked, onMark, onMarkAll }: 
     </div>
   )
 }
+
+function MarkAll({ rows, marks: { marked, onMarkAll } }: { rows: DeskRow[]; marks: Marks }) {
+  const all = rows.length > 0 && rows.every(({ id }) => marked.has(id))
+  return (
+    <TableHead className={styles.wPick}>
+      <TickBox
+        className={styles.pick}
+        aria-label="Select all rows on this page"
+        checked={all}
+        mixed={!all && marked.size > 0}
+        onChange={({ target }) => onMarkAll(target.checked)}
+      />
+    </TableHead>
+  )
+}
+
+const Mark = ({ row, marks: { marked, onMark } }: { row: DeskRow; marks: Marks }) => (
+  <td className={styles.wPick}>
+    <TickBox
+      name="rows"
+      value={rowKey(row)}
+      className={styles.pick}
+      aria-label={`Select ${row.name}`}
+      checked={marked.has(row.id)}
+      onChange={({ target, nativeEvent }) => onMark(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)}
+    />
+  </td>
+)
 
 /** Pressed again, a column turns round. */
 function Head({

@@ -29,9 +29,11 @@ import desk from './desk.module.css'
 import pagerStyles from './pager.module.css'
 import { EntryTable } from './entry-table'
 import { FailedPage } from './failed-page'
+import { mayHandle } from './may'
 import { OutcomeNotice } from './outcome-notice'
 import { Pager } from './pager'
 import { hasCompactRows, keepCompactRows } from './row-height'
+import { ListKeys } from './shortcuts'
 import { Empty } from './states'
 import { Toolbar } from './toolbar'
 import { useKeptDesk, useListKeys, useNotice } from './use-desk'
@@ -137,6 +139,8 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
       <Toolbar list={list} query={query} />
       {list.rows.length === 0 ? (
         <NoMatch list={list} query={query} />
+      ) : !mayHandle(list.me) ? (
+        <EntryTable list={list} query={query} compact={compact} />
       ) : (
         // Other rows start unmarked; the search above them keeps its focus.
         <MarkableRows key={list.rows.map(({ id }) => id).join()} list={list} query={query} compact={compact} />
@@ -153,9 +157,7 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
           Compact rows
         </label>
       </Pager>
-      <p className={pagerStyles.keys}>
-        <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, <kbd>Space</kbd> selects, <kbd>/</kbd> searches
-      </p>
+      <ListKeys markable={mayHandle(list.me)} />
     </div>
   )
 }
@@ -217,11 +219,13 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
         list={list}
         query={query}
         compact={compact}
-        marked={marked}
-        onMark={mark}
-        onMarkAll={(on) => {
-          setAll(false)
-          markPage(on)
+        marks={{
+          marked,
+          onMark: mark,
+          onMarkAll: (on) => {
+            setAll(false)
+            markPage(on)
+          },
         }}
       />
     </Form>

@@ -38,7 +38,7 @@ export const MailText = ({ text }: { text: string }) =>
   )
 
 /** The mail's server may say anything, so it is shown as plain words. */
-export function MailLine({ mail }: { mail: DeskMail }) {
+export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boolean }) {
   return (
     <div className={styles.mail}>
       <div className={desk.two}>
@@ -51,7 +51,7 @@ export function MailLine({ mail }: { mail: DeskMail }) {
         <MailState mail={mail} />
         <div className={desk.fine}>{triesWords(mail)}</div>
       </div>
-      <SendAgain mail={mail} />
+      {resendable && <SendAgain mail={mail} />}
       {mail.lastError && mail.state !== 'sent' && (
         <p className={styles.why}>
           {mail.state === 'held' ? '' : 'The receiving server answered: '}

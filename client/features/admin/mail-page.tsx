@@ -16,6 +16,7 @@ import plainTableStyles from './plain-table.module.css'
 import { countOf, momentOf } from './format'
 import { entryAddress } from './addresses'
 import { MailState, MailText, SendAgain, templateWords, triesWords } from './mail-line'
+import { mayHandle } from './may'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
 import { deskAction, resend } from './desk-action'
@@ -87,7 +88,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      {(state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
+      {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
         <Form method="post" className={desk.tools}>
           <input type="hidden" name="state" value={state} />
           <Button type="submit" name="intent" value="retryAll" size="small">
@@ -136,7 +137,7 @@ export function Component() {
                 </td>
                 <td>
                   <div className={desk.actions}>
-                    {(one.state !== 'sent' || one.submissionId) && (
+                    {mayHandle(mail.me) && (one.state !== 'sent' || one.submissionId) && (
                       <SendAgain
                         mail={one}
                         correct={one.state === 'dead' || one.state === 'failing' || one.state === 'held'}

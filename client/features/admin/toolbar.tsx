@@ -22,6 +22,7 @@ import desk from './desk.module.css'
 import styles from './toolbar.module.css'
 import { dateOf } from './format'
 import { ExportButtons } from './export-buttons'
+import { mayHandle } from './may'
 
 const TYPING_MS = 300
 
@@ -111,7 +112,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
             <Filter name="owner" label="Owner" value={query.owner}>
               <option value="me">Mine</option>
               <option value="none">Unassigned</option>
-              <PersonOptions people={list.admins} />
+              <PersonOptions people={list.owners} />
             </Filter>
             {KINDS[tab].length > 0 && (
               <Filter name="kind" label={tab === 'applications' ? 'Applying as' : 'Type'} value={query.kind}>
@@ -174,7 +175,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
             Apply
           </Button>
         </form>
-        <ExportButtons list={list} query={query} />
+        {mayHandle(list.me) && <ExportButtons list={list} query={query} />}
       </div>
       {isFiltered(query) && <ActiveFilters list={list} query={query} />}
     </>
@@ -188,7 +189,7 @@ function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
       ? 'me'
       : query.owner === 'none'
         ? 'no one'
-        : list.admins.find(({ id }) => id === query.owner)?.name
+        : list.owners.find(({ id }) => id === query.owner)?.name
   const set: [keyof DeskQuery, string | undefined][] = [
     ['q', query.q && `Search: ${query.q}`],
     ['status', query.status && `Status: ${STATUS_LABELS[query.status]}`],

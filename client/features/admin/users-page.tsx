@@ -1,7 +1,8 @@
 import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskUser, DeskUsers, Person } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
+import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
+import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Search } from '@/components/ui/icons'
 import { count } from '@/lib/count'
@@ -36,15 +37,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 
 const user = (field: (name: string) => string) => `/api/admin/users/${encodeURIComponent(field('user'))}`
 
+const ROLE_NOW: Record<Role, string> = {
+  [Role.Viewer]: 'is a viewer now',
+  [Role.Handler]: 'is a handler now',
+  [Role.Admin]: 'is an admin now',
+}
+
 export const action = deskAction({
-  async grant(api, field) {
-    await api.post(`${user(field)}/roles`, { role: 'admin' })
-    return { title: 'Saved', description: `${field('email')} is an admin now.` }
-  },
-  async revoke(api, field) {
-    const newOwner = field('newOwner')
-    await api.delete(`${user(field)}/roles/admin${newOwner ? `?newOwner=${encodeURIComponent(newOwner)}` : ''}`)
-    return { title: 'Saved', description: `${field('email')} is no admin any more.` }
+  async changeRole(api, field) {
+    const [role, held] = [ROLES.find((known) => known === field('role')), field('held')]
+    const newOwner = field('newOwner') && { newOwner: field('newOwner') }
+    if (role) await api.post(`${user(field)}/roles`, { role, ...newOwner })
+    else if (held) await api.delete(`${user(field)}/roles/${held}?${new URLSearchParams(newOwner || {})}`)
+    return { title: 'Saved', description: `${field('email')} ${role ? ROLE_NOW[role] : 'has no role any more'}.` }
   },
   async resetFactor(api, field) {
     const { dueAt } = await api.post<{ dueAt: string }>(`${user(field)}/factor-reset`)
@@ -75,7 +80,8 @@ export function Component() {
       <h1 className={desk.title}>Users and roles</h1>
       <p className={desk.lede}>
         Who can sign in, and who may work at this desk. {count(users.admins)}{' '}
-        {users.admins === 1 ? 'person is an admin' : 'people are admins'}; the last one stays.
+        {users.admins === 1 ? 'person is an admin' : 'people are admins'}; the last one stays. A viewer reads
+        submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <Form method="get" action={paths.adminUsers} role="search" className={desk.tools}>
@@ -114,7 +120,7 @@ export function Component() {
               <UserRow
                 key={one.id}
                 user={one}
-                last={one.admin && users.admins === 1}
+                last={one.role === Role.Admin && users.admins === 1}
                 owners={users.owners}
                 me={users.me.id}
               />
@@ -127,11 +133,17 @@ export function Component() {
   )
 }
 
+const BADGES: Record<Role, BadgeKind> = {
+  [Role.Viewer]: 'new',
+  [Role.Handler]: 'contact',
+  [Role.Admin]: 'introduced',
+}
+
 /** On a phone the row stands without its headings. */
 const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
 
 function UserRow({
-  user: { id, name, email, admin, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt, entries },
+  user: { id, name, email, role, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt, entries },
   last,
   owners,
   me,
@@ -154,7 +166,7 @@ function UserRow({
       </th>
       <td>
         {heading('Role')}
-        {admin ? <Badge kind="new">Admin</Badge> : <span className={desk.none}>None</span>}
+        {role ? <Badge kind={BADGES[role]}>{ROLE_LABELS[role]}</Badge> : <span className={desk.none}>None</span>}
       </td>
       <td>
         {heading('Last signed in')}
@@ -170,7 +182,18 @@ function UserRow({
         <Form method="post" className={desk.actions} preventScrollReset>
           <input type="hidden" name="user" value={id} />
           <input type="hidden" name="email" value={email} />
-          {admin && entries > 0 && !last && (
+          <input type="hidden" name="held" value={role ?? ''} />
+          {!last && (
+            <Choice name="role" aria-label={`Role of ${email}`} defaultValue={role ?? ''} key={role}>
+              <option value="">No role</option>
+              {ROLES.map((one) => (
+                <option key={one} value={one}>
+                  {ROLE_LABELS[one]}
+                </option>
+              ))}
+            </Choice>
+          )}
+          {role && entries > 0 && !last && (
             <Choice name="newOwner" aria-label={`New owner of the ${entries} entries of ${email}`} defaultValue="">
               <option value="">{entries === 1 ? 'New owner of 1 entry' : `New owner of ${entries} entries`}</option>
               <PersonOptions people={owners.filter((one) => one.id !== id)} />
@@ -180,14 +203,14 @@ function UserRow({
           <Button
             type="submit"
             name="intent"
-            value={admin ? 'revoke' : 'grant'}
+            value="changeRole"
             variant="secondary"
             size="small"
             notYet={last}
             title={last ? 'Make someone else an admin first' : undefined}
           >
-            {admin ? 'Remove admin' : 'Make admin'}
-            <span className="sr-only"> {email}</span>
+            Change role
+            <span className="sr-only"> of {email}</span>
           </Button>
           <Button type="submit" name="intent" value="signOut" variant="plain" size="small" notYet={sessions === 0}>
             Sign out<span className="sr-only"> {email}</span>

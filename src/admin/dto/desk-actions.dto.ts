@@ -10,6 +10,7 @@ import {
   Matches,
   MaxLength,
 } from 'class-validator'
+import { type Role, ROLES } from '../../common/role.rules.js'
 import { MAX_BULK } from '../desk.rules.js'
 
 export class ReviewDto {
@@ -31,8 +32,8 @@ export class RetryMailDto {
   recipient?: string
 }
 
-export class RevokeRoleDto {
-  /** The admin who takes over their entries, or `none`. */
+export class NewOwnerDto {
+  /** The handler or admin who takes over their entries, or `none`. */
   @IsOptional()
   @Matches(/^(?:none|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i, {
     message: 'Choose the new owner from the list.',
@@ -40,9 +41,9 @@ export class RevokeRoleDto {
   newOwner?: string
 }
 
-export class GrantRoleDto {
-  @IsIn(['admin'], { message: 'The one role there is to grant is admin.' })
-  role!: 'admin'
+export class GrantRoleDto extends NewOwnerDto {
+  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' })
+  role!: Role
 }
 
 export class ListUsersDto {

@@ -10,6 +10,7 @@ export class PeopleController {
   constructor(private readonly persons: PersonService) {}
 
   @Get(':id')
+  @Authenticated({ role: Role.Viewer })
   @Header('Cache-Control', 'private, no-store')
   page(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.persons.page(id, actor)

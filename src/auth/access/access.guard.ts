@@ -2,6 +2,7 @@ import { ExecutionContext, ForbiddenException, Injectable, UnauthorizedException
 import { Reflector } from '@nestjs/core'
 import { AuthGuard } from '@nestjs/passport'
 import { ACCESS, type AccessRule } from '../../common/access.js'
+import { holds, Role } from '../../common/role.rules.js'
 import { AuthError } from '../http/auth-error.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
@@ -34,7 +35,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     if (PROTOCOL.test(url)) return true
     if (awaitsSecondFactor(caller))
       throw new UnauthorizedException('Please enter the code from your authenticator app first.')
-    if (rule.role && !caller.roles.includes(rule.role)) throw new ForbiddenException("You don't have admin privileges.")
+    if (rule.role && !holds(caller.roles, rule.role)) throw refusalOf(caller.roles)
     if (rule.role && caller.mustEnrolFactor)
       throw new AuthError(403, 'second_factor_required', 'Set up an authenticator app on your account page first.')
     return true
@@ -47,4 +48,16 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     if (error instanceof AuthError && !PROTOCOL.test(url)) throw new UnauthorizedException('Please sign in.')
     throw error ?? new UnauthorizedException('Please sign in.')
   }
+}
+
+/** Someone of the desk stays at the desk; its pages know them by the code. */
+function refusalOf(roles: Role[]) {
+  if (holds(roles, Role.Handler)) return new AuthError(403, 'role_insufficient', 'Only an admin may do this.')
+  if (holds(roles, Role.Viewer))
+    return new AuthError(
+      403,
+      'role_insufficient',
+      'Your role lets you read here, and no more. An admin can change that.',
+    )
+  return new ForbiddenException("You don't have admin privileges.")
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
-import { Role } from '../../common/access.js'
+import { holds, Role } from '../../common/role.rules.js'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -108,7 +108,7 @@ export class AuthenticatorService {
     if (user.banned) throw userBanned(403)
     const hasVerifiedFactor = factors > 0
     const twoFactors = hasVerifiedFactor || session.aal === 'aal2'
-    const mustEnrolFactor = this.factorRequired && roles.includes(Role.Admin) && !twoFactors
+    const mustEnrolFactor = this.factorRequired && holds(roles, Role.Viewer) && !twoFactors
     return { user, session, source, hasVerifiedFactor, mustEnrolFactor, roles }
   }
 }

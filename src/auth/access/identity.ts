@@ -13,7 +13,7 @@ export interface Caller {
   source: 'bearer' | 'cookie'
   /** Whether a second factor is set up, and so must have been shown. */
   hasVerifiedFactor: boolean
-  /** An admin without a second factor, where the operator requires one. */
+  /** At work at the desk without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
   roles: Role[]
 }

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { Role } from '../../common/access.js'
+import type { Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
@@ -20,8 +20,9 @@ export class UserAdministrationService {
     private readonly events: AccountEventsService,
   ) {}
 
-  async admins(): Promise<User[]> {
-    return this.users.findAll(this.em.fork(), await this.roles.holders(Role.Admin))
+  /** Everyone who holds this role or one above it. */
+  async holders(least: Role): Promise<User[]> {
+    return this.users.findAll(this.em.fork(), await this.roles.holders(least))
   }
 
   /** Those of the ids that have an account. */
@@ -34,17 +35,17 @@ export class UserAdministrationService {
     return this.users.findByEmails(this.em.fork(), emails)
   }
 
-  async grantAdmin(caller: Caller, id: string, client: Client): Promise<void> {
+  async grantRole(caller: Caller, id: string, role: Role, client: Client): Promise<void> {
     requireRecentProof(caller)
     await this.change(id, async (em, user) => {
-      if (await this.roles.grant(em, id, Role.Admin, actorOf(caller, client)))
-        await this.events.notify(em, user.email, 'admin-granted', client)
+      if (await this.roles.grant(em, id, role, actorOf(caller, client)))
+        await this.events.notify(em, user.email, `${role}-granted`, client)
     })
   }
 
-  async revokeAdmin(caller: Caller, id: string, client: Client): Promise<void> {
+  async revokeRole(caller: Caller, id: string, role: Role, client: Client): Promise<void> {
     await this.change(id, async (em) => {
-      await this.roles.revoke(em, id, Role.Admin, actorOf(caller, client))
+      await this.roles.revoke(em, id, role, actorOf(caller, client))
     })
   }
 

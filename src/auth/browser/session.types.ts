@@ -17,7 +17,7 @@ export interface SessionUser {
   /** The second factor is set up but has not been shown in this session. */
   needsSecondFactor: boolean
   hasSecondFactor: boolean
-  /** An admin without a second factor, where the operator requires one. */
+  /** At work at the desk without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
   /** The session was opened by a mailed link within the hour, so a password may be set without the old one. */
   mayResetPassword: boolean

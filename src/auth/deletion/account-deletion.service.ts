@@ -1,6 +1,5 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { Role } from '../../common/access.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
@@ -36,7 +35,7 @@ export class AccountDeletionService {
     return this.em.fork().transactional(async (em) => {
       const user = await this.users.lock(em, caller.user.id)
       if (!user) throw userNotFound()
-      await this.roles.requireAnotherHolder(em, user.id, Role.Admin)
+      await this.roles.requireAnotherAdmin(em, user.id)
       user.deletionRequestedAt ??= new Date()
       await em.flush()
       await this.sessions.endAll(em, user.id)
@@ -86,7 +85,7 @@ export class AccountDeletionService {
         const user = await this.users.lock(em, id)
         // Taken back since the list was read.
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
-        await this.roles.requireAnotherHolder(em, id, Role.Admin)
+        await this.roles.requireAnotherAdmin(em, id)
         await this.users.delete(em, id)
         await this.events.forgetMail(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })

@@ -74,6 +74,14 @@ export const NOTICES = {
     title: 'Your second factor stays',
     what: 'The request to remove the authenticator apps and recovery codes of your account was cancelled.',
   },
+  'viewer-granted': {
+    title: 'You can read at the desk now',
+    what: 'An admin gave your account the role of a viewer: you can read submissions, and change nothing.',
+  },
+  'handler-granted': {
+    title: 'You can work at the desk now',
+    what: 'An admin gave your account the role of a handler: you can read, change and export submissions.',
+  },
   'admin-granted': {
     title: 'You are an admin now',
     what: 'Another admin gave your account the role of an admin.',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { Role } from '../../common/access.js'
+import { holds, Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
@@ -130,7 +130,7 @@ export class SessionsService {
 
   /** Whether the session has run out by now. */
   isOver(session: Session, roles: Role[]): boolean {
-    return hasExpired(session, roles.includes(Role.Admin) ? this.adminLimits : undefined, Date.now())
+    return hasExpired(session, holds(roles, Role.Viewer) ? this.deskLimits : undefined, Date.now())
   }
 
   /** A request of the user's own, other than automatic refreshing. Written at most once a minute. */
@@ -159,10 +159,11 @@ export class SessionsService {
   }
 
   private async limitsOf(em: EntityManager, userId: string) {
-    return (await this.roles.rolesOf(userId, em)).includes(Role.Admin) ? this.adminLimits : undefined
+    return holds(await this.roles.rolesOf(userId, em), Role.Viewer) ? this.deskLimits : undefined
   }
 
-  private get adminLimits() {
+  /** Of everyone who reads personal data at the desk. */
+  private get deskLimits() {
     const { ADMIN_SESSION_HOURS, ADMIN_SESSION_IDLE_MINUTES } = this.environment
     return { hours: ADMIN_SESSION_HOURS, idleMinutes: ADMIN_SESSION_IDLE_MINUTES }
   }

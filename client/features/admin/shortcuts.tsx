@@ -1,0 +1,9 @@
+import pagerStyles from './pager.module.css'
+
+/** What the keyboard does in a list. */
+export const ListKeys = ({ markable }: { markable: boolean }) => (
+  <p className={pagerStyles.keys}>
+    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {markable && <kbd>Space</kbd>} {markable && 'selects, '}
+    <kbd>/</kbd> searches
+  </p>
+)

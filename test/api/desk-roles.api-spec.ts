@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AuditService } from '../../src/audit/audit.service.js'
+import type { DeskDetail, DeskList, DeskUsers } from '../../src/admin/desk.types.js'
+import type { SessionView } from '../../src/auth/browser/session.types.js'
+import { holds, Role, ROLES } from '../../src/common/role.rules.js'
+import type { TestApp } from '../support/app.js'
+import { readRoutes } from '../support/routes.js'
+import { clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'
+
+/** What each route asks for at least. A route that is missing here fails the test until someone has decided. */
+const LEAST: Record<string, Role> = {
+  'GET /:tab': Role.Viewer,
+  'GET /:tab/neighbours/:id': Role.Viewer,
+  'GET /:tab/export': Role.Handler,
+  'POST /:tab/bulk': Role.Handler,
+  'GET /search': Role.Viewer,
+  'GET /submissions/:id': Role.Viewer,
+  'PATCH /submissions/:id': Role.Handler,
+  'POST /submissions/:id/notes': Role.Handler,
+  'POST /submissions/bulk': Role.Handler,
+  'POST /undo/:id': Role.Handler,
+  'GET /people/:id': Role.Viewer,
+  'GET /mail': Role.Viewer,
+  'POST /mail/retry': Role.Handler,
+  'POST /mail/:id/retry': Role.Handler,
+  'GET /review': Role.Admin,
+  'POST /review': Role.Admin,
+  'POST /review/:id': Role.Admin,
+  'GET /audit': Role.Admin,
+  'GET /audit/chain': Role.Admin,
+  'GET /audit/export': Role.Admin,
+  'GET /users': Role.Admin,
+  'POST /users/:id/roles': Role.Admin,
+  'DELETE /users/:id/roles/:role': Role.Admin,
+  'POST /users/:id/sign-out': Role.Admin,
+  'POST /users/:id/factor-reset': Role.Admin,
+  'DELETE /users/:id/factor-reset': Role.Admin,
+}
+
+const PREFIX = '/api/admin'
+const NO_ONE = '00000000-0000-7000-8000-000000000000'
+const PLACES: Record<string, string> = { ':tab': 'registrations', ':id': NO_ONE, ':role': 'admin' }
+const addressOf = (path: string) =>
+  PREFIX +
+  path
+    .split('/')
+    .map((part) => PLACES[part] ?? part)
+    .join('/')
+
+let test: TestApp
+const clients = {} as Record<'anonymous' | 'user' | Role, Client>
+const ids = {} as Record<Role, string>
+
+beforeAll(async () => {
+  const desk = await startDesk()
+  test = desk.test
+  clients.admin = desk.admin
+  clients.anonymous = await clientOf(test)
+  clients.user = await clientOf(test, USER)
+  for (const role of [Role.Viewer, Role.Handler]) {
+    const person = { email: `${role}@meridian.example`, password: USER.password }
+    ids[role] = await createUser(test, person)
+    const granted = await desk.admin.send('POST', `/api/admin/users/${ids[role]}/roles`, { role })
+    if (granted.status !== 204) throw new Error(`Granting ${role} answered ${granted.status}.`)
+    clients[role] = await clientOf(test, person)
+  }
+})
+afterAll(() => test.close())
+
+const served = () =>
+  readRoutes(test.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }))
+    .filter(({ method, path }) => path.startsWith(`${PREFIX}/`) && method !== 'HEAD' && method !== 'OPTIONS')
+    .map(({ method, path }) => `${method} ${path.slice(PREFIX.length)}`)
+
+describe('every route of the desk that the server serves', () => {
+  it('is listed here with the role that it asks for', () => {
+    expect(served().sort()).toEqual(Object.keys(LEAST).sort())
+  })
+
+  it.each(Object.entries(LEAST))('%s is for a %s and those above alone', async (route, least) => {
+    const [method, path] = route.split(' ') as [Method, string]
+    const payload = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const ask = async (client: Client) => {
+      const answer = await client.raw(method, addressOf(path), payload)
+      const { message = '' } = answer.statusCode >= 400 ? answer.json<{ message?: string }>() : {}
+      return { status: answer.statusCode, message }
+    }
+    expect(await ask(clients.anonymous)).toEqual({ status: 401, message: 'Please sign in.' })
+    expect(await ask(clients.user)).toEqual({ status: 403, message: "You don't have admin privileges." })
+    for (const role of ROLES) {
+      const { status, message } = await ask(clients[role])
+      if (holds([role], least)) {
+        expect([401, 403]).not.toContain(status)
+        expect(status).toBeLessThan(500)
+      } else {
+        expect(status).toBe(403)
+        expect(message).toBe(
+          role === Role.Viewer
+            ? 'Your role lets you read here, and no more. An admin can change that.'
+            : 'Only an admin may do this.',
+        )
+      }
+    }
+  })
+})
+
+const entry = async (client: Client, id: string) => (await client.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
+
+describe('a handler', () => {
+  it('should change an entry, in bulk too, take it back, note and export', async () => {
+    const { handler } = clients
+    const id = await register(test)
+    const owner = ids.handler
+    const change = { version: 1, status: 'in-progress', owner, due: '2030-01-31', note: 'Rang them.' }
+    const saved = await handler.send<{ undo: { id: string } }>('PATCH', `/api/admin/submissions/${id}`, change)
+    expect(saved.status).toBe(200)
+    expect((await entry(handler, id)).row).toMatchObject({ status: 'in-progress', owner: { id: owner } })
+    expect((await handler.send('POST', `/api/admin/undo/${saved.body.undo.id}`)).body).toMatchObject({ changed: 1 })
+    const bulk = { rows: [`${id}:3`], status: 'done' }
+    expect((await handler.send('POST', '/api/admin/submissions/bulk', bulk)).body).toMatchObject({ changed: 1 })
+    expect((await handler.raw('GET', '/api/admin/registrations/export?format=csv')).body).toContain('Rang them.')
+  })
+
+  it('should be among the owners, with the admins and without the viewers', async () => {
+    const { owners, me } = (await clients.viewer.get<DeskList>('/api/admin/registrations')).body
+    expect(owners.map(({ id }) => id)).toContain(ids.handler)
+    expect(owners.map(({ id }) => id)).not.toContain(ids.viewer)
+    expect(me).toMatchObject({ id: ids.viewer, role: 'viewer' })
+    const id = await register(test)
+    const refused = await clients.admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: ids.viewer })
+    expect(refused).toMatchObject({ status: 400, body: { errors: { owner: 'Choose an owner from the list.' } } })
+  })
+})
+
+describe('a change of role', () => {
+  const rolesOf = async (client: Client) => (await client.get<SessionView>('/api/session')).body.user?.roles
+  const change = (id: string, payload: object) =>
+    clients.admin.send<{ message: string }>('POST', `/api/admin/users/${id}/roles`, payload)
+
+  it('should replace the role, from the next request on, record both and mail the owner', async () => {
+    const person = { email: 'mover@meridian.example', password: USER.password }
+    const id = await createUser(test, person)
+    await change(id, { role: 'viewer' })
+    const mover = await clientOf(test, person)
+    expect(await rolesOf(mover)).toEqual(['viewer'])
+    expect((await change(id, { role: 'handler' })).status).toBe(204)
+    expect(await rolesOf(mover)).toEqual(['handler'])
+    expect((await mover.get('/api/admin/users')).status).toBe(403)
+    expect((await change(id, { role: 'admin' })).status).toBe(204)
+    const { users } = (await mover.get<DeskUsers>('/api/admin/users?q=mover@')).body
+    expect(users).toMatchObject([{ id, role: 'admin' }])
+
+    const entries = await test.app.get(AuditService, { strict: false }).list({ subjectId: id })
+    const said = entries.map(({ action, detail }) => `${action} ${String(detail.role ?? '')}`)
+    expect(said).toEqual(expect.arrayContaining(['role.revoked viewer', 'role.granted handler', 'role.granted admin']))
+    const mails = await test.em
+      .getConnection()
+      .execute<{ subject: string }[]>(
+        `select subject from mail_message where recipient = '${person.email}' order by created_at`,
+      )
+    expect(mails).toHaveLength(3)
+    expect(await rolesOf(mover)).toEqual(['admin'])
+  })
+
+  it('should ask for a new owner where a viewer would be left with entries', async () => {
+    const id = await createUser(test, { email: 'steps-back@meridian.example', password: USER.password })
+    await change(id, { role: 'handler' })
+    const held = await register(test)
+    await clients.admin.send('PATCH', `/api/admin/submissions/${held}`, { version: 1, owner: id })
+    const refused = await change(id, { role: 'viewer' })
+    expect([refused.status, refused.body.message]).toEqual([409, 'They own 1 entry. Choose a new owner first.'])
+    expect((await change(id, { role: 'viewer', newOwner: ids.viewer })).status).toBe(400)
+    expect((await change(id, { role: 'viewer', newOwner: ids.handler })).status).toBe(204)
+    expect((await entry(clients.viewer, held)).row.owner?.id).toBe(ids.handler)
+  })
+
+  it('should leave the last admin one', async () => {
+    const { me, users } = (await clients.admin.get<DeskUsers>('/api/admin/users')).body
+    for (const { id, role } of users)
+      if (role === 'admin' && id !== me.id) await clients.admin.send('DELETE', `/api/admin/users/${id}/roles/admin`)
+    const refused = await change(me.id, { role: 'handler' })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('last admin') } })
+    expect(await rolesOf(clients.admin)).toEqual(['admin'])
+  })
+
+  it('should refuse a role that there is not', async () => {
+    expect((await change(ids.viewer, { role: 'owner' })).status).toBe(400)
+    expect((await clients.admin.send('DELETE', `/api/admin/users/${ids.viewer}/roles/owner`)).status).toBe(400)
+  })
+})
+
+describe('REST reads of registrations', () => {
+  it('should stay with admins', async () => {
+    const read = (client: Client) => client.raw('GET', '/rest/v1/investor_show_registrations?select=id')
+    expect((await read(clients.admin)).json<object[]>().length).toBeGreaterThan(0)
+    expect((await read(clients.handler)).json()).toEqual([])
+    expect((await read(clients.viewer)).json()).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, type Browser, type BrowserContext } from '@playwright/test'
+import { register, signIn, someone, test, word, type Staff } from './admin-support.js'
+import { expectAccessible, open, toast } from './page-support.js'
+
+const LIST = '/admin/registrations'
+
+/** A browser of someone who was given this role at the users page's own door. */
+async function contextOf(browser: Browser, staff: Staff, role: string, options = {}): Promise<BrowserContext> {
+  const baseURL = test.info().project.use.baseURL ?? ''
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...options })
+  const person = await someone(context.request, role)
+  const found = (await (await staff.api.get(`/api/admin/users?q=${person.email}`)).json()) as {
+    users: { id: string }[]
+  }
+  await staff.api.post(`/api/admin/users/${found.users[0]?.id}/roles`, { data: { role } })
+  await context.clearCookies()
+  await signIn(context.request, person)
+  return context
+}
+
+test.describe('the roles of the desk', () => {
+  test('a viewer reads lists, entries and mail, and is offered nothing that changes them', async ({
+    browser,
+    request,
+    staff,
+  }) => {
+    const family = word('Viewed')
+    await register(request, { lastName: family })
+    const context = await contextOf(browser, staff, 'viewer')
+    const page = await context.newPage()
+    await open(page, '/auth')
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    const places = page.getByRole('navigation', { name: 'Desk' })
+    await expect(places.getByRole('link', { name: /^Mail/ })).toBeVisible()
+    for (const name of [/^Review/, 'Users', 'Audit log'])
+      await expect(places.getByRole('link', { name })).toHaveCount(0)
+
+    await open(page, `${LIST}?q=${family}`)
+    await expect(page.getByRole('link', { name: `Rosalind ${family}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: /CSV|JSON/ })).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: /Select/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Rosalind ${family}` })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Mail' })).toContainText('To')
+    await expect(page.getByRole('button', { name: /Save|Send again/ })).toHaveCount(0)
+    await expect(page.getByLabel('Add a note')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await open(page, '/admin/users')
+    await expect(toast(page, 'Not for your role')).toContainText('Only an admin may see that page.')
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await context.close()
+  })
+
+  test('a handler changes entries and exports them, and sees no users', async ({ browser, request, staff }) => {
+    const family = word('Handled')
+    await register(request, { lastName: family })
+    const context = await contextOf(browser, staff, 'handler')
+    const page = await context.newPage()
+    await open(page, `${LIST}?q=${family}`)
+    await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+    await page.getByLabel('Status', { exact: true }).selectOption('done')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Status set to Done')
+    await open(page, '/admin/audit')
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await context.close()
+  })
+
+  test('a viewer on a phone without JavaScript reads an entry', async ({ browser, request, staff }) => {
+    const family = word('Plain')
+    await register(request, { lastName: family })
+    const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
+    const context = await contextOf(browser, staff, 'viewer', phone)
+    const page = await context.newPage()
+    await page.goto(`${LIST}?q=${family}`)
+    await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+    await expect(page.getByText('Not due')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await context.close()
+  })
+})
