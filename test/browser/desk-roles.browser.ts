@@ -62,6 +62,7 @@ test.describe('the roles of the desk', () => {
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
     await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Rosalind ${family}` })).toBeVisible()
     await page.getByLabel('Status', { exact: true }).selectOption('done')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Status set to Done')
