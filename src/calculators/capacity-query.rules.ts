@@ -31,7 +31,7 @@ const checks = Object.fromEntries([
   ['employees', (text: string) => (readAmount(text) ? undefined : missing.employees)],
 ]) as Record<CapacityField, (text: string) => string | undefined>
 
-const isField = (name: string): name is CapacityField => name in checks
+const isField = (name: string): name is CapacityField => Object.hasOwn(checks, name)
 
 function refuseField(name: string, value: unknown): string | undefined {
   if (!isField(name)) return 'There is no parameter of this name'

@@ -187,6 +187,13 @@ describe('GET /api/calculators/capacity', () => {
       'grossAssets',
     ])
   })
+
+  it.each(['__proto__', 'constructor', 'toString'])('has no parameter called %s', async (name) => {
+    const answer = await test.inject({ url: `/api/calculators/capacity?${name}=1` })
+    expect(answer.statusCode).toBe(400)
+    const page = await test.inject({ url: `/how-much-can-we-raise?${name}=1` })
+    expect(page.statusCode).toBeLessThan(500)
+  })
 })
 
 describe('GET /api/calculators', () => {

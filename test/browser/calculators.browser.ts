@@ -330,7 +330,7 @@ for (const scheme of ['eis', 'seis']) {
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(data['@type']).toBe('FAQPage')
     expect(data.mainEntity).toHaveLength(await page.locator('#faq details').count())
-    await calculate(page).isVisible()
+    await expect(calculate(page)).toBeVisible()
     expect(problems.filter((text) => /Content Security|hydrat/i.test(text))).toEqual([])
   })
 
