@@ -1,14 +1,16 @@
 import { IconButton } from '@/components/ui/button'
 import { Moon, Sun } from '@/components/ui/shell-icons'
 
+import { cx } from '@/lib/cx'
+
 import { ThemeChoice } from './theme-choice'
 import styles from './theme-menu.module.css'
 import { usePopover } from './use-popover'
 
-export function ThemeMenu() {
+export function ThemeMenu({ className }: { className?: string }) {
   const { open, popoverProps } = usePopover()
   return (
-    <div className={styles.theme}>
+    <div className={cx(styles.theme, className)}>
       <IconButton
         label="Theme"
         popoverTarget="theme-menu"

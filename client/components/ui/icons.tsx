@@ -26,6 +26,12 @@ export const CircleInfo = /* @__PURE__ */ icon(
     <path d="M10 9.2v4.6M10 6.4v.2" />
   </>,
 )
+export const Person = /* @__PURE__ */ icon(
+  <>
+    <circle cx="10" cy="6.5" r="3.2" />
+    <path d="M3.8 17c.5-3.4 3-5.3 6.2-5.3s5.7 1.9 6.2 5.3" />
+  </>,
+)
 export const Check = /* @__PURE__ */ icon(path('M4 10.5l4 4 8-9'))
 export const CalendarIcon = /* @__PURE__ */ icon(
   <>

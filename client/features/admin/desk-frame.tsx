@@ -6,6 +6,7 @@ import type { DeskWaiting, Me } from '@api/admin/desk.types'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
 import { Button } from '@/components/ui/button'
+import { Person } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
@@ -78,10 +79,11 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
               maxLength={MAX_SEARCH}
             />
           </Form>
-          <ThemeMenu />
+          <ThemeMenu className={styles.theme} />
           {me && (
             <Link to={paths.account} className={styles.me} title={`Your account: ${me.email}`}>
-              {me.name}
+              <Person />
+              <span>{me.name}</span>
             </Link>
           )}
           <Form method="post" action={paths.adminLogout}>
