@@ -16,6 +16,8 @@ import { Migration20261122143000 } from './Migration20261122143000_passkeys.js'
 import { Migration20261122150000 } from './Migration20261122150000_desk_orders.js'
 import { Migration20261122160000 } from './Migration20261122160000_people.js'
 import { Migration20261122181000 } from './Migration20261122181000_desk_roles.js'
+import { Migration20261122182000 } from './Migration20261122182000_desk_views.js'
+import { Migration20261122183000 } from './Migration20261122183000_desk_week.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -35,4 +37,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122150000_desk_orders', class: Migration20261122150000 },
   { name: 'Migration20261122160000_people', class: Migration20261122160000 },
   { name: 'Migration20261122181000_desk_roles', class: Migration20261122181000 },
+  { name: 'Migration20261122182000_desk_views', class: Migration20261122182000 },
+  { name: 'Migration20261122183000_desk_week', class: Migration20261122183000 },
 ]

@@ -22,23 +22,30 @@ import { DeskReviewService } from './desk-review.service.js'
 import { DeskUndo } from './desk-undo.entity.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import { DeskUsersService } from './desk-users.service.js'
+import { DeskViewController } from './desk-view.controller.js'
+import { DeskView } from './desk-view.entity.js'
+import { DeskViewRepository } from './desk-view.repository.js'
+import { DeskViewService } from './desk-view.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
 import { PeopleController } from './people/people.controller.js'
 import { PersonRepository } from './people/person.repository.js'
 import { PersonService } from './people/person.service.js'
+import { WeekController } from './week.controller.js'
+import { WeekRepository } from './week.repository.js'
+import { WeekService } from './week.service.js'
 
 const EVERY_NIGHT = '17 3 * * *'
 
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo]),
+    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo, DeskView]),
     AuditModule,
     AuthModule,
     FormsModule,
     RolesModule,
   ],
-  controllers: [PeopleController, DeskWorkController, DeskController],
+  controllers: [PeopleController, DeskWorkController, DeskViewController, WeekController, DeskController],
   providers: [
     DeskAuditService,
     DeskChangeRepository,
@@ -53,8 +60,12 @@ const EVERY_NIGHT = '17 3 * * *'
     DeskReviewService,
     DeskUsersRepository,
     DeskUsersService,
+    DeskViewRepository,
+    DeskViewService,
     PersonRepository,
     PersonService,
+    WeekRepository,
+    WeekService,
   ],
 })
 export class AdminModule implements OnModuleInit {

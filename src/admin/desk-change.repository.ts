@@ -39,16 +39,28 @@ export class DeskChangeRepository {
 
   /** The same change for all of them; each becomes a version later. */
   async update(em: EntityManager, ids: string[], { status, ownerId, dueAt }: Partial<WorkState>) {
+    const now = new Date().toISOString()
     for (const some of batches(ids))
       await kyselyOf<Tables>(em)
         .updateTable('desk_entry')
         .set((eb) => ({
           version: eb('version', '+', 1),
-          ...(status !== undefined && { status }),
+          ...(status !== undefined && { status, answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
           ...(ownerId !== undefined && { owner_id: ownerId }),
           ...(dueAt !== undefined && { due_at: dueAt }),
         }))
         .where('id', 'in', some)
+        .execute()
+  }
+
+  /** Entries whose first answer was a change that is taken back have none any more. */
+  async forgetAnswers(em: EntityManager, ids: string[], since: Date) {
+    for (const some of batches(ids))
+      await kyselyOf<Tables>(em)
+        .updateTable('desk_entry')
+        .set({ answered_at: null })
+        .where('id', 'in', some)
+        .where('answered_at', '>=', since.toISOString())
         .execute()
   }
 

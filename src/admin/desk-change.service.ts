@@ -17,12 +17,14 @@ import {
 import { COUNTED, UNDO_SECONDS } from './desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
+import type { DeskUndo } from './desk-undo.entity.js'
 import type { ListQuestion } from './desk-list.service.js'
 import type { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.dto.js'
 import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
 import { endOfDay } from './london-time.js'
 
 const SECOND_MS = 1000
+const LEEWAY_SECONDS = 5
 
 interface Change {
   entry: EntryState
@@ -120,6 +122,11 @@ export class DeskChangeService {
         actor,
         'Undone',
       )
+      await this.changes.forgetAnswers(
+        em,
+        asLeft.map(({ id: entry }) => entry),
+        changedSince(undo),
+      )
       const outcome = { changed: asLeft.length, undo: null, conflicts: without(found, asLeft) }
       await this.audit.record(em, {
         action: 'entries.change-undone',
@@ -214,6 +221,9 @@ export class DeskChangeService {
     return `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was saved. You now see it as it stands: check it and try again.`
   }
 }
+
+/** The change and what takes it back were written in one transaction, a moment apart. */
+const changedSince = ({ until }: DeskUndo) => new Date(until.getTime() - (UNDO_SECONDS + LEEWAY_SECONDS) * SECOND_MS)
 
 const TOO_MANY = `More than ${COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`
 

@@ -161,6 +161,7 @@ export class DeskEntryRepository {
     if (!entry) return undefined
     const created = em.create(DeskNote, { ...note, submission: em.getReference(FormSubmission, id) })
     entry.search = searchText([entry.search.trim(), note.words])
+    entry.answeredAt ??= new Date()
     this.record(em, note.author, [{ submissionId: id, what: 'Note added' }])
     await em.flush()
     return created

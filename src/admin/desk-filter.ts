@@ -59,8 +59,8 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   if (since) entries = entries.where('received_at', '>=', since.toISOString())
   if (query.from) entries = entries.where('received_at', '>=', startOfDay(query.from).toISOString())
   if (query.to) entries = entries.where('received_at', '<', endOfDay(query.to).toISOString())
-  if (query.overdue)
-    entries = entries.where('status', 'in', ['new', 'in-progress']).where('due_at', '<', now.toISOString())
+  if (query.open || query.overdue) entries = entries.where('status', 'in', ['new', 'in-progress'])
+  if (query.overdue) entries = entries.where('due_at', '<', now.toISOString())
   if (query.mail)
     entries = entries.where(({ exists, selectFrom }) =>
       exists(

@@ -53,6 +53,8 @@ const MAX_PAGE = 1_000_000
 export const MAX_SEARCH = 200
 export const MAX_NOTE = 5000
 export const MAX_BULK = 200
+export const MAX_VIEW_NAME = 60
+export const MAX_VIEW_QUERY = 1000
 export const UNDO_SECONDS = 30
 
 /** Up to here rows are counted; more are shown as "10,000+". */
@@ -71,6 +73,8 @@ export interface DeskQuery {
   from?: string
   to?: string
   overdue?: 'yes'
+  /** New or in progress. */
+  open?: 'yes'
   mail?: 'undelivered'
   sort?: DeskSort
   dir?: 'asc' | 'desc'
@@ -99,6 +103,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   from: isDay,
   to: isDay,
   overdue: oneOf(['yes']),
+  open: oneOf(['yes']),
   mail: oneOf(['undelivered']),
   sort: oneOf(SORTS),
   dir: oneOf(['asc', 'desc']),
@@ -108,7 +113,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   before: (value) => CURSOR.test(value),
 }
 
-const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'mail'] as const
+const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
 
 /** Reads an address someone may have typed: what makes no sense in it is left out. */
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {

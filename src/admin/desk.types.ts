@@ -1,5 +1,6 @@
 import type { Role } from '../common/role.rules.js'
 import type { DeskStatus, DeskTab } from './desk.rules.js'
+import type { WeekTable } from './week.rules.js'
 
 export interface Person {
   id: string
@@ -147,6 +148,36 @@ export interface DeskSearch {
   q: string
   rows: DeskRow[]
   found: Count
+  waiting: DeskWaiting
+  me: Me
+  now: string
+}
+
+/** A saved filter and what it finds now. */
+export interface DeskViewLine {
+  id: string
+  name: string
+  tab: DeskTab
+  query: string
+  shared: boolean
+  /** The name of the person who saved it. */
+  owner: string
+  changeable: boolean
+  /** Missing while it takes too long to count. */
+  count: Count | null
+}
+
+export interface DeskViews {
+  views: DeskViewLine[]
+  /** One's own open entries. */
+  work: Count | null
+}
+
+/** The weeks behind us; each table has a count for each week. */
+export interface WeekReport {
+  /** The Monday of each, the last one this week's. */
+  weeks: string[]
+  tables: WeekTable[]
   waiting: DeskWaiting
   me: Me
   now: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { endOfDay, londonDay, startOfDay } from './london-time.js'
+import { endOfDay, londonDay, startOfDay, weeksUntil } from './london-time.js'
 
 describe('days in London', () => {
   it.each([
@@ -14,5 +14,18 @@ describe('days in London', () => {
 
   it('should name the day on which a moment falls', () => {
     expect(londonDay(new Date('2026-07-14T23:30:00Z'))).toBe('2026-07-15')
+  })
+
+  it('should begin weeks on Monday, summer time included', () => {
+    // Sunday evening in UTC is Monday in London's summer.
+    const [before, current] = weeksUntil(new Date('2026-06-14T23:30:00Z'), 2)
+    expect([before?.day, current?.day]).toEqual(['2026-06-08', '2026-06-15'])
+    expect(current?.from.toISOString()).toBe('2026-06-14T23:00:00.000Z')
+    expect(before?.until).toEqual(current?.from)
+    const autumn = weeksUntil(new Date('2026-10-25T12:00:00Z'), 1)[0]
+    expect([autumn?.from.toISOString(), autumn?.until.toISOString()]).toEqual([
+      '2026-10-18T23:00:00.000Z',
+      '2026-10-26T00:00:00.000Z',
+    ])
   })
 })

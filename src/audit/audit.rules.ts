@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS = {
   'webhook.changed': 'Webhook changed',
   'token.created': 'API token created',
   'token.revoked': 'API token revoked',
-  'view.changed': 'Shared view changed',
+  'view.changed': 'Saved view changed',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -7,6 +7,10 @@ interface Received {
   type: FormType
   fields: Record<string, unknown>
   receivedAt: Date
+  /** Of one that is read from the database. */
+  page?: string | null
+  /** Of one that has just come in. */
+  context?: { page?: string }
 }
 
 const HOUR_MS = 3_600_000
@@ -29,11 +33,12 @@ function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
 }
 
 /** The row of the desk that a submission becomes. */
-export function deskEntryRow({ id, reference, type, fields, receivedAt }: Received) {
+export function deskEntryRow({ id, reference, type, fields, receivedAt, page, context }: Received) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
   const hours = promisedHours(type, text('jobRole'))
+  const promised = hours === undefined ? null : new Date(receivedAt.getTime() + hours * HOUR_MS).toISOString()
   return {
     id,
     type,
@@ -50,7 +55,9 @@ export function deskEntryRow({ id, reference, type, fields, receivedAt }: Receiv
     preferred_date: text('preferredDate') || null,
     received_at: receivedAt.toISOString(),
     status: 'new' as const,
-    due_at: hours === undefined ? null : new Date(receivedAt.getTime() + hours * HOUR_MS).toISOString(),
+    due_at: promised,
+    promised_at: promised,
+    source: context?.page ?? page ?? null,
     version: 1,
     name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
     search: searchText([name, email, businessName, reference, phoneDigits(phone)]),

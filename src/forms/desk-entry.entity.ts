@@ -58,6 +58,18 @@ export class DeskEntry {
   @Property({ type: 'timestamptz', nullable: true })
   dueAt!: Date | null
 
+  /** The path of the page that it was sent from. */
+  @Property({ type: 'text', nullable: true })
+  source!: string | null
+
+  /** When the page of the form promised an answer; unlike the due date, it is not moved. */
+  @Property({ type: 'timestamptz', nullable: true })
+  promisedAt!: Date | null
+
+  /** When someone first set its status or wrote a note. */
+  @Property({ type: 'timestamptz', nullable: true })
+  answeredAt!: Date | null
+
   /** Counts the changes, so that no one overwrites a change they have not seen. */
   @Property({ type: 'integer' })
   version!: number

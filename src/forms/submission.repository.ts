@@ -30,7 +30,10 @@ export interface Stored {
   bodyHash: string
 }
 
-type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receivedAt'>
+type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receivedAt'> & {
+  page?: string | null
+  context?: Submission['context']
+}
 
 /** Submissions and the rows that are derived from them. Each method works in the transaction of the `em` it is handed. */
 @Injectable()

@@ -15,6 +15,7 @@ import desk from './desk.module.css'
 import styles from './desk-frame.module.css'
 import { ExportTray } from './export-tray'
 import { countOf } from './format'
+import { DeskDialogs } from './desk-dialogs'
 import { DeskReminders } from './desk-reminders'
 import { isAdmin } from './may'
 import { MissingFacts } from './missing-facts'
@@ -57,6 +58,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
               Mail
               {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
             </Place>
+            <Place to={paths.adminWeek}>Week</Place>
             {admin && <Place to={paths.adminUsers}>Users</Place>}
             {admin && <Place to={paths.adminAudit}>Audit log</Place>}
           </nav>
@@ -99,6 +101,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
       <div className={wide ? undefined : styles.body}>{children}</div>
       <ExportTray />
       <UndoBar />
+      {me && <DeskDialogs me={me} />}
     </div>
   )
 }

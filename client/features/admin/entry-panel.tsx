@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx'
 import { listAddress, personAddress } from './addresses'
 import desk from './desk.module.css'
 import type { Outcome } from './desk-action'
+import { hasDialog } from './dialogs'
 import styles from './entry-panel.module.css'
 import { EntryForm } from './entry-forms'
 import { EntryState } from './entry-state'
@@ -49,7 +50,8 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const active = document.activeElement
-      if (event.ctrlKey || event.metaKey || event.altKey || active?.matches('input, select, textarea')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || active?.matches('input, select, textarea') || hasDialog())
+        return
       const to =
         event.key === 'Escape' ? back : event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined
       if (!to) return

@@ -11,11 +11,10 @@ import {
 } from 'react-router-dom'
 
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { BulkOutcome, DeskList, DeskRow } from '@api/admin/desk.types'
+import type { BulkOutcome, DeskList, DeskRow, DeskViews } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/tick-box'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
-import { paths } from '@/lib/paths'
 
 import { bulkApi, listAddress, listApi } from './addresses'
 import { BulkBar } from './bulk-bar'
@@ -30,18 +29,22 @@ import pagerStyles from './pager.module.css'
 import { EntryTable } from './entry-table'
 import { FailedPage } from './failed-page'
 import { mayHandle } from './may'
+import { NothingYet } from './nothing-yet'
 import { OutcomeNotice } from './outcome-notice'
 import { Pager } from './pager'
 import { hasCompactRows, keepCompactRows } from './row-height'
-import { ListKeys } from './shortcuts'
+import { ListKeys } from './list-keys'
 import { Empty } from './states'
 import { Toolbar } from './toolbar'
+import { saveView, VIEWS_API } from './views'
+import { ViewsNav } from './views-nav'
 import { useKeptDesk, useListKeys, useNotice } from './use-desk'
 
 interface PageData {
   tab: DeskTab
   query: DeskQuery
   list: DeskList | Failure
+  views: DeskViews | Failure
   compact: boolean
 }
 
@@ -54,8 +57,9 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const list = await orFailure(guarded(args.request, () => readDesk<DeskList>(args, listApi(tab, query))))
-  return { tab, query, list, compact: hasCompactRows(args.request) }
+  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
+  const [list, views] = await Promise.all([read<DeskList>(listApi(tab, query)), read<DeskViews>(VIEWS_API)])
+  return { tab, query, list, views, compact: hasCompactRows(args.request) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -79,14 +83,19 @@ export async function action(args: ActionFunctionArgs) {
       'changed',
     )
   }
-  return { notice: await runAction(args, await args.request.formData(), { bulk, undo }) }
+  return {
+    notice: await runAction(args, await args.request.formData(), { bulk, undo, saveView: saveView(tab, query) }),
+  }
 }
 
 export function Component() {
-  const { tab, query, list, compact } = useLoaderData<PageData>()
+  const { tab, query, list, views, compact } = useLoaderData<PageData>()
   const outcome = useActionData() as { notice: Outcome } | undefined
   const { revalidate } = useRevalidator()
-  useKeptDesk({ [listApi(tab, query)]: failed(list) ? undefined : list })
+  useKeptDesk({
+    [listApi(tab, query)]: failed(list) ? undefined : list,
+    [VIEWS_API]: failed(views) ? undefined : views,
+  })
   useNotice(outcome?.notice)
 
   if (failed(list))
@@ -114,6 +123,7 @@ export function Component() {
 
   return (
     <DeskFrame me={list.me} waiting={list.waiting}>
+      {!failed(views) && <ViewsNav views={views} me={list.me} list={{ tab, query }} />}
       <DeskHead list={list} />
       <DeskTabs tab={tab} counts={list.counts} />
       {outcome && (
@@ -229,44 +239,6 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
         }}
       />
     </Form>
-  )
-}
-
-const WHEN: Record<DeskTab, { title: string; words: string; page: string; label: string }> = {
-  registrations: {
-    title: 'No registrations yet.',
-    words: 'They appear here as soon as someone registers for the investor show.',
-    page: paths.investorShowSignup,
-    label: 'Open the registration page',
-  },
-  'discovery-calls': {
-    title: 'No discovery calls yet.',
-    words: 'They appear here as soon as someone books one.',
-    page: paths.bookCall,
-    label: 'Open the booking page',
-  },
-  applications: {
-    title: 'No applications yet.',
-    words: 'They appear here as soon as someone applies.',
-    page: paths.application,
-    label: 'Open the application page',
-  },
-}
-
-function NothingYet({ tab }: { tab: DeskTab }) {
-  const { title, words, page, label } = WHEN[tab]
-  return (
-    <Empty
-      title={title}
-      high
-      action={
-        <ButtonLink to={page} variant="secondary" size="small">
-          {label}
-        </ButtonLink>
-      }
-    >
-      {words}
-    </Empty>
   )
 }
 

@@ -1,9 +1,52 @@
-import pagerStyles from './pager.module.css'
+import { Dialog } from '@/components/ui/dialog'
 
-/** What the keyboard does in a list. */
-export const ListKeys = ({ markable }: { markable: boolean }) => (
-  <p className={pagerStyles.keys}>
-    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {markable && <kbd>Space</kbd>} {markable && 'selects, '}
-    <kbd>/</kbd> searches
-  </p>
+import styles from './shortcuts.module.css'
+
+const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
+  [
+    'Everywhere',
+    [
+      [['Ctrl', 'K'], 'Go to an entry, a page or a view'],
+      [['Ctrl', 'Z'], 'Take the last change back, while that is offered'],
+      [['?'], 'These shortcuts'],
+    ],
+  ],
+  [
+    'In a list',
+    [
+      [['↑', '↓'], 'Move from row to row'],
+      [['Enter'], 'Open the row'],
+      [['Space'], 'Select the row; with Shift and the mouse, all since the last one'],
+      [['/'], 'Search'],
+    ],
+  ],
+  [
+    'In an entry',
+    [
+      [['↑', '↓'], 'The entry before and the one after'],
+      [['Esc'], 'Back to the list'],
+    ],
+  ],
+]
+
+export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Keyboard shortcuts" look="form">
+    {SHORTCUTS.map(([where, keys]) => (
+      <section key={where} className={styles.group}>
+        <h3>{where}</h3>
+        <dl>
+          {keys.map(([names, does]) => (
+            <div key={does}>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </Dialog>
 )

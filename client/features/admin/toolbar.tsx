@@ -168,7 +168,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
               <option value="yes">Overdue only</option>
             </Filter>
           </div>
-          {(['mail', 'sort', 'dir', 'size'] as const).map(
+          {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
           )}
           <Button type="submit" variant="secondary" size="small" className="hidden no-js:inline-flex">
@@ -200,6 +200,7 @@ function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
     ['from', query.from && `From ${dateOf(`${query.from}T12:00:00Z`)}`],
     ['to', query.to && `To ${dateOf(`${query.to}T12:00:00Z`)}`],
     ['overdue', query.overdue && 'Overdue'],
+    ['open', query.open && 'New or in progress'],
     ['mail', query.mail && 'Mail not delivered'],
   ]
   return (

@@ -5,6 +5,7 @@ import { notify } from '@/lib/notify'
 
 import type { Outcome } from './desk-action'
 import { onDeskRefreshed, primeDesk } from './desk-cache'
+import { hasDialog } from './dialogs'
 
 /** Keeps what the document brought. */
 export function useKeptDesk(read: Record<string, unknown>) {
@@ -48,7 +49,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
   }, [frame, state])
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
       const root = frame.current
       if (!root) return
       const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]

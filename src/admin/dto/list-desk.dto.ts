@@ -24,6 +24,7 @@ export class ListDeskDto implements DeskQuery {
   @Kept() from?: string
   @Kept() to?: string
   @Kept() overdue?: 'yes'
+  @Kept() open?: 'yes'
   @Kept() mail?: 'undelivered'
   @Kept() sort?: DeskSort
   @Kept() dir?: 'asc' | 'desc'

@@ -1,0 +1,20 @@
+export type DeskDialog = 'palette' | 'shortcuts'
+
+/** The dialog that is open over a page of the desk. */
+let open: DeskDialog | undefined
+const listeners = new Set<() => void>()
+
+export function openDialog(dialog: DeskDialog | undefined) {
+  open = dialog
+  for (const listener of listeners) listener()
+}
+
+export const openedDialog = () => open
+
+export function watchDialog(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** While one is open, the keys are its own. */
+export const hasDialog = () => document.querySelector('dialog[open]') !== null

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AuditService } from '../../src/audit/audit.service.js'
+import type { DeskList, DeskSearch, DeskViews } from '../../src/admin/desk.types.js'
+import type { TestApp } from '../support/app.js'
+import { clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+let one: Client
+let two: Client
+const ids = { one: '', two: '' }
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk())
+  const handler = async (email: string) => {
+    const person = { email, password: USER.password }
+    const id = await createUser(test, person)
+    await admin.send('POST', `/api/admin/users/${id}/roles`, { role: 'handler' })
+    return { id, client: await clientOf(test, person) }
+  }
+  const [first, second] = [await handler('one@meridian.example'), await handler('two@meridian.example')]
+  ;[ids.one, one, ids.two, two] = [first.id, first.client, second.id, second.client]
+})
+afterAll(() => test.close())
+
+const save = (client: Client, payload: object) =>
+  client.send<{ id: string; message: string; errors?: object }>('POST', '/api/admin/views', {
+    tab: 'registrations',
+    query: '',
+    shared: false,
+    ...payload,
+  })
+const views = async (client: Client) => (await client.get<DeskViews>('/api/admin/views')).body
+const named = async (client: Client, name: string) => (await views(client)).views.find((view) => view.name === name)
+
+/** A count that took too long is there a moment later. */
+async function countOf(client: Client, name: string) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const count = (await named(client, name))?.count
+    if (count) return count
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${name} was never counted.`)
+}
+
+describe('saved views', () => {
+  it('should keep a filter without its page, and count what it finds', async () => {
+    await register(test, { country: 'Ireland', lastName: 'Viewable' })
+    const query = '?country=Ireland&q=viewable&sort=name&page=3&after=abc&colour=red'
+    expect((await save(one, { name: '  Irish  ', query })).status).toBe(201)
+    const view = await named(one, 'Irish')
+    expect(view).toMatchObject({ query: '?q=viewable&country=Ireland&sort=name', tab: 'registrations', shared: false })
+    expect(view?.changeable).toBe(true)
+    expect(await countOf(one, 'Irish')).toEqual({ count: 1, more: false })
+    const list = await one.get<DeskList>(`/api/admin/registrations${view?.query}`)
+    expect(list.body.found).toEqual({ count: 1, more: false })
+  })
+
+  it('should be its owner’s alone until it is shared, and then everyone’s to read', async () => {
+    const { id } = (await save(one, { name: 'Quiet', query: '?status=new' })).body
+    expect(await named(two, 'Quiet')).toBeUndefined()
+    expect((await two.send('PATCH', `/api/admin/views/${id}`, { name: 'Loud' })).status).toBe(404)
+    expect((await admin.send('DELETE', `/api/admin/views/${id}`)).status).toBe(404)
+
+    expect((await one.send('PATCH', `/api/admin/views/${id}`, { shared: true })).status).toBe(204)
+    expect(await named(two, 'Quiet')).toMatchObject({ changeable: false, owner: 'one@meridian.example' })
+    expect((await two.send('PATCH', `/api/admin/views/${id}`, { name: 'Loud' })).status).toBe(403)
+    expect((await two.send('DELETE', `/api/admin/views/${id}`)).status).toBe(403)
+    expect((await admin.send('PATCH', `/api/admin/views/${id}`, { name: 'Calm' })).status).toBe(204)
+    expect(await named(one, 'Calm')).toBeDefined()
+    expect((await one.send('DELETE', `/api/admin/views/${id}`)).status).toBe(204)
+    expect(await named(two, 'Calm')).toBeUndefined()
+    const recorded = await test.app.get(AuditService, { strict: false }).list({ subjectId: id })
+    expect(recorded.map(({ detail }) => detail.change)).toEqual(['deleted', 'changed', 'changed', 'saved'])
+  })
+
+  it('should mean the reader where it says "mine"', async () => {
+    const entry = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${entry}`, { version: 1, owner: ids.two })
+    await save(one, { name: 'Mine', query: '?owner=me', shared: true })
+    expect((await countOf(one, 'Mine')).count).toBe(0)
+    expect((await countOf(two, 'Mine')).count).toBe(1)
+  })
+
+  it('should refuse a name that is missing, too long or in use, and an unknown list', async () => {
+    expect(await save(one, { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: { name: expect.any(String) } },
+    })
+    expect((await save(one, { name: 'x'.repeat(61) })).status).toBe(400)
+    expect((await save(one, { name: 'Elsewhere', tab: 'users' })).status).toBe(400)
+    await save(one, { name: 'Twice' })
+    const again = await save(one, { name: 'Twice' })
+    expect([again.status, again.body.message]).toEqual([409, 'There is a view of that name already.'])
+    expect((await save(two, { name: 'Twice' })).status).toBe(201)
+  })
+
+  it('should keep at most twenty a person, so that counting them stays bounded', async () => {
+    let last = { status: 0, body: { message: '' } }
+    for (let at = 0; at < 21; at += 1) last = await save(two, { name: `View ${at}` })
+    expect([last.status, last.body.message]).toEqual([409, 'You keep 20 views. Delete one first.'])
+  })
+})
+
+describe('GET /api/admin/work', () => {
+  it('should list what one owns and has not finished, of every kind, what is due first', async () => {
+    const work = async () => (await one.get<DeskSearch>('/api/admin/work')).body
+    const call = { firstName: 'Wren', lastName: 'Alder', email: 'wren@example.org', phone: '+44 7700 900413' }
+    const discovery = await submit(test, 'discovery-call', { ...call, country: 'Ireland', businessWebsite: 'https://wren.example', preferredDate: '' }) // prettier-ignore
+    const [late, soon, done] = [discovery, await register(test), await register(test)]
+    const own = (id: string, rest: object) =>
+      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: ids.one, ...rest })
+    await own(soon, { due: '2031-05-02' })
+    await own(late, { due: '2031-05-01', status: 'in-progress' })
+    await own(done, { due: '2031-04-01', status: 'done' })
+    const { rows, found } = await work()
+    expect(rows.map(({ id, tab }) => [id, tab])).toEqual([
+      [late, 'discovery-calls'],
+      [soon, 'registrations'],
+    ])
+    expect(found).toEqual({ count: 2, more: false })
+  })
+})

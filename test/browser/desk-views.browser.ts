@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { adminTest, register, said, word } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
+
+const LIST = '/admin/registrations'
+
+adminTest('a filter is saved under a name, listed with its count, renamed and deleted', async ({ page, request }) => {
+  const family = word('Kept')
+  await register(request, { lastName: family })
+  await register(request, { lastName: family })
+  await open(page, `${LIST}?q=${family}`)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await page.getByText('Save this view').click()
+  await page.getByLabel('Name', { exact: true }).fill(`Family ${family}`)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(said(page, 'Saved')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(views.getByRole('link', { name: `Family ${family} 2` })).toHaveAttribute('aria-current', 'page', { timeout: 2000 }) // prettier-ignore
+  }).toPass()
+  await expect(page.getByText('Save this view')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await open(page, LIST)
+  await views.getByRole('link', { name: `Family ${family} 2` }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${family}`))
+
+  await views.getByRole('link', { name: 'All views' }).click()
+  const row = page.getByRole('row').filter({ hasText: family })
+  await row.getByRole('textbox').fill(`Renamed ${family}`)
+  await row.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('rowheader', { name: `Renamed ${family}` })).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(row).toHaveCount(0)
+})
+
+adminTest.describe('without JavaScript', () => {
+  adminTest.use({ javaScriptEnabled: false })
+
+  adminTest('a view is saved, followed and deleted, and My work is there', async ({ page, request, staff }) => {
+    const family = word('Scriptfree')
+    const id = await register(request, { lastName: family })
+    const { me } = (await (await staff.api.get('/api/admin/users')).json()) as { me: { id: string } }
+    await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, owner: me.id } })
+    await page.goto(`${LIST}?q=${family}`)
+    await page.getByText('Save this view').click()
+    await page.getByLabel('Name', { exact: true }).fill(family)
+    await page.getByRole('button', { name: 'Save view' }).click()
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect(views.getByRole('link', { name: new RegExp(`^${family}`) })).toHaveAttribute('aria-current', 'page')
+    await views.getByRole('link', { name: 'All views' }).click()
+    await page.getByRole('button', { name: `Delete ${family}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The view is gone' })).toBeVisible()
+
+    await views.getByRole('link', { name: /^My work/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^My work/ })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: new RegExp(family) })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Go to/ })).toBeHidden()
+  })
+})
+
+adminTest('Ctrl+K goes to an entry, a view and a page, by keyboard alone', async ({ page, request }) => {
+  const family = word('Palette')
+  const id = await register(request, { lastName: family })
+  await open(page, LIST)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  const box = dialog.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(dialog.getByRole('option', { name: 'Audit log' })).toBeVisible()
+  await box.fill(family)
+  await expect(dialog.getByRole('option', { name: new RegExp(family) })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(id))
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('my w')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^My work/ })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await box.fill('no such thing at all')
+  await expect(dialog.getByRole('status')).toHaveText('Nothing matches.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+adminTest(
+  'the question mark lists the shortcuts, and closing them leaves the entry open',
+  async ({ page, request }) => {
+    const id = await register(request, { lastName: word('Keys') })
+    await open(page, `${LIST}/${id}`)
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(dialog).toContainText('Go to an entry, a page or a view')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(id))
+    await page.getByLabel('Add a note').fill('Why?')
+    await expect(dialog).toHaveCount(0)
+  },
+)

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { adminTest, register } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
+
+adminTest('the week is drawn with its tables, at every width, and downloads as CSV', async ({ page, request }) => {
+  await register(request, {}, { context: { page: '/investor-show-signup' } })
+  await open(page, '/admin/registrations')
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Week' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The week' })).toBeVisible()
+  for (const name of ['Forms by kind', 'Forms by page', 'First answer against the promise', 'What became of them']) {
+    const part = page.getByRole('region', { name, exact: true })
+    await expect(part.getByRole('img', { name: new RegExp(`^${name} in 12 weeks`) })).toBeVisible()
+    await expect(part.getByRole('columnheader')).toHaveCount(14)
+  }
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '/investor-show-signup' }) })
+  await expect(row.getByRole('cell').last()).not.toHaveText('0')
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^weeks-.*\.csv$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+})
+
+adminTest.describe('without JavaScript', () => {
+  adminTest.use({ javaScriptEnabled: false })
+
+  adminTest('the charts are there', async ({ page }) => {
+    await page.goto('/admin/week')
+    await expect(page.getByRole('img', { name: /^Forms by kind in 12 weeks/ })).toBeVisible()
+  })
+})
