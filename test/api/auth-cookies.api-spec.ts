@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { PASSWORD, signedIn } from './auth-support.js'
+
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: 'https://*.allowed.example/app/**' })
+  url = await test.listen()
+})
+afterAll(() => test.close())
+
+describe('a request in the name of a signed-in browser', () => {
+  const browser = async () => {
+    const { email } = await signedIn(test, url)
+    const answer = await test.inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
+    const cookies = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie))
+    return { email, cookies, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
+  }
+
+  it('is known by cookies that no script reads and no other site sends with a write', async () => {
+    const { cookies } = await browser()
+    expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['access', 'device', 'refresh', 'signed-in'])
+    // The hint that draws the header before the first paint identifies no one.
+    const [hint, ...secrets] = cookies.toSorted(
+      (a, b) => Number(b.startsWith('signed-in=')) - Number(a.startsWith('signed-in=')),
+    )
+    expect(hint).toMatch(/^signed-in=1; Max-Age=\d+; Path=\/; SameSite=Lax$/)
+    for (const cookie of secrets) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it.each([
+    ['POST', '/api/session/refresh'],
+    ['POST', '/auth/v1/logout'],
+    ['PUT', '/auth/v1/user'],
+    ['POST', '/api/account/delete'],
+    ['DELETE', '/api/session'],
+  ] as const)('is refused from another origin: %s %s', async (method, path) => {
+    const { cookie } = await browser()
+    const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
+    expect((await test.inject({ method, url: path, headers, payload: '{}' })).statusCode).toBe(403)
+    const still = await test.inject({ url: '/api/session', headers: { cookie } })
+    expect(still.json<{ user: object | null }>().user).not.toBeNull()
+  })
+
+  it('is anonymous when another origin reads', async () => {
+    const { cookie } = await browser()
+    const answer = await test.inject({ url: '/auth/v1/user', headers: { cookie, origin: 'https://evil.example' } })
+    expect([answer.statusCode, answer.headers['access-control-allow-credentials']]).toEqual([401, undefined])
+  })
+
+  it('counts for nothing beside an Authorization header', async () => {
+    const { cookie } = await browser()
+    const headers = { cookie, authorization: 'Bearer sb_publishable_x', apikey: 'sb_publishable_x' }
+    expect((await test.inject({ url: '/auth/v1/user', headers })).statusCode).toBe(403)
+  })
+
+  it('never goes on with a session that was planted before signing in', async () => {
+    const planted = await browser()
+    const { email } = await signedIn(test, url)
+    const answer = await test.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { cookie: planted.cookie },
+      payload: { email, password: PASSWORD },
+    })
+    const fresh = [answer.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])
+    const tokens = fresh.filter((cookie) => /^(?:access|refresh)=/.test(cookie ?? ''))
+    expect(tokens).toHaveLength(2)
+    expect(tokens.some((cookie) => planted.cookie.includes(String(cookie)))).toBe(false)
+    const old = await test.inject({ url: '/api/session', headers: { cookie: planted.cookie } })
+    expect(old.json()).toEqual({ user: null })
+  })
+
+  it('gets no token into a body that a script could read', async () => {
+    const { cookie, email } = await browser()
+    const session = await test.inject({ url: '/api/session', headers: { cookie } })
+    const refreshed = await test.inject({ method: 'POST', url: '/api/session/refresh', headers: { cookie } })
+    const again = await test.inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
+    for (const { body } of [session, refreshed, again]) expect(body).not.toMatch(/eyJ|token/)
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { v7 } from 'uuid'
+import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
+import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
+import { Session } from '../../src/auth/sessions/session.entity.js'
+import { User } from '../../src/auth/users/user.entity.js'
+import { JobsService } from '../../src/jobs/jobs.service.js'
+import { MailMessage, type MailState } from '../../src/mail/mail-message.entity.js'
+import { MailSuppression } from '../../src/mail/mail-suppression.entity.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { discoveryCall } from '../support/form-payloads.js'
+import { ADMIN, createUser, submit } from './admin-support.js'
+import { mailsTo, PASSWORD, someone } from './auth-support.js'
+import { buildBrowser as browserOf } from './browser-support.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+})
+afterAll(() => test.close())
+
+const buildBrowser = (userAgent?: string) => browserOf(test, userAgent)
+
+async function account() {
+  const email = someone('security')
+  const id = await createUser(test, { email, password: PASSWORD })
+  const browser = buildBrowser()
+  expect((await browser.signIn(email)).statusCode).toBe(200)
+  return { email, id, browser }
+}
+
+const HOUR = 3_600_000
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
+
+describe('what accounts leave behind', () => {
+  it('goes with a deleted account: its address is scrubbed from the mails', async () => {
+    const { email, id, browser } = await account()
+    await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } })
+    expect(await mailsTo(test, email)).toEqual(['recover-password'])
+    expect((await browser.send('POST', '/api/account/delete', { password: PASSWORD })).statusCode).toBe(200)
+    await test.em.fork().nativeUpdate(User, { id }, { deletionRequestedAt: ago(8 * 24 * HOUR) })
+    expect(await test.app.get(AccountRetentionService).purge()).toMatchObject({ deletedOnRequest: 1 })
+    expect(await test.em.fork().count(User, { id })).toBe(0)
+    // The farewell is still to be sent.
+    expect(await mailsTo(test, email)).toEqual(['account-deleted'])
+    await test.em
+      .fork()
+      .nativeUpdate(
+        MailMessage,
+        { recipient: email },
+        { state: 'sent', sentAt: ago(25 * HOUR), createdAt: ago(25 * HOUR) },
+      )
+    await test.app.get(AccountRetentionService).purge()
+    expect(await mailsTo(test, email)).toEqual([])
+  })
+
+  it('is purged daily: unconfirmed accounts after 30 days, expired tokens and ended sessions', async () => {
+    const email = someone('unconfirmed')
+    await test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password: PASSWORD } })
+    const young = someone('young')
+    await test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: young, password: PASSWORD } })
+    const em = test.em.fork()
+    await em.nativeUpdate(User, { email }, { createdAt: ago(31 * 24 * HOUR), updatedAt: ago(31 * 24 * HOUR) })
+    const { id } = await account()
+    await em.nativeUpdate(Session, { user: id }, { refreshedAt: ago(31 * 24 * HOUR) })
+    const kept = await account()
+    await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email: kept.email } })
+    await em.nativeUpdate(OneTimeToken, { user: kept.id }, { expiresAt: ago(1000) })
+    const purged = await test.app.get(AccountRetentionService).purge()
+    expect(purged).toMatchObject({ accounts: 1, sessions: 1 })
+    expect(purged.tokens).toBeGreaterThanOrEqual(1)
+    expect(await em.fork().count(User, { email: { $in: [email, young, kept.email] } })).toBe(2)
+    expect(await mailsTo(test, email)).toEqual([])
+    expect(await mailsTo(test, young)).toEqual(['confirm-email'])
+  })
+})
+
+describe('the mails that were queued', () => {
+  const mail = (state: MailState, days: number, submissionId: string | null) => ({
+    ...{ id: v7(), template: 'sign-in-code', recipient: someone('mail'), variables: {}, attempts: 1 },
+    ...{ state, submissionId, createdAt: ago(days * 24 * HOUR) },
+    sentAt: state === 'sent' ? ago(days * 24 * HOUR) : null,
+  })
+
+  it('are purged daily: unsent ones after 14 days, those about an account after 90, those of a submission with it', async () => {
+    const submission = await submit(test, 'discovery-call', discoveryCall().formData)
+    const gone = [mail('dead', 15, null), mail('queued', 15, null), mail('held', 15, null), mail('sent', 91, null)]
+    const given = [mail('dead', 15, submission)]
+    const kept = [
+      ...[mail('dead', 13, null), mail('sent', 89, null)],
+      ...[mail('sent', 91, submission), mail('held', 91, submission)],
+    ]
+    const em = test.em.fork()
+    await em.insertMany(MailMessage, [...gone, ...given, ...kept])
+    await em.insertMany(MailSuppression, [
+      { recipient: 'old@example.org', reason: 'No such person', createdAt: ago(91 * 24 * HOUR) },
+      { recipient: 'new@example.org', reason: 'No such person', createdAt: ago(89 * 24 * HOUR) },
+    ])
+    const { mails } = await test.app.get(AccountRetentionService).purge()
+    expect(mails).toBe(gone.length + given.length)
+    const left = await em.fork().find(MailMessage, { id: { $in: [...gone, ...given, ...kept].map(({ id }) => id) } })
+    expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort())
+    const suppressed = await em
+      .fork()
+      .find(MailSuppression, { recipient: { $in: ['old@example.org', 'new@example.org'] } })
+    expect(suppressed.map(({ recipient }) => recipient)).toEqual(['new@example.org'])
+  })
+
+  it('are purged by a job that is due every night', async () => {
+    const schedules = await test.app.get(JobsService).boss.getSchedules()
+    expect(schedules).toContainEqual(expect.objectContaining({ name: 'account-retention', cron: '40 3 * * *' }))
+  })
+})
