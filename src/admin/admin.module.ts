@@ -17,6 +17,7 @@ import { DeskListService } from './desk-list.service.js'
 import { DeskMailService } from './desk-mail.service.js'
 import { DeskNote } from './desk-note.entity.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { PURGE_CRON } from './desk-retention.rules.js'
 import { DeskRetentionService } from './desk-retention.service.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { DeskUndo } from './desk-undo.entity.js'
@@ -29,17 +30,24 @@ import { DeskViewService } from './desk-view.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
 import { PeopleController } from './people/people.controller.js'
 import { PersonRepository } from './people/person.repository.js'
-import { PersonService } from './people/person.service.js'
+import { PersonCopyService } from './people/person-copy.service.js'
+import { PersonMerge } from './people/person-merge.entity.js'
+import { PersonMergeRepository } from './people/person-merge.repository.js'
+import { PersonMergeService } from './people/person-merge.service.js'
+import { PersonPageService } from './people/person-page.service.js'
+import { PersonRecordsService } from './people/person-records.service.js'
+import { PersonRequest } from './people/person-request.entity.js'
+import { PersonRequestRepository } from './people/person-request.repository.js'
+import { PersonRequestsService } from './people/person-requests.service.js'
+import { PersonRightsService } from './people/person-rights.service.js'
 import { WeekController } from './week.controller.js'
 import { WeekRepository } from './week.repository.js'
 import { WeekService } from './week.service.js'
 
-const EVERY_NIGHT = '17 3 * * *'
-
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo, DeskView]),
+    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo, DeskView, PersonMerge, PersonRequest]),
     AuditModule,
     AuthModule,
     FormsModule,
@@ -63,7 +71,14 @@ const EVERY_NIGHT = '17 3 * * *'
     DeskViewRepository,
     DeskViewService,
     PersonRepository,
-    PersonService,
+    PersonCopyService,
+    PersonMergeRepository,
+    PersonMergeService,
+    PersonPageService,
+    PersonRecordsService,
+    PersonRequestRepository,
+    PersonRequestsService,
+    PersonRightsService,
     WeekRepository,
     WeekService,
   ],
@@ -75,6 +90,6 @@ export class AdminModule implements OnModuleInit {
   ) {}
 
   async onModuleInit() {
-    await this.jobs.schedule('retention', EVERY_NIGHT, () => this.retention.erase())
+    await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase())
   }
 }

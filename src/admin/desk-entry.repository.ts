@@ -181,52 +181,63 @@ export class DeskEntryRepository {
 
   /** Locks submissions unchanged since, passing over those that someone is working on. */
   async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
-    const moment = since.toISOString()
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('form_submission as s')
-      .select('s.id')
-      .where('s.received_at', '<', moment)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mail_message as m')
-              .select('m.id')
-              .whereRef('m.submission_id', '=', 's.id')
-              .where(({ eb, fn }) => eb(fn.coalesce('m.sent_at', 'm.created_at'), '>=', moment)),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('desk_note as n')
-              .select('n.id')
-              .whereRef('n.submission_id', '=', 's.id')
-              .where('n.created_at', '>=', moment),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('desk_history as h')
-              .select('h.id')
-              .whereRef('h.submission_id', '=', 's.id')
-              .where('h.happened_at', '>=', moment),
-          ),
-        ),
-      )
-      .limit(limit)
-      .forUpdate('s')
-      .skipLocked()
-      .execute()
+    const rows = await untouched(em, since).select('s.id').limit(limit).forUpdate('s').skipLocked().execute()
     return rows.map(({ id }) => id)
+  }
+
+  /** How many of each kind are unchanged since. */
+  async countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
+    const counts = await Promise.all(
+      TABS.map(async (tab) => {
+        const ids = untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id')
+        return [tab, await this.counted(em, ids as SelectQueryBuilder<Tables, never, { id: string }>)] as const
+      }),
+    )
+    return Object.fromEntries(counts) as Record<DeskTab, Count>
   }
 
   /** Everything that hangs on a submission goes with it. */
   async erase(em: EntityManager, ids: string[]) {
     await em.nativeDelete(FormSubmission, { id: { $in: ids } })
   }
+}
+
+/** Submissions that neither mail nor a note nor a change has touched since. */
+function untouched(em: EntityManager, since: Date) {
+  const moment = since.toISOString()
+  return kyselyOf<Tables>(em)
+    .selectFrom('form_submission as s')
+    .where('s.received_at', '<', moment)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_message as m')
+            .select('m.id')
+            .whereRef('m.submission_id', '=', 's.id')
+            .where(({ eb, fn }) => eb(fn.coalesce('m.sent_at', 'm.created_at'), '>=', moment)),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('desk_note as n')
+            .select('n.id')
+            .whereRef('n.submission_id', '=', 's.id')
+            .where('n.created_at', '>=', moment),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('desk_history as h')
+            .select('h.id')
+            .whereRef('h.submission_id', '=', 's.id')
+            .where('h.happened_at', '>=', moment),
+        ),
+      ),
+    )
 }
 
 /** Strictly after a place in an order; the place is a set of values, so its row may be gone by now. */

@@ -9,9 +9,10 @@ import { DeskEntryRepository } from './desk-entry.repository.js'
 import { presentMail } from './desk-mail.presenter.js'
 import { orderOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
+import { erasedAt } from './desk-retention.rules.js'
 import { presentRow } from './desk-rows.js'
 import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
-import { PersonRepository } from './people/person.repository.js'
+import { PersonRecordsService } from './people/person-records.service.js'
 
 /** One submission on the desk: everything about it, its notes and its neighbours. */
 @Injectable()
@@ -21,7 +22,7 @@ export class DeskEntryService {
     private readonly entries: DeskEntryRepository,
     private readonly people: DeskPeopleService,
     private readonly mail: MailService,
-    private readonly persons: PersonRepository,
+    private readonly persons: PersonRecordsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -33,7 +34,7 @@ export class DeskEntryService {
       this.entries.notes(em.fork(), id),
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
-      this.persons.countSubmissions(em.fork(), [row.email.toLowerCase()]),
+      this.countFromPerson(id),
       this.people.owners(),
       this.people.me(actor),
     ])
@@ -46,6 +47,12 @@ export class DeskEntryService {
       notes: notes.map(presentNote),
       history: history.map(presentEvent),
       fromPerson,
+      erasedAt: erasedAt([
+        submission.receivedAt,
+        ...mails.map(({ sentAt, createdAt }) => sentAt ?? createdAt),
+        ...notes.map(({ createdAt }) => createdAt),
+        ...history.map(({ happenedAt }) => happenedAt),
+      ]).toISOString(),
       owners,
       me,
       now: new Date().toISOString(),
@@ -74,6 +81,10 @@ export class DeskEntryService {
       await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject: { type: 'entry', id } })
       return { id: note.id }
     })
+  }
+
+  private async countFromPerson(id: string): Promise<number> {
+    return (await this.persons.find(id)).states.size
   }
 
   private async row(em: EntityManager, id: string): Promise<DeskRow> {

@@ -7,6 +7,7 @@ import { DeskEntryRepository } from './desk-entry.repository.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
+import { PersonRequestRepository } from './people/person-request.repository.js'
 
 const SEARCH_SIZE = 100
 
@@ -23,6 +24,7 @@ export class DeskListService {
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
     private readonly people: DeskPeopleService,
+    private readonly requests: PersonRequestRepository,
   ) {}
 
   async list(question: ListQuestion, actor: Actor): Promise<DeskList> {
@@ -70,8 +72,12 @@ export class DeskListService {
 
   /** How much waits on the other pages of the desk. */
   async waiting(em: EntityManager): Promise<DeskWaiting> {
-    const [review, mail] = await Promise.all([this.entries.countForReview(em), this.entries.countMail(em)])
-    return { review, mail }
+    const [review, mail, requests] = await Promise.all([
+      this.entries.countForReview(em),
+      this.entries.countMail(em),
+      this.requests.countOpen(em),
+    ])
+    return { review, mail, requests }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {

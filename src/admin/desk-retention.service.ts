@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import { log } from '../common/logger.js'
-import { SUBMISSION_YEARS } from '../common/retention.rules.js'
+import type { PurgeForecast } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
+import { nextPurge, untouchedSince } from './desk-retention.rules.js'
+import { MERGE_UNDO_DAYS } from './people/people.rules.js'
+import { PersonMergeRepository } from './people/person-merge.repository.js'
+import { PersonRequestRepository } from './people/person-request.repository.js'
 
 const BATCH = 500
+const DAY_MS = 86_400_000
 
 /** Erases once a day what has been kept for as long as was promised. */
 @Injectable()
@@ -13,13 +18,14 @@ export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly merges: PersonMergeRepository,
+    private readonly requests: PersonRequestRepository,
     private readonly audit: AuditService,
   ) {}
 
   /** Answers how many submissions were erased, with their registrations, mails, notes and history. */
   async erase(): Promise<number> {
-    const since = new Date()
-    since.setFullYear(since.getFullYear() - SUBMISSION_YEARS)
+    const since = untouchedSince(new Date())
     let erased = 0
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
@@ -33,7 +39,23 @@ export class DeskRetentionService {
       erased += batch
       if (batch < BATCH) break
     }
+    await this.forgetPeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased
+  }
+
+  /** What tonight's purge would erase, as things are now. */
+  async forecast(): Promise<PurgeForecast> {
+    const at = nextPurge(new Date())
+    return { at: at.toISOString(), submissions: await this.entries.countUntouched(this.em.fork(), untouchedSince(at)) }
+  }
+
+  /** Which addresses were one person, and what they asked for, is kept no longer than what it is about. */
+  private async forgetPeople(since: Date) {
+    await this.em.fork().transactional(async (em) => {
+      const merges = await this.merges.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
+      const requests = await this.requests.purge(em, since)
+      if (merges + requests) await this.audit.record(em, { action: 'retention.purged', detail: { merges, requests } })
+    })
   }
 }

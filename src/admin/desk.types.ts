@@ -53,10 +53,18 @@ export interface Count {
   more: boolean
 }
 
+/** What the next purge would erase. */
+export interface PurgeForecast {
+  at: string
+  submissions: Record<DeskTab, Count>
+}
+
 /** What waits on the other pages of the desk, for its header. */
 export interface DeskWaiting {
   review: number
   mail: Count
+  /** What people asked for by right. */
+  requests: number
 }
 
 export interface DeskList {
@@ -131,6 +139,8 @@ export interface DeskDetail {
   history: DeskEvent[]
   /** How many submissions came from the same person. */
   fromPerson: number
+  /** When it is erased if nothing touches it before. */
+  erasedAt: string
   /** Who may be given an entry. */
   owners: Person[]
   me: Me

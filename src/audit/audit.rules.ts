@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = {
   'person.corrected': 'Personal data corrected',
   'person.consent-withdrawn': 'Consent withdrawn',
   'person.erased': 'Personal data erased',
+  'person.request-recorded': 'Request by right recorded',
+  'person.request-closed': 'Request by right closed',
   'retention.purged': 'Expired data purged',
   'audit.exported': 'Audit log exported',
   'webhook.changed': 'Webhook changed',

@@ -1,5 +1,7 @@
 /** How long personal data is kept: what the nightly purge uses, and what the privacy page states. */
 export const SUBMISSION_YEARS = 2
+/** When submissions are purged each night, in London. */
+export const PURGE_TIME = { hour: 3, minute: 17 }
 export const SESSION_INACTIVITY_DAYS = 30
 export const UNCONFIRMED_ACCOUNT_DAYS = 30
 export const DRAFT_DAYS = 7

@@ -6,6 +6,7 @@ import { MailSuppression } from './mail-suppression.entity.js'
 
 interface Tables {
   mail_message: TableOf<MailMessage>
+  mail_suppression: TableOf<MailSuppression>
   'pgboss.job': { id: string; name: string; state: string }
 }
 
@@ -191,6 +192,14 @@ export class MailRepository {
   async liftSuppression(em: EntityManager, mails: string[]) {
     const found = await em.find(MailMessage, { id: { $in: mails } }, { fields: ['recipient'] })
     await em.nativeDelete(MailSuppression, { recipient: { $in: found.map(({ recipient }) => recipient) } })
+  }
+
+  /** Of addresses in lower case, however they were written. */
+  async liftSuppressionOf(em: EntityManager, addresses: string[]) {
+    await kyselyOf<Tables>(em)
+      .deleteFrom('mail_suppression')
+      .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
+      .execute()
   }
 
   async markUnsent(em: EntityManager, ids: string[], state: 'queued' | 'dead') {

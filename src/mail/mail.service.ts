@@ -147,6 +147,11 @@ export class MailService {
     await this.mails.forget(em, recipient)
   }
 
+  /** What their servers said about addresses is deleted. */
+  async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {
+    await this.mails.liftSuppressionOf(em, addresses)
+  }
+
   /** A new job takes the place of the old one, unless that is being worked on at this moment. */
   private async sendAnew(em: EntityManager, ids: string[]) {
     await this.mails.liftSuppression(em, ids)

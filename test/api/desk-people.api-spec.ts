@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskDetail } from '../../src/admin/desk.types.js'
-import type { PersonEvent, PersonPage } from '../../src/admin/people/people.types.js'
+import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
+import type {
+  ErasurePreview,
+  MergePreview,
+  PeoplePage,
+  PersonCopy,
+  PersonEvent,
+  PersonPage,
+  PersonRequestView,
+} from '../../src/admin/people/people.types.js'
 import type { TestApp } from '../support/app.js'
-import { clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
+import { ADMIN, clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -55,7 +63,7 @@ describe('GET /api/admin/people/:id', () => {
       [second, 'in-progress', undefined],
       [first, 'new', true],
     ])
-    expect(JSON.stringify(page)).not.toContain('someone.else')
+    expect(JSON.stringify(page.timeline)).not.toContain('someone.else')
     for (const id of [second, decoyed]) expect({ ...(await person(id)), id: first, now: page.now }).toEqual(page)
     expect((await admin.get<DeskDetail>(`/api/admin/submissions/${first}`)).body.fromPerson).toBe(3)
   })
@@ -65,5 +73,189 @@ describe('GET /api/admin/people/:id', () => {
     await person(id)
     const { body } = await admin.get<{ lines: unknown[] }>(`/api/admin/audit?subject=${id}`)
     expect(body.lines).toEqual([])
+  })
+})
+
+const audited = async (action: string) => (await admin.get<AuditPage>(`/api/admin/audit?action=${action}`)).body.lines
+const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
+
+describe('people who look the same', () => {
+  const pair = async () => {
+    const [name, phone] = [`Pair ${Date.now()}`, `020 ${String(Date.now()).slice(-8)}`]
+    const id = await register(test, { firstName: name, email: `${Date.now()}.a@example.org`, phone })
+    const other = await register(test, { email: `${Date.now()}.b@example.org`, phone: `+44 ${phone.slice(1)}` })
+    return { id, other }
+  }
+
+  it('are suggested with the evidence: the same phone, or the same name and business', async () => {
+    const { id, other } = await pair()
+    const { suggestions } = await person(id)
+    expect(suggestions).toEqual([
+      { id: other, address: expect.stringContaining('.b@'), name: expect.any(String), evidence: [expect.stringContaining('Same phone: +44 20')] }, // prettier-ignore
+    ])
+    const alike = { firstName: 'Élise', lastName: 'Quarrington', businessName: 'Umber Optics' }
+    const one = await register(test, { ...alike, email: 'elise@one.example', phone: '0161 496 0001' })
+    const two = await register(test, {
+      ...alike,
+      firstName: 'Elise',
+      email: 'elise@two.example',
+      phone: '0161 496 0002',
+    })
+    await register(test, { ...alike, businessName: 'Other', email: 'elise@three.example', phone: '0161 496 0003' })
+    expect((await person(one)).suggestions).toMatchObject([
+      { id: two, evidence: ['Same name and business: Elise Quarrington, Umber Optics'] },
+    ])
+  })
+
+  it('are brought together after a preview, which changes nothing, and taken apart again', async () => {
+    const { id, other } = await pair()
+    const preview = await admin.get<MergePreview>(`/api/admin/people/${id}/merge/${other}`)
+    expect(preview.body.parts).toMatchObject([
+      { submissions: 1, mails: 2 },
+      { submissions: 1, mails: 2 },
+    ])
+    expect((await person(id)).submissions).toBe(1)
+
+    const merged = await admin.send<{ id: string }>('POST', `/api/admin/people/${id}/merge`, { other })
+    expect(merged.status).toBe(200)
+    for (const one of [id, other])
+      expect(await person(one)).toMatchObject({ submissions: 2, suggestions: [], merges: [{ id: merged.body.id }] })
+    expect((await admin.send('POST', `/api/admin/people/${other}/merge`, { other: id })).status).toBe(409)
+    expect((await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.fromPerson).toBe(2)
+
+    expect((await admin.send('POST', `/api/admin/person-merges/${merged.body.id}/undo`)).status).toBe(200)
+    expect(await person(id)).toMatchObject({ submissions: 1, merges: [{ undone: { by: ADMIN.email } }] })
+    expect((await admin.send('POST', `/api/admin/person-merges/${merged.body.id}/undo`)).status).toBe(409)
+    expect([(await audited('person.merged')).length, (await audited('person.merge-undone')).length]).toEqual([1, 1])
+  })
+
+  it('stay together after 30 days', async () => {
+    const { id, other } = await pair()
+    const { body } = await admin.send<{ id: string }>('POST', `/api/admin/people/${id}/merge`, { other })
+    await execute(`update person_merge set merged_at = now() - interval '31 days' where id = '${body.id}'`)
+    expect((await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)).status).toBe(410)
+    expect((await person(id)).merges).toMatchObject([{ undoUntil: null }])
+  })
+})
+
+describe('the rights of a person', () => {
+  it('include a copy of everything held, without the names of those at the desk', async () => {
+    const id = await register(test, { email: 'copied@example.org' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Prefers mornings.' })
+    const answer = await admin.raw('GET', `/api/admin/people/${id}/copy`)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    const copy = answer.json<PersonCopy>()
+    expect(copy).toMatchObject({ addresses: ['copied@example.org'], notes: [{ words: 'Prefers mornings.' }] })
+    expect(copy.submissions[0]?.answers).toContainEqual({ name: 'Email', value: 'copied@example.org' })
+    expect(copy.mails.map(({ text }) => text).join()).toContain(copy.submissions[0]?.reference)
+    expect(answer.body).not.toContain(ADMIN.email)
+    expect(await audited('person.data-exported')).toHaveLength(1)
+  })
+
+  it('include the withdrawal of consent to marketing, which stays on record', async () => {
+    const email = 'marketed@example.org'
+    const id = await register(test, { email, marketing: true }, { context: { consent: 'investor-landing' } })
+    expect((await person(id)).marketing).toBe('given')
+    const url = `/api/admin/people/${id}/consent/withdraw`
+    expect(await admin.send('POST', url)).toEqual({ status: 200, body: { withdrawn: 1 } })
+    const page = await person(id)
+    expect(page.marketing).toBe('withdrawn')
+    const value = formsOf(page)[0]?.fields.find(({ key }) => key === 'marketing')?.value
+    expect(value).toMatch(/^Withdrawn on \d{4}-\d\d-\d\d\. Before: Yes: “Send me news/)
+    expect((await admin.send('POST', url)).status).toBe(409)
+    expect(await audited('person.consent-withdrawn')).toHaveLength(1)
+  })
+
+  it('run by a clock of one calendar month that is shown until the request is closed', async () => {
+    const id = await register(test, { email: 'asking@example.org' })
+    const ask = (receivedOn: string) => admin.send<PersonRequestView>('POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn }) // prettier-ignore
+    expect((await ask('2999-01-01')).status).toBe(400)
+    const { status, body } = await ask('2026-01-31')
+    expect([status, body.dueOn, body.overdue]).toEqual([201, '2026-02-28', true])
+    const overview = async () => (await admin.get<PeoplePage>('/api/admin/people')).body
+    expect(await overview()).toMatchObject({ open: [{ id: body.id, personId: id }], waiting: { requests: 1 } })
+    expect((await admin.send('POST', `/api/admin/person-requests/${body.id}/close`)).status).toBe(200)
+    expect(await overview()).toMatchObject({ open: [], waiting: { requests: 0 } })
+    expect((await person(id)).requests).toMatchObject([{ closed: { by: ADMIN.email } }])
+    expect([(await audited('person.request-recorded')).length, (await audited('person.request-closed')).length]).toEqual([1, 1]) // prettier-ignore
+  })
+
+  it('include erasure: previewed, in every table, with a tombstone that names no one', async () => {
+    const email = 'Forget.Me@example.org'
+    const id = await register(test, { email, lastName: 'Forgettable' })
+    const discarded = await register(test, { email }, { context: { decoy: 'filled' } })
+    await admin.send('POST', '/api/admin/review', { ids: [discarded], verdict: 'discard' })
+    const bystander = await register(test, { email: 'bystander@example.org', phone: '0161 496 0777' })
+    await admin.send('POST', `/api/admin/submissions/${bystander}/notes`, { words: 'Knows forget.me@example.org.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Wants to be forgotten.' })
+    await admin.send('POST', `/api/admin/people/${id}/merge`, { other: await register(test, { email: 'forget@two.example' }) }) // prettier-ignore
+    await admin.send('POST', `/api/admin/people/${id}/requests`, { kind: 'erasure', receivedOn: '2026-11-01' })
+    await execute(`insert into mail_suppression (recipient, reason, created_at) values ('${email}', 'no', now())`)
+    await execute(`insert into mail_message (id, template, recipient, variables, state, sent_at) values (gen_random_uuid(), 'sign-up', 'forget.me@example.org', '{}', 'sent', now())`) // prettier-ignore
+
+    const { body: preview } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    expect(preview.goes).toMatchObject({ submissions: 3, registrations: 2, mails: 4, notes: 1 })
+    expect(preview.mentions.map((entry) => entry.id)).toEqual([bystander])
+    const erase = (submissions: number) => admin.send<{ erased: number; tombstone: string }>('POST', `/api/admin/people/${id}/erasure`, { submissions }) // prettier-ignore
+    expect((await erase(2)).status).toBe(409)
+    const { status, body } = await erase(3)
+    expect([status, body.erased]).toEqual([200, 3])
+
+    for (const one of [id, discarded]) expect((await admin.get(`/api/admin/people/${one}`)).status).toBe(404)
+    const tables = await execute(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`) // prettier-ignore
+    for (const { table_name: table } of tables) {
+      const found = await execute(`select * from "${String(table)}" t where t::text ilike '%forgettable%' or (t::text ilike '%forget.me%' and '${String(table)}' not in ('desk_note', 'desk_entry'))`) // prettier-ignore
+      expect([table, found]).toEqual([table, []])
+    }
+    const { body: people } = await admin.get<PeoplePage>('/api/admin/people')
+    expect(people.closed[0]).toMatchObject({ id: body.tombstone, kind: 'erasure', address: null, erasedSubmissions: 3 })
+    expect(JSON.stringify(await audited('person.erased'))).not.toMatch(/forget/i)
+    expect((await admin.get(`/api/admin/people/${bystander}`)).status).toBe(200)
+  })
+
+  it('leave an account to its owner', async () => {
+    const who = { email: 'holder@example.org', password: USER.password }
+    const id = await register(test, { email: who.email })
+    await createUser(test, who)
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    expect(body.accounts).toEqual([who.email])
+    expect((await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })).status).toBe(200)
+    expect((await (await clientOf(test, who)).get('/api/account')).status).toBe(200)
+  })
+})
+
+describe('retention', () => {
+  it('is shown with an entry, and tonight is counted before it comes', async () => {
+    const id = await register(test)
+    const year = async () => new Date((await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.erasedAt).getFullYear() // prettier-ignore
+    expect(await year()).toBe(new Date().getFullYear() + 2)
+    const forecast = async () => (await admin.get<PeoplePage>('/api/admin/people')).body.forecast.submissions
+    const before = (await forecast()).registrations.count
+    await execute(`update form_submission set received_at = now() - interval '2 years' where id = '${id}'`)
+    await execute(`update mail_message set created_at = now() - interval '2 years', sent_at = case when sent_at is null then null else now() - interval '2 years' end where submission_id = '${id}'`) // prettier-ignore
+    expect((await forecast()).registrations).toEqual({ count: before + 1, more: false })
+    expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
+  })
+})
+
+describe('every route about people', () => {
+  const id = '00000000-0000-7000-8000-000000000000'
+  it.each([
+    ['GET', '/api/admin/people', undefined, 200],
+    ['GET', `/api/admin/people/${id}/merge/${id}`, undefined, 404],
+    ['POST', `/api/admin/people/${id}/merge`, { other: id }, 404],
+    ['POST', `/api/admin/person-merges/${id}/undo`, undefined, 404],
+    ['GET', `/api/admin/people/${id}/copy`, undefined, 404],
+    ['POST', `/api/admin/people/${id}/consent/withdraw`, undefined, 404],
+    ['GET', `/api/admin/people/${id}/erasure`, undefined, 404],
+    ['POST', `/api/admin/people/${id}/erasure`, { submissions: 1 }, 404],
+    ['POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn: '2026-11-01' }, 404],
+    ['POST', `/api/admin/person-requests/${id}/close`, undefined, 404],
+  ] as const)('%s %s is for admins', async (method, url, payload, status) => {
+    expect((await (await clientOf(test)).raw(method, url, payload)).statusCode).toBe(401)
+    expect((await (await clientOf(test, USER)).raw(method, url, payload)).statusCode).toBe(403)
+    expect((await admin.raw(method, url, payload)).statusCode).toBe(status)
   })
 })

@@ -48,11 +48,103 @@ adminTest.describe('a person', () => {
   })
 })
 
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+adminTest.describe('people who look the same', () => {
+  adminTest('are looked at together, merged with one press, and taken apart again', async ({ page, request }) => {
+    const name = word('Twin')
+    const alike = { lastName: name, businessName: `${name} Optics` }
+    const id = await register(request, { ...alike, email: `${name}.a@example.org`, phone: '0161 496 0001' })
+    await register(request, { ...alike, email: `${name}.b@example.org`, phone: '0161 496 0002' })
+    await open(page, `/admin/people/${id}`)
+    const alikeOnes = section(page, 'Perhaps the same person')
+    await expect(alikeOnes).toContainText(`Same name and business: Rosalind ${name}, ${name} Optics`)
+    await alikeOnes
+      .getByRole('link', { name: /Look at both together/ })
+      .first()
+      .click()
+    const preview = section(page, 'Are these one person?')
+    await expect(preview.getByRole('row', { name: 'Submissions 1 1' })).toBeVisible()
+    await expectAccessible(page)
+    await preview.getByRole('button', { name: 'Bring together' }).click()
+    await expect(page.getByText('2 submissions and everything about them')).toBeVisible()
+    const merged = section(page, 'Brought together')
+    await merged.getByRole('button', { name: /Undo/ }).click()
+    await expect(page.getByText('One submission and everything about it')).toBeVisible()
+    await expect(merged).toContainText('Undone')
+  })
+})
+
+adminTest.describe('the rights of a person', () => {
+  adminTest(
+    'are served: copy, consent, a request with its clock, and erasure after a preview',
+    async ({ page, request }) => {
+      const name = word('Rights')
+      const id = await register(
+        request,
+        { lastName: name, email: `${name}@example.org`, marketing: true },
+        { context: { consent: 'investor-landing' } },
+      )
+      await open(page, `/admin/people/${id}`)
+      const rights = section(page, 'Rights')
+      const download = page.waitForEvent('download')
+      await rights.getByRole('link', { name: 'Download JSON' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^personal-data-.*\.json$/)
+      await rights.getByRole('button', { name: 'Withdraw consent' }).click()
+      await expect(rights).toContainText('They withdrew their consent')
+      await rights.getByLabel('What they asked for').selectOption('erasure')
+      await rights.getByRole('button', { name: 'Record request' }).click()
+      await expect(rights).toContainText(/Erasure.*Came on .* due by/)
+      await page.getByRole('link', { name: /^People/ }).click()
+      await section(page, 'Waiting for an answer')
+        .getByRole('link', { name: `${name}@example.org`.toLowerCase() })
+        .click()
+
+      await page.getByRole('link', { name: 'Read or print' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Personal data held about Rosalind ${name}`)
+      await expectAccessible(page)
+      await page.goBack()
+
+      await page.getByRole('link', { name: 'See what would be erased' }).click()
+      const preview = section(page, `Erase ${name}@example.org?`.toLowerCase().replace('erase', 'Erase'))
+      await expect(preview).toContainText('Submissions, with their entries on the desk')
+      await expect(preview).toContainText('Accountability: UK GDPR art. 5(2)')
+      await expectAccessible(page)
+      await preview.getByRole('button', { name: 'Erase for good' }).click()
+      await expect(page.getByText('1 submission is gone, with all that hung on them.')).toBeVisible()
+      await expect(section(page, 'Answered')).toContainText('1 erased.')
+      await expect(page.getByText(name)).toHaveCount(0)
+      expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404)
+    },
+  )
+})
+
+adminTest('the desk says when an entry is erased, and counts what the next purge takes', async ({ page, request }) => {
+  const id = await register(request, { lastName: word('Kept') })
+  await open(page, `/admin/registrations/${id}`)
+  const inTwoYears = new Date().getFullYear() + 2
+  await expect(page.getByText(new RegExp(`Erased on \\d+ \\w+ ${inTwoYears} if nothing is added`))).toBeVisible()
+  for (const width of [390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/admin/people')
+    await expect(section(page, 'Erased at the next purge').getByText('Registrations')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 withoutScript('a person', () => {
   adminTest('is read', async ({ page, request }) => {
     const { id, name } = await twice(request)
     await page.goto(`/admin/people/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name}`)
     await expect(timeline(page).getByText('Mail: Investor show received').first()).toBeVisible()
+  })
+
+  adminTest('is erased', async ({ page, request }) => {
+    const { id } = await twice(request)
+    await page.goto(`/admin/people/${id}?erase=preview`)
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByText('2 submissions are gone')).toBeVisible()
   })
 })

@@ -59,6 +59,12 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
               {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
             </Place>
             <Place to={paths.adminWeek}>Week</Place>
+            {admin && (
+              <Place to={paths.adminPeople}>
+                People
+                {waiting && waiting.requests > 0 && <span className={styles.waits}>{count(waiting.requests)}</span>}
+              </Place>
+            )}
             {admin && <Place to={paths.adminUsers}>Users</Place>}
             {admin && <Place to={paths.adminAudit}>Audit log</Place>}
           </nav>

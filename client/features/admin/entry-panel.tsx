@@ -15,7 +15,7 @@ import { hasDialog } from './dialogs'
 import styles from './entry-panel.module.css'
 import { EntryForm } from './entry-forms'
 import { EntryState } from './entry-state'
-import { dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
+import { dateOf, dialled, firstWordOf, momentOf, preferredDay, webAddress } from './format'
 import { MailLine } from './mail-line'
 import { mayHandle } from './may'
 import { OutcomeNotice } from './outcome-notice'
@@ -91,7 +91,7 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
               <bdi>{place}</bdi>.{' '}
             </>
           )}
-          {verb} {momentOf(row.receivedAt)}.
+          {verb} {momentOf(row.receivedAt)}. Erased on {dateOf(detail.erasedAt)} if nothing is added.
         </p>
         {outcome?.notice.destructive ? (
           <OutcomeNotice notice={outcome.notice} />

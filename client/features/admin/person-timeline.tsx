@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths'
 import { entryAddress } from './addresses'
 import desk from './desk.module.css'
 import entryPanelStyles from './entry-panel.module.css'
-import { momentOf } from './format'
+import { dateOf, momentOf } from './format'
 import { MailState, templateWords } from './mail-line'
 import styles from './person-page.module.css'
 
@@ -98,7 +98,7 @@ function FormSent({ form, at }: { form: PersonForm; at: string }) {
     <>
       <b>{FORMS[entry.tab]}</b>
       <Fine at={at} entry={entry}>
-        {[stateWords(state), page].filter(Boolean).join(', ')}
+        {[stateWords(state), page, `erased on ${dateOf(form.erasedAt)}`].filter(Boolean).join(', ')}
       </Fine>
       <ConsentLine consent={consent} />
       <details className={styles.form}>

@@ -1,18 +1,93 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe } from '@nestjs/common'
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { PersonService } from './person.service.js'
+import { ErasePersonDto, MergePersonDto, RecordRequestDto } from './dto/people-actions.dto.js'
+import { PersonCopyService } from './person-copy.service.js'
+import { PersonMergeService } from './person-merge.service.js'
+import { PersonPageService } from './person-page.service.js'
+import { PersonRequestsService } from './person-requests.service.js'
+import { PersonRightsService } from './person-rights.service.js'
 
-/** People, whichever forms they sent. */
+/** People, whichever forms they sent, and what they may ask for. */
 @Authenticated({ role: Role.Admin })
-@Controller('api/admin/people')
+@Controller('api/admin')
 export class PeopleController {
-  constructor(private readonly persons: PersonService) {}
+  constructor(
+    private readonly pages: PersonPageService,
+    private readonly merges: PersonMergeService,
+    private readonly requests: PersonRequestsService,
+    private readonly copies: PersonCopyService,
+    private readonly rights: PersonRightsService,
+  ) {}
 
-  @Get(':id')
+  @Get('people')
+  @Header('Cache-Control', 'private, no-store')
+  overview(@CurrentActor() actor: Actor) {
+    return this.pages.overview(actor)
+  }
+
+  @Get('people/:id')
   @Authenticated({ role: Role.Viewer })
   @Header('Cache-Control', 'private, no-store')
   page(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.persons.page(id, actor)
+    return this.pages.page(id, actor)
+  }
+
+  @Get('people/:id/merge/:other')
+  @Header('Cache-Control', 'private, no-store')
+  previewMerge(@Param('id', ParseUUIDPipe) id: string, @Param('other', ParseUUIDPipe) other: string) {
+    return this.merges.preview(id, other)
+  }
+
+  @Post('people/:id/merge')
+  @HttpCode(200)
+  merge(@Param('id', ParseUUIDPipe) id: string, @Body() { other }: MergePersonDto, @CurrentActor() actor: Actor) {
+    return this.merges.merge(id, other, actor)
+  }
+
+  @Post('person-merges/:id/undo')
+  @HttpCode(200)
+  undoMerge(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.merges.undo(id, actor)
+  }
+
+  @Get('people/:id/copy')
+  async copy(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+    const copy = await this.copies.copy(id, actor)
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="personal-data-${copy.exportedAt.slice(0, 10)}.json"`)
+      .header('cache-control', 'private, no-store')
+      .send(JSON.stringify(copy, null, 2))
+  }
+
+  @Post('people/:id/consent/withdraw')
+  @HttpCode(200)
+  withdrawConsent(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.rights.withdrawConsent(id, actor)
+  }
+
+  @Get('people/:id/erasure')
+  @Header('Cache-Control', 'private, no-store')
+  previewErasure(@Param('id', ParseUUIDPipe) id: string) {
+    return this.rights.previewErasure(id)
+  }
+
+  @Post('people/:id/erasure')
+  @HttpCode(200)
+  erase(@Param('id', ParseUUIDPipe) id: string, @Body() { submissions }: ErasePersonDto, @CurrentActor() actor: Actor) {
+    return this.rights.erase(id, submissions, actor)
+  }
+
+  @Post('people/:id/requests')
+  recordRequest(@Param('id', ParseUUIDPipe) id: string, @Body() dto: RecordRequestDto, @CurrentActor() actor: Actor) {
+    return this.requests.record(id, dto, actor)
+  }
+
+  @Post('person-requests/:id/close')
+  @HttpCode(200)
+  closeRequest(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.requests.close(id, actor)
   }
 }

@@ -5,6 +5,7 @@ import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { DeskHistory } from '../desk-history.entity.js'
 import { presentMail } from '../desk-mail.presenter.js'
 import type { DeskNote } from '../desk-note.entity.js'
+import { erasedAt } from '../desk-retention.rules.js'
 import { presentConsent, presentEvent, presentFields, presentNote } from '../desk-submission.presenter.js'
 import type { EntryRef, PersonEvent } from './people.types.js'
 import type { PersonSubmission } from './person.repository.js'
@@ -39,6 +40,7 @@ export function presentIdentity(submissions: PersonSubmission[]) {
 export function presentTimeline({ submissions, mails, notes, history, signIns }: PersonRecords): PersonEvent[] {
   const refs = new Map(submissions.map((one) => [one.submission.id, entryRef(one)]))
   const refOf = (id: string) => refs.get(id) as EntryRef
+  const touches = touchesOf({ submissions, mails, notes, history })
   const events: PersonEvent[] = [
     ...submissions.map(({ submission, state }): PersonEvent => {
       const { id, receivedAt, page } = submission
@@ -47,6 +49,7 @@ export function presentTimeline({ submissions, mails, notes, history, signIns }:
         state,
         page,
         fields: presentFields(submission),
+        erasedAt: erasedAt(touches.get(id) ?? []).toISOString(),
         consent: presentConsent(submission),
       }
       return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
@@ -74,4 +77,13 @@ export function presentTimeline({ submissions, mails, notes, history, signIns }:
     ),
   ]
   return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+/** When each submission was touched: what the purge goes by. */
+function touchesOf({ submissions, mails, notes, history }: Omit<PersonRecords, 'signIns'>) {
+  const touches = new Map(submissions.map(({ submission }) => [submission.id, [submission.receivedAt]]))
+  for (const { submissionId, sentAt, createdAt } of mails) touches.get(submissionId ?? '')?.push(sentAt ?? createdAt)
+  for (const { submission, createdAt } of notes) touches.get(submission.id)?.push(createdAt)
+  for (const { submission, happenedAt } of history) touches.get(submission.id)?.push(happenedAt)
+  return touches
 }

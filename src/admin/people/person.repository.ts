@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { DeskHistory } from '../desk-history.entity.js'
 import { DeskNote } from '../desk-note.entity.js'
-import type { PersonFormState } from './people.types.js'
+import { MailMessage } from '../../mail/mail-message.entity.js'
+import { InvestorShowRegistration } from '../../registrations/investor-show-registration.entity.js'
+import type { HeldCounts, PersonFormState } from './people.types.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
@@ -50,10 +52,6 @@ export class PersonRepository {
     return new Map(all.map(({ id, state }) => [id, state as PersonFormState]))
   }
 
-  async countSubmissions(em: EntityManager, addresses: string[]): Promise<number> {
-    return (await this.states(em, addresses)).size
-  }
-
   async submissions(em: EntityManager, states: [string, PersonFormState][]): Promise<PersonSubmission[]> {
     const found = await em.find(FormSubmission, { id: { $in: states.map(([id]) => id) } })
     const byId = new Map(found.map((submission) => [submission.id, submission]))
@@ -69,6 +67,26 @@ export class PersonRepository {
 
   history(em: EntityManager, ids: string[], limit: number): Promise<DeskHistory[]> {
     return em.find(DeskHistory, { submission: { id: { $in: ids } } }, { orderBy: { id: 'desc' }, limit })
+  }
+
+  /** In one order, so that two who lock the same never wait for each other. */
+  lock(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
+    return em.find(
+      FormSubmission,
+      { id: { $in: ids } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+  }
+
+  /** Submissions, and what goes with them. */
+  async countHeld(em: EntityManager, ids: string[]): Promise<HeldCounts> {
+    return {
+      submissions: ids.length,
+      registrations: await em.count(InvestorShowRegistration, { id: { $in: ids } }),
+      mails: await em.count(MailMessage, { submissionId: { $in: ids } }),
+      notes: await em.count(DeskNote, { submission: { id: { $in: ids } } }),
+      changes: await em.count(DeskHistory, { submission: { id: { $in: ids } } }),
+    }
   }
 
   private listed(em: EntityManager, addresses: string[]) {

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { filteredEntries } from '../desk-filter.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import type { EntryRef } from './people.types.js'
+import { PersonMerge } from './person-merge.entity.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  person_merge: TableOf<PersonMerge>
+}
+
+/** Entries compared with one phone number or name; more look alike for other reasons. */
+const MOST = 100
+
+/** Which addresses are one person. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class PersonMergeRepository {
+  /** An address with all that were merged with it, itself the first. */
+  async together(em: EntityManager, address: string): Promise<string[]> {
+    const found = new Set([address])
+    for (let fresh = [address]; fresh.length;) {
+      const merges = await em.find(PersonMerge, {
+        undoneAt: null,
+        $or: [{ address: { $in: fresh } }, { mainAddress: { $in: fresh } }],
+      })
+      const linked = merges.flatMap((merge) => [merge.address, merge.mainAddress])
+      fresh = [...new Set(linked)].filter((one) => !found.has(one))
+      for (const one of fresh) found.add(one)
+    }
+    return [...found]
+  }
+
+  /** The one of some merged addresses that is part of no other. */
+  async mainOf(em: EntityManager, addresses: string[]): Promise<string | undefined> {
+    const merges = await em.find(PersonMerge, { undoneAt: null, address: { $in: addresses } })
+    const parts = new Set(merges.map(({ address }) => address))
+    return addresses.find((address) => !parts.has(address))
+  }
+
+  /** Those in force, and those undone since a moment; the newest first. */
+  list(em: EntityManager, addresses: string[], since: Date): Promise<PersonMerge[]> {
+    return em.find(
+      PersonMerge,
+      {
+        $and: [
+          { $or: [{ address: { $in: addresses } }, { mainAddress: { $in: addresses } }] },
+          { $or: [{ undoneAt: null }, { undoneAt: { $gte: since } }] },
+        ],
+      },
+      { orderBy: { mergedAt: 'desc' } },
+    )
+  }
+
+  listSince(em: EntityManager, since: Date, limit: number): Promise<PersonMerge[]> {
+    return em.find(PersonMerge, { mergedAt: { $gte: since } }, { orderBy: { mergedAt: 'desc' }, limit })
+  }
+
+  delete(em: EntityManager, addresses: string[]): Promise<number> {
+    return em.nativeDelete(PersonMerge, {
+      $or: [{ address: { $in: addresses } }, { mainAddress: { $in: addresses } }],
+    })
+  }
+
+  /** A merge outlives neither what it brought together nor, once undone, the time for which it is listed. */
+  async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
+    const { numDeletedRows } = await kyselyOf<Tables>(em)
+      .deleteFrom('person_merge')
+      .where((eb) =>
+        eb.or([
+          eb('undone_at', '<', undoneBefore.toISOString()),
+          ...(['person_merge.address', 'person_merge.main_address'] as const).map((address) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('desk_entry')
+                  .select('desk_entry.id')
+                  .where(({ eb: inner, fn, ref }) =>
+                    inner(fn<string>('lower', ['desk_entry.email']), '=', ref(address)),
+                  ),
+              ),
+            ),
+          ),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  }
+
+  /** Entries of others whose notes name an address. */
+  async mentions(em: EntityManager, addresses: string[]): Promise<EntryRef[]> {
+    const found = await Promise.all(addresses.map((address) => this.alike(em, address, addresses)))
+    return found.flat().map(({ id, type, reference }) => ({ id, tab: TAB_OF_TYPE[type], reference, listed: true }))
+  }
+
+  /** Entries of other addresses in which some words or a phone number are found, by the index of the search. */
+  alike(em: EntityManager, words: string, except: string[]) {
+    return filteredEntries(em, { query: { q: words }, me: '' })
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', except))
+      .select((eb) => [
+        'id',
+        'name',
+        'phone',
+        'business_name',
+        'type',
+        'reference',
+        eb.fn<string>('lower', ['email']).as('address'),
+      ])
+      .limit(MOST)
+      .execute()
+  }
+}

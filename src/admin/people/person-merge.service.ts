@@ -1,0 +1,122 @@
+import { ConflictException, GoneException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { deskEntryRow } from '../../forms/desk-entry-row.js'
+import { type Actor, by } from '../actor.js'
+import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
+import { MERGE_UNDO_DAYS } from './people.rules.js'
+import { comparedNameAndBusiness, comparedPhone, evidenceOf } from './person-likeness.js'
+import { PersonMerge } from './person-merge.entity.js'
+import { PersonMergeRepository } from './person-merge.repository.js'
+import type { PersonSubmission } from './person.repository.js'
+import { PersonRecordsService } from './person-records.service.js'
+
+const DAY_MS = 86_400_000
+/** Numbers, and names with their business, that are looked for. */
+const COMPARED = 3
+const SUGGESTED = 10
+
+const undoableSince = () => new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS)
+
+/** Several addresses of one person: suggested, brought together, and taken apart again. */
+@Injectable()
+export class PersonMergeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly merges: PersonMergeRepository,
+    private readonly persons: PersonRecordsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** What would come together. */
+  async preview(id: string, other: string): Promise<MergePreview> {
+    const em = this.em.fork()
+    const [one, two] = await Promise.all([this.persons.addresses(em, id), this.persons.addresses(em.fork(), other)])
+    if (one.some((address) => two.includes(address))) throw alreadyOne()
+    return { id, other, parts: await Promise.all([this.persons.summary(id), this.persons.summary(other)]) }
+  }
+
+  async merge(id: string, other: string, actor: Actor): Promise<{ id: string }> {
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const [one, two] = [await this.persons.addresses(em, id), await this.persons.addresses(em, other)]
+        if (one.some((address) => two.includes(address))) throw alreadyOne()
+        const [mainAddress, address] = [await this.merges.mainOf(em, one), await this.merges.mainOf(em, two)]
+        if (!mainAddress || !address) throw alreadyOne()
+        const merge = em.create(PersonMerge, { address, mainAddress, mergedBy: actor.email })
+        await em.flush()
+        await this.audit.record(em, {
+          action: 'person.merged',
+          ...by(actor),
+          subject: { type: 'person', id: merge.id },
+          detail: { addresses: one.length + two.length },
+        })
+        return { id: merge.id }
+      })
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw alreadyOne()
+      throw error
+    }
+  }
+
+  async undo(mergeId: string, actor: Actor): Promise<{ id: string }> {
+    return this.em.fork().transactional(async (em) => {
+      const merge = await em.findOne(PersonMerge, { id: mergeId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!merge) throw new NotFoundException('There is no such merge.')
+      if (merge.undoneAt) throw new ConflictException('This merge has been undone already.')
+      if (merge.mergedAt < undoableSince())
+        throw new GoneException(`This can be undone no more: ${MERGE_UNDO_DAYS} days have passed.`)
+      merge.undoneAt = new Date()
+      merge.undoneBy = actor.email
+      await em.flush()
+      const subject = { type: 'person', id: merge.id } as const
+      await this.audit.record(em, { action: 'person.merge-undone', ...by(actor), subject })
+      return { id: merge.id }
+    })
+  }
+
+  async list(addresses: string[]): Promise<MergeView[]> {
+    return (await this.merges.list(this.em.fork(), addresses, undoableSince())).map(presentMerge)
+  }
+
+  async recent(limit: number): Promise<MergeView[]> {
+    return (await this.merges.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
+  }
+
+  /** Other people that look the same, each with what says so. */
+  async suggestions(addresses: string[], submissions: PersonSubmission[]): Promise<PersonSuggestion[]> {
+    const em = this.em.fork()
+    const own = submissions.map(({ submission }) => {
+      const { name, phone, business_name: businessName } = deskEntryRow(submission)
+      return { name, phone, businessName }
+    })
+    const looked = new Set([
+      ...own.flatMap(({ phone }) => comparedPhone(phone) ?? []).slice(0, COMPARED),
+      ...own.flatMap((one) => comparedNameAndBusiness(one) ?? []).slice(0, COMPARED),
+    ])
+    const found = await Promise.all([...looked].map((words) => this.merges.alike(em, words, addresses)))
+    const suggested = new Map<string, PersonSuggestion>()
+    for (const { id, address, name, phone, business_name: businessName } of found.flat()) {
+      const evidence = own.flatMap((one) => evidenceOf(one, { name, phone, businessName }))
+      if (!evidence.length) continue
+      const before = suggested.get(address)
+      suggested.set(address, { id, address, name, evidence: [...new Set([...(before?.evidence ?? []), ...evidence])] })
+    }
+    return [...suggested.values()].sort((a, b) => b.evidence.length - a.evidence.length).slice(0, SUGGESTED)
+  }
+}
+
+const alreadyOne = () => new ConflictException('These are one person already.')
+
+const presentMerge = ({ id, address, mainAddress, mergedBy, mergedAt, undoneBy, undoneAt }: PersonMerge): MergeView => {
+  const until = new Date(mergedAt.getTime() + MERGE_UNDO_DAYS * DAY_MS)
+  return {
+    id,
+    address,
+    mainAddress,
+    by: mergedBy,
+    at: mergedAt.toISOString(),
+    undoUntil: !undoneAt && until > new Date() ? until.toISOString() : null,
+    undone: undoneAt && { by: undoneBy ?? '', at: undoneAt.toISOString() },
+  }
+}

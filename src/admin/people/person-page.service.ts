@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Actor } from '../actor.js'
+import { DeskListService } from '../desk-list.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { DeskRetentionService } from '../desk-retention.service.js'
+import { marketingOf } from './people.rules.js'
+import type { PeoplePage, PersonPage } from './people.types.js'
+import { PersonMergeService } from './person-merge.service.js'
+import { PersonRecordsService, SHOWN } from './person-records.service.js'
+import { PersonRequestsService } from './person-requests.service.js'
+import { presentIdentity, presentTimeline } from './person.presenter.js'
+
+const MERGES_SHOWN = 50
+
+/** Everything about a person on one page. */
+@Injectable()
+export class PersonPageService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly persons: PersonRecordsService,
+    private readonly merges: PersonMergeService,
+    private readonly requests: PersonRequestsService,
+    private readonly retention: DeskRetentionService,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+  ) {}
+
+  /** Requests by right, merges and what the next purge takes. */
+  async overview(actor: Actor): Promise<PeoplePage> {
+    const [requests, merges, forecast, waiting, me] = await Promise.all([
+      this.requests.list(),
+      this.merges.recent(MERGES_SHOWN),
+      this.retention.forecast(),
+      this.lists.waiting(this.em.fork()),
+      this.people.me(actor),
+    ])
+    return { ...requests, merges, forecast, waiting, me, now: new Date().toISOString() }
+  }
+
+  async page(id: string, actor: Actor): Promise<PersonPage> {
+    const found = await this.persons.find(id)
+    const { addresses, states, users } = found
+    const records = await this.persons.records(found, SHOWN)
+    const { submissions } = records
+    const [suggestions, merges, requests, waiting, me] = await Promise.all([
+      this.merges.suggestions(addresses, submissions),
+      this.merges.list(addresses),
+      this.requests.listFor(addresses),
+      this.lists.waiting(this.em.fork()),
+      this.people.me(actor),
+    ])
+    const since = new Map(users.map(({ email, createdAt }) => [email, createdAt.toISOString()]))
+    const marketing = submissions.map(({ submission }) => marketingOf(submission.fields.marketing))
+    return {
+      id,
+      ...presentIdentity(submissions),
+      addresses: addresses.map((address) => ({ address, accountSince: since.get(address) ?? null })),
+      submissions: states.size,
+      shown: submissions.length,
+      timeline: presentTimeline(records),
+      suggestions,
+      merges,
+      requests,
+      marketing: marketing.includes('given') ? 'given' : marketing.includes('withdrawn') ? 'withdrawn' : 'none',
+      waiting,
+      me,
+      now: new Date().toISOString(),
+    }
+  }
+}

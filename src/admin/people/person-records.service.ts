@@ -1,0 +1,91 @@
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
+import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
+import type { User } from '../../auth/users/user.entity.js'
+import { MailService } from '../../mail/mail.service.js'
+import type { PersonFormState, PersonSummary } from './people.types.js'
+import { PersonMergeRepository } from './person-merge.repository.js'
+import { presentIdentity, type PersonRecords } from './person.presenter.js'
+import { PersonRepository } from './person.repository.js'
+
+/** How much of each kind is read. */
+export interface Limits {
+  submissions: number
+  lines: number
+  signIns: number
+}
+
+/** More than anyone reads on one page. */
+export const SHOWN: Limits = { submissions: 100, lines: 500, signIns: 50 }
+
+/** More than one person sends. */
+export const ALL: Limits = { submissions: 10_000, lines: 100_000, signIns: 1000 }
+
+export interface FoundPerson {
+  addresses: string[]
+  states: Map<string, PersonFormState>
+  users: User[]
+}
+
+/**
+ * A person is the holder of an address, or of several that were merged. They are named by the id of one of their submissions:
+ * addresses, and hashes of addresses, which can be guessed, stay out of logs and browser histories.
+ */
+@Injectable()
+export class PersonRecordsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly persons: PersonRepository,
+    private readonly merges: PersonMergeRepository,
+    private readonly mail: MailService,
+    private readonly accounts: UserAdministrationService,
+    private readonly signIns: SignInHistoryService,
+  ) {}
+
+  /** The addresses of the person whom a submission came from, its own the first. */
+  async addresses(em: EntityManager, id: string): Promise<string[]> {
+    const address = await this.persons.addressOf(em, id)
+    if (address === undefined) throw new NotFoundException('There is no such person.')
+    return this.merges.together(em, address)
+  }
+
+  async find(id: string): Promise<FoundPerson> {
+    const em = this.em.fork()
+    const addresses = await this.addresses(em, id)
+    const [states, users] = await Promise.all([
+      this.persons.states(em, addresses),
+      this.accounts.findByEmails(addresses),
+    ])
+    return { addresses, states, users }
+  }
+
+  async records({ addresses, states, users }: FoundPerson, limits: Limits): Promise<PersonRecords> {
+    const shown = [...states].slice(0, limits.submissions)
+    const ids = shown.map(([id]) => id)
+    const [submissions, notes, history, mails, signIns] = await Promise.all([
+      this.persons.submissions(this.em.fork(), shown),
+      this.persons.notes(this.em.fork(), ids, limits.lines),
+      this.persons.history(this.em.fork(), ids, limits.lines),
+      this.mail.forPerson(ids, addresses, limits.lines),
+      Promise.all(
+        users.map(async ({ id, email }) => ({ address: email, events: await this.signIns.list(id, limits.signIns) })),
+      ),
+    ])
+    return { submissions, notes, history, mails, signIns }
+  }
+
+  async summary(id: string): Promise<PersonSummary> {
+    const found = await this.find(id)
+    const { submissions, mails, notes, history } = await this.records(found, SHOWN)
+    return {
+      id,
+      name: presentIdentity(submissions).name,
+      addresses: found.addresses,
+      submissions: found.states.size,
+      mails: mails.length,
+      notes: notes.length,
+      changes: history.length,
+    }
+  }
+}

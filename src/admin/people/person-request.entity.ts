@@ -1,0 +1,46 @@
+import { OptionalProps } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import type { RequestKind } from './people.rules.js'
+
+/** What a person asked for by right. */
+@Entity({ tableName: 'person_request' })
+export class PersonRequest {
+  [OptionalProps]?: 'id' | 'recordedAt' | 'closedBy' | 'closedAt' | 'erasedSubmissions'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'text' })
+  kind!: RequestKind
+
+  /** Null once the person was erased. */
+  @Property({ type: 'text', nullable: true })
+  address!: string | null
+
+  /** A submission of theirs, which leads to their page. */
+  @Property({ type: 'uuid', nullable: true })
+  submissionId!: string | null
+
+  @Property({ type: 'date' })
+  receivedOn!: string
+
+  @Property({ type: 'date' })
+  dueOn!: string
+
+  @Property({ type: 'text' })
+  recordedBy!: string
+
+  @Property({ type: 'timestamptz' })
+  recordedAt: Date = new Date()
+
+  @Property({ type: 'text', nullable: true })
+  closedBy: string | null = null
+
+  @Property({ type: 'timestamptz', nullable: true })
+  closedAt: Date | null = null
+
+  /** How many submissions an erasure took. */
+  @Property({ type: 'integer', nullable: true })
+  erasedSubmissions: number | null = null
+}

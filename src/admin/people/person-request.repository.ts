@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { PersonRequest } from './person-request.entity.js'
+
+const MOST = 200
+const CLOSED_SHOWN = 50
+
+/** Requests by right. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class PersonRequestRepository {
+  /** The newest first. */
+  listFor(em: EntityManager, addresses: string[]): Promise<PersonRequest[]> {
+    return em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MOST })
+  }
+
+  /** The most urgent first. */
+  open(em: EntityManager): Promise<PersonRequest[]> {
+    return em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MOST })
+  }
+
+  closed(em: EntityManager): Promise<PersonRequest[]> {
+    return em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN })
+  }
+
+  countOpen(em: EntityManager): Promise<number> {
+    return em.count(PersonRequest, { closedAt: null })
+  }
+
+  /** Closes what an erased person asked for; answers the request of the erasure, where there was one. */
+  async forget(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
+    const requests = await em.find(PersonRequest, { address: { $in: addresses } })
+    const closedAt = new Date()
+    for (const request of requests) {
+      Object.assign(request, { address: null, submissionId: null })
+      if (!request.closedAt) Object.assign(request, { closedAt, closedBy: by })
+    }
+    await em.flush()
+    return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
+  }
+
+  purge(em: EntityManager, closedBefore: Date): Promise<number> {
+    return em.nativeDelete(PersonRequest, { closedAt: { $lt: closedBefore } })
+  }
+}

@@ -1,0 +1,85 @@
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { type Actor, by } from '../actor.js'
+import { londonDay } from '../london-time.js'
+import type { RecordRequestDto } from './dto/people-actions.dto.js'
+import { dueInOneMonth } from './people.rules.js'
+import type { PersonRequestView } from './people.types.js'
+import { PersonRecordsService } from './person-records.service.js'
+import { PersonRequest } from './person-request.entity.js'
+import { PersonRequestRepository } from './person-request.repository.js'
+
+/** What people ask for by right, each with its clock. */
+@Injectable()
+export class PersonRequestsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly requests: PersonRequestRepository,
+    private readonly persons: PersonRecordsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async record(id: string, { kind, receivedOn }: RecordRequestDto, actor: Actor): Promise<PersonRequestView> {
+    if (receivedOn > londonDay(new Date())) throw new BadRequestException('It cannot have come after today.')
+    return this.em.fork().transactional(async (em) => {
+      const [address] = await this.persons.addresses(em, id)
+      const request = em.create(PersonRequest, {
+        kind,
+        address: address ?? null,
+        submissionId: id,
+        receivedOn,
+        dueOn: dueInOneMonth(receivedOn),
+        recordedBy: actor.email,
+      })
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'person.request-recorded',
+        ...by(actor),
+        subject: { type: 'person', id: request.id },
+        detail: { kind, received: receivedOn, due: request.dueOn },
+      })
+      return presentRequest(request)
+    })
+  }
+
+  async close(requestId: string, actor: Actor): Promise<PersonRequestView> {
+    return this.em.fork().transactional(async (em) => {
+      const request = await em.findOne(PersonRequest, { id: requestId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!request) throw new NotFoundException('There is no such request.')
+      if (request.closedAt) throw new ConflictException('This request has been closed already.')
+      Object.assign(request, { closedAt: new Date(), closedBy: actor.email })
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'person.request-closed',
+        ...by(actor),
+        subject: { type: 'person', id: request.id },
+        detail: { kind: request.kind, due: request.dueOn },
+      })
+      return presentRequest(request)
+    })
+  }
+
+  async listFor(addresses: string[]): Promise<PersonRequestView[]> {
+    return (await this.requests.listFor(this.em.fork(), addresses)).map(presentRequest)
+  }
+
+  /** What waits, the most urgent first, and what was closed last. */
+  async list(): Promise<{ open: PersonRequestView[]; closed: PersonRequestView[] }> {
+    const [open, closed] = await Promise.all([this.requests.open(this.em.fork()), this.requests.closed(this.em.fork())])
+    return { open: open.map(presentRequest), closed: closed.map(presentRequest) }
+  }
+}
+
+const presentRequest = (request: PersonRequest): PersonRequestView => ({
+  id: request.id,
+  kind: request.kind,
+  address: request.address,
+  personId: request.submissionId,
+  receivedOn: request.receivedOn,
+  dueOn: request.dueOn,
+  overdue: !request.closedAt && request.dueOn < londonDay(new Date()),
+  recordedBy: request.recordedBy,
+  closed: request.closedAt && { by: request.closedBy ?? '', at: request.closedAt.toISOString() },
+  erasedSubmissions: request.erasedSubmissions,
+})

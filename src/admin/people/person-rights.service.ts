@@ -1,0 +1,117 @@
+import { ConflictException, Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { MailService } from '../../mail/mail.service.js'
+import { type Actor, by } from '../actor.js'
+import { DeskEntryRepository } from '../desk-entry.repository.js'
+import { londonDay } from '../london-time.js'
+import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
+import type { ErasurePreview } from './people.types.js'
+import { PersonMergeRepository } from './person-merge.repository.js'
+import { PersonRecordsService } from './person-records.service.js'
+import { PersonRequest } from './person-request.entity.js'
+import { PersonRequestRepository } from './person-request.repository.js'
+import { PersonRepository } from './person.repository.js'
+
+/** What a person may ask for beyond a copy: that consent ends, and that everything goes. */
+@Injectable()
+export class PersonRightsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: PersonRecordsService,
+    private readonly persons: PersonRepository,
+    private readonly merges: PersonMergeRepository,
+    private readonly requests: PersonRequestRepository,
+    private readonly entries: DeskEntryRepository,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Consent to marketing ends in every form that brought it; that it was given stays on record. */
+  async withdrawConsent(id: string, actor: Actor): Promise<{ withdrawn: number }> {
+    return this.em.fork().transactional(async (em) => {
+      const states = await this.persons.states(em, await this.records.addresses(em, id))
+      const given = (await this.persons.lock(em, [...states.keys()])).filter(
+        ({ fields }) => marketingOf(fields.marketing) === 'given',
+      )
+      if (!given.length) throw new ConflictException('There is no consent to marketing to withdraw.')
+      const today = londonDay(new Date())
+      for (const submission of given)
+        submission.fields = { ...submission.fields, marketing: withdrawn(submission.fields.marketing, today) }
+      this.entries.record(
+        em,
+        actor.email,
+        given.map((submission) => ({ submissionId: submission.id, what: 'Consent to marketing withdrawn' })),
+      )
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'person.consent-withdrawn',
+        ...by(actor),
+        subject: { type: 'person', id },
+        detail: { submissions: given.length },
+      })
+      return { withdrawn: given.length }
+    })
+  }
+
+  async previewErasure(id: string): Promise<ErasurePreview> {
+    const em = this.em.fork()
+    const addresses = await this.records.addresses(em, id)
+    const [found, goes, mentions] = await Promise.all([
+      this.records.find(id),
+      this.counts(this.em.fork(), addresses),
+      this.merges.mentions(this.em.fork(), addresses),
+    ])
+    return { id, addresses, goes, accounts: found.users.map(({ email }) => email), mentions }
+  }
+
+  /**
+   * Everything about the person goes in one transaction. An account stays: it is proven to be its owner's, which a form is not,
+   * and they delete it themselves. What is left is a request without an address, and its line in the audit log.
+   */
+  async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
+    const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
+    return this.em.fork().transactional(async (em) => {
+      const addresses = await this.records.addresses(em, id)
+      const ids = [...(await this.persons.states(em, addresses)).keys()]
+      if (ids.length !== expected)
+        throw new ConflictException('Something has come or gone since you looked. Look at what is erased once more.')
+      await this.persons.lock(em, ids)
+      const goes = await this.counts(em, addresses)
+      await this.entries.erase(em, ids)
+      for (const address of addresses) if (!owned.has(address)) await this.mail.forget(em, address)
+      await this.mail.liftSuppressionOf(em, addresses)
+      await this.merges.delete(em, addresses)
+      const tombstone = (await this.requests.forget(em, addresses, actor.email)) ?? this.unasked(em, actor)
+      tombstone.erasedSubmissions = ids.length
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'person.erased',
+        ...by(actor),
+        subject: { type: 'person', id: tombstone.id },
+        detail: { ...goes, accountsKept: owned.size },
+      })
+      return { erased: ids.length, tombstone: tombstone.id }
+    })
+  }
+
+  /** Erased without a request on record: asked for and closed today. */
+  private unasked(em: EntityManager, actor: Actor): PersonRequest {
+    const today = londonDay(new Date())
+    return em.create(PersonRequest, {
+      kind: 'erasure',
+      address: null,
+      submissionId: null,
+      receivedOn: today,
+      dueOn: dueInOneMonth(today),
+      recordedBy: actor.email,
+      closedBy: actor.email,
+      closedAt: new Date(),
+    })
+  }
+
+  private async counts(em: EntityManager, addresses: string[]) {
+    const ids = [...(await this.persons.states(em, addresses)).keys()]
+    return this.persons.countHeld(em, ids)
+  }
+}
