@@ -19,6 +19,7 @@ const LEAST: Record<string, Role> = {
   'POST /submissions/:id/notes': Role.Handler,
   'POST /submissions/bulk': Role.Handler,
   'POST /undo/:id': Role.Handler,
+  'GET /people': Role.Admin,
   'GET /people/:id': Role.Viewer,
   'GET /work': Role.Viewer,
   'GET /week': Role.Viewer,
@@ -27,6 +28,15 @@ const LEAST: Record<string, Role> = {
   'POST /views': Role.Handler,
   'PATCH /views/:id': Role.Handler,
   'DELETE /views/:id': Role.Handler,
+  'GET /people/:id/copy': Role.Admin,
+  'GET /people/:id/merge/:other': Role.Admin,
+  'POST /people/:id/merge': Role.Admin,
+  'POST /person-merges/:id/undo': Role.Admin,
+  'POST /people/:id/consent/withdraw': Role.Admin,
+  'GET /people/:id/erasure': Role.Admin,
+  'POST /people/:id/erasure': Role.Admin,
+  'POST /people/:id/requests': Role.Admin,
+  'POST /person-requests/:id/close': Role.Admin,
   'GET /mail': Role.Viewer,
   'POST /mail/retry': Role.Handler,
   'POST /mail/:id/retry': Role.Handler,
@@ -46,7 +56,7 @@ const LEAST: Record<string, Role> = {
 
 const PREFIX = '/api/admin'
 const NO_ONE = '00000000-0000-7000-8000-000000000000'
-const PLACES: Record<string, string> = { ':tab': 'registrations', ':id': NO_ONE, ':role': 'admin' }
+const PLACES: Record<string, string> = { ':tab': 'registrations', ':id': NO_ONE, ':other': NO_ONE, ':role': 'admin' }
 const addressOf = (path: string) =>
   PREFIX +
   path
