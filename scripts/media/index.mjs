@@ -5,7 +5,7 @@ import { views } from '../../client/components/globe/scene.ts'
 import { drawings } from './drawings.mjs'
 import { globeStill } from './globe-still.mjs'
 import { graticules } from './graticule.mjs'
-import { greenwichGlobe, techflowMap } from './maps.mjs'
+import { greenwichGlobe, islesMap, techflowMap } from './maps.mjs'
 import { world } from './world.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -25,4 +25,5 @@ const folder = 'client/components/drawings/data'
 write(`${folder}/drawings.svg`, drawings())
 for (const [name, text] of graticules()) write(`${folder}/${name}`, text)
 write(`${folder}/techflow-map.svg`, techflowMap())
+write(`${folder}/isles-map.svg`, islesMap())
 write(`${folder}/greenwich-globe.svg`, greenwichGlobe())

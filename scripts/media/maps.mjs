@@ -33,6 +33,28 @@ export function techflowMap() {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><g id="map" fill="none"><path d="${land}" fill="var(--land)" stroke="currentColor" stroke-opacity=".22"/><path d="${whole(path(net))}" stroke="currentColor" stroke-opacity=".09"/><path d="${whole(path(line(0, 20, 80)))}" stroke="var(--brass)" stroke-width="1.25"/><circle cx="${x}" cy="${y}" r="9" stroke="var(--brass)"/><circle cx="${x}" cy="${y}" r="3.5" fill="var(--brass)"/></g></svg>\n`
 }
 
+/** Britain and Ireland, of which each card of /browse shows a window; `place-map.tsx` finds a place on it by the same projection. */
+export function islesMap() {
+  const [width, height] = [960, 720]
+  const projection = geoOrthographic()
+    .scale(2100)
+    .rotate([3, -54.5])
+    .translate([width / 2, height / 2])
+    .clipExtent([
+      [0, 0],
+      [width, height],
+    ])
+    .precision(0.4)
+  const path = geoPath(projection)
+  const net = geoGraticule()
+    .step([2, 1])
+    .extent([
+      [-180, -85],
+      [180, 85],
+    ])()
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><g id="map" fill="none"><path d="${whole(path(land50))}" fill="var(--land)" stroke="currentColor" stroke-opacity=".22"/><path d="${whole(path(net))}" stroke="currentColor" stroke-opacity=".09"/><path d="${whole(path(line(0, 20, 80)))}" stroke="var(--brass)" stroke-width="1.25"/></g></svg>\n`
+}
+
 /** The globe of the sign-in screen, R 430, with London's line at its middle; shown as far as that line, or its cap on a phone. */
 export function greenwichGlobe() {
   const radius = 430

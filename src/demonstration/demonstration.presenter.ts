@@ -13,6 +13,7 @@ export const presentProject = (project: SampleProject): ProjectCard => ({
   eisEligible: project.eisEligible,
   tags: project.tags,
   image: project.image,
+  place: project.place,
 })
 
 /** Only how long a campaign has left; name, logo, amount, description and tags are for those who signed up. */

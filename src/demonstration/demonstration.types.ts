@@ -5,6 +5,13 @@ export type Category = (typeof categories)[number]
 export const stages = ['Seed', 'Pre-Series A', 'Series A'] as const
 export type Stage = (typeof stages)[number]
 
+/** A town is shared by too many companies to tell which one it is. */
+export interface Place {
+  town: string
+  latitude: number
+  longitude: number
+}
+
 export interface SampleProject {
   id: number
   name: string
@@ -17,8 +24,9 @@ export interface SampleProject {
   stage: Stage
   eisEligible: boolean
   tags: [Category, ...string[]]
-  /** The drawing at the head of its card: one for each category, so that it tells no more than the tags do. */
   image: Category
+  /** Where it is, on the map at the head of its card. */
+  place: Place
 }
 
 /** A project as a visitor sees it: everything but its name. */

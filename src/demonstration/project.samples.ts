@@ -15,6 +15,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['FinTech'],
     image: 'FinTech',
+    place: { town: 'Leeds', latitude: 53.8, longitude: -1.55 },
   },
   {
     id: 17,
@@ -29,6 +30,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['CleanTech'],
     image: 'CleanTech',
+    place: { town: 'Kirkwall', latitude: 58.98, longitude: -2.96 },
   },
   {
     id: 16,
@@ -43,6 +45,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['HealthTech'],
     image: 'HealthTech',
+    place: { town: 'Cambridge', latitude: 52.2, longitude: 0.12 },
   },
   {
     id: 15,
@@ -57,6 +60,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: false,
     tags: ['FoodTech'],
     image: 'FoodTech',
+    place: { town: 'Bristol', latitude: 51.45, longitude: -2.59 },
   },
   {
     id: 14,
@@ -71,6 +75,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['EdTech'],
     image: 'EdTech',
+    place: { town: 'Belfast', latitude: 54.6, longitude: -5.93 },
   },
   {
     id: 13,
@@ -85,6 +90,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['PropTech'],
     image: 'PropTech',
+    place: { town: 'Cardiff', latitude: 51.48, longitude: -3.18 },
   },
   {
     id: 12,
@@ -99,6 +105,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['CleanTech'],
     image: 'CleanTech',
+    place: { town: 'Plymouth', latitude: 50.37, longitude: -4.14 },
   },
   {
     id: 11,
@@ -113,6 +120,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['HealthTech'],
     image: 'HealthTech',
+    place: { town: 'Edinburgh', latitude: 55.95, longitude: -3.19 },
   },
   {
     id: 10,
@@ -127,6 +135,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['FoodTech'],
     image: 'FoodTech',
+    place: { town: 'Norwich', latitude: 52.63, longitude: 1.3 },
   },
   {
     id: 9,
@@ -141,6 +150,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['EdTech'],
     image: 'EdTech',
+    place: { town: 'Newcastle', latitude: 54.98, longitude: -1.61 },
   },
   {
     id: 8,
@@ -155,6 +165,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: false,
     tags: ['FinTech'],
     image: 'FinTech',
+    place: { town: 'Liverpool', latitude: 53.41, longitude: -2.98 },
   },
   {
     id: 7,
@@ -169,6 +180,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['PropTech'],
     image: 'PropTech',
+    place: { town: 'Glasgow', latitude: 55.86, longitude: -4.25 },
   },
   {
     id: 6,
@@ -183,6 +195,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: false,
     tags: ['CleanTech'],
     image: 'CleanTech',
+    place: { town: 'Bangor', latitude: 53.23, longitude: -4.13 },
   },
   {
     id: 5,
@@ -197,6 +210,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['HealthTech'],
     image: 'HealthTech',
+    place: { town: 'Sheffield', latitude: 53.38, longitude: -1.47 },
   },
   {
     id: 4,
@@ -211,6 +225,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['FoodTech'],
     image: 'FoodTech',
+    place: { town: 'Canterbury', latitude: 51.28, longitude: 1.08 },
   },
   {
     id: 3,
@@ -225,6 +240,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['EdTech'],
     image: 'EdTech',
+    place: { town: 'Oxford', latitude: 51.75, longitude: -1.26 },
   },
   {
     id: 2,
@@ -239,6 +255,7 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['FinTech'],
     image: 'FinTech',
+    place: { town: 'Aberdeen', latitude: 57.15, longitude: -2.09 },
   },
   {
     id: 1,
@@ -253,5 +270,6 @@ export const sampleProjects: SampleProject[] = [
     eisEligible: true,
     tags: ['PropTech'],
     image: 'PropTech',
+    place: { town: 'Manchester', latitude: 53.48, longitude: -2.24 },
   },
 ]

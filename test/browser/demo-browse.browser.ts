@@ -39,6 +39,23 @@ test('every card leads to the application and withholds its name', async ({ page
   await expect(cards(page).getByRole('heading', { name: 'Sign up to see this', exact: true })).toHaveCount(6)
 })
 
+test('every card shows its town on a map against Greenwich, and the search finds it', async ({ page }) => {
+  await open(page, '/browse')
+  await expect(cards(page).first()).toContainText('Leeds, 1.55° W')
+  const marks = cards(page).locator('svg > g')
+  await expect(marks).toHaveCount(6)
+  for (const card of await cards(page).all()) {
+    const [map, mark] = [await card.locator('svg').first().boundingBox(), await card.locator('svg > g').boundingBox()]
+    expect(mark!.x + mark!.width / 2).toBeCloseTo(map!.x + map!.width / 2, 0)
+    expect(mark!.y + mark!.height / 2).toBeCloseTo(map!.y + map!.height / 2, 0)
+  }
+  await page.goto('/browse?q=kirkwall')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('island homes')
+  await page.goto('/browse?q=nowhere-at-all')
+  await expect(page.getByText('0 of 18 projects match')).toBeVisible()
+})
+
 test('no name reaches the browser, in the page, its data or its scripts', async ({ page }) => {
   const bodies: string[] = []
   await page.route(/\.js$|\/api\/|\/browse/, async (route) => {

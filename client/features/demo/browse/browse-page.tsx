@@ -97,7 +97,7 @@ export function Component() {
               <Input
                 type="search"
                 defaultValue={query.q}
-                placeholder="Search by idea or sector"
+                placeholder="Search by idea, place or sector"
                 maxLength={200}
                 className={styles.query}
                 onChange={() => {

@@ -14,6 +14,7 @@ const project = (overrides: Partial<ProjectCard>): ProjectCard => ({
   eisEligible: true,
   tags: ['CleanTech'],
   image: 'CleanTech',
+  place: { town: 'Leeds', latitude: 53.8, longitude: -1.55 },
   ...overrides,
 })
 const projects = [
@@ -23,6 +24,7 @@ const projects = [
     tags: ['FinTech'],
     description: 'Lends to traders.',
     stage: 'Series A',
+    place: { town: 'Kirkwall', latitude: 58.98, longitude: -2.96 },
     daysLeft: 7,
     investors: 90,
   }),
@@ -37,10 +39,11 @@ describe('the address of the browse screen', () => {
     expect(readQuery(new URLSearchParams('show=1e9')).show).toBe(6)
   })
 
-  it('searches description, tags and stage, every word of the query, whatever the case', () => {
+  it('searches description, place, tags and stage, every word of the query, whatever the case', () => {
     expect(found('q=ISLAND heat')).toEqual([3, 1])
     expect(found('q=fintech')).toEqual([2])
     expect(found('q=series traders')).toEqual([2])
+    expect(found('q=kirkwall')).toEqual([2])
     expect(found('q=nowhere')).toEqual([])
   })
 

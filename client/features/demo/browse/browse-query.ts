@@ -64,8 +64,10 @@ const orders: Record<Sort, (a: ProjectCard, b: ProjectCard) => number> = {
 export function findProjects(projects: ProjectCard[], query: BrowseQuery): ProjectCard[] {
   const wanted = words(query.q)
   return projects
-    .filter(({ description, tags, stage, eisEligible, raised, daysLeft }) => {
-      const text = [description, ...tags, stage, eisEligible ? 'EIS Eligible' : ''].join(' ').toLocaleLowerCase('en-GB')
+    .filter(({ description, place, tags, stage, eisEligible, raised, daysLeft }) => {
+      const text = [description, place.town, ...tags, stage, eisEligible ? 'EIS Eligible' : '']
+        .join(' ')
+        .toLocaleLowerCase('en-GB')
       return (
         wanted.every((word) => text.includes(word)) &&
         (!query.category || tags.some((tag) => tag === query.category)) &&

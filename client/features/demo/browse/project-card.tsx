@@ -1,18 +1,18 @@
 import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
+import { PlaceMap } from '@/components/drawings/place-map'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { paths } from '@/lib/paths'
 import { fundedPercent, shortMoney } from '../parts/figures'
 import { FundingFigures } from '../parts/funding-figures'
 import { Hatch, SignUpToSee } from '../parts/withheld'
-import { Engraving } from './engraving'
 import styles from './project-card.module.css'
 
 export function ProjectCard({ project }: { project: Project }) {
-  const { id, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, image } = project
+  const { id, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } = project
   return (
     <article className={styles.card} aria-labelledby={`project-${id}`} aria-describedby={`project-${id}-idea`}>
-      <Engraving category={image} />
+      <PlaceMap place={place} className={styles.map} />
       <p className="mt-5 flex flex-wrap content-start gap-2">
         <Chip>{stage}</Chip>
         {tags.map((tag) => (
