@@ -66,6 +66,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.risk, file: 'legal/risk-page', ...listed },
   { path: paths.accessibility, file: 'legal/accessibility-page', ...listed },
   { path: paths.complaints, file: 'legal/complaints-page', ...listed },
+  { path: paths.complaintReceived, file: 'legal/complaint-received-page', ...shared },
   { path: paths.forgotPassword, file: 'account/forgot-password-page', ...shared },
   { path: paths.login, file: 'account/login-page', ...personal },
   { path: paths.auth, file: 'account/auth-page', ...personal },

@@ -55,4 +55,5 @@ export const paths = {
   risk: '/risk',
   accessibility: '/accessibility',
   complaints: '/complaints',
+  complaintReceived: '/complaint-received',
 } as const

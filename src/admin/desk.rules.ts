@@ -1,23 +1,26 @@
 /** What the desk's addresses say, read the same way by the server and the browser. */
-export const TABS = ['registrations', 'discovery-calls', 'applications'] as const
+export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
 
 export const TYPE_OF_TAB = {
   registrations: 'investor-show',
   'discovery-calls': 'discovery-call',
   applications: 'application',
+  complaints: 'complaint',
 } as const satisfies Record<DeskTab, string>
 
 export const TAB_OF_TYPE = {
   'investor-show': 'registrations',
   'discovery-call': 'discovery-calls',
   application: 'applications',
+  complaint: 'complaints',
 } as const satisfies Record<(typeof TYPE_OF_TAB)[DeskTab], DeskTab>
 
 export const TAB_TITLES: Record<DeskTab, string> = {
   registrations: 'Registrations',
   'discovery-calls': 'Discovery calls',
   applications: 'Applications',
+  complaints: 'Complaints',
 }
 
 export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const
@@ -39,6 +42,7 @@ export const KINDS: Record<DeskTab, readonly { value: string; label: string }[]>
     { value: 'investor', label: 'Investors' },
     { value: 'entrepreneur', label: 'Entrepreneurs' },
   ],
+  complaints: [],
 }
 
 export const PERIODS = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '365': 'Last 12 months' } as const

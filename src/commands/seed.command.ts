@@ -10,7 +10,7 @@ import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { deskEntryRow } from '../forms/desk-entry-row.js'
 import { formsEntities } from '../forms/forms.entities.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
-import type { FormType } from '../forms/form-options.rules.js'
+import { COMPLAINT_SUBJECTS, type FormType } from '../forms/form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { registrationRow } from '../registrations/registration-row.js'
 
@@ -75,6 +75,11 @@ const FIELDS: Record<FormType, (i: number, person: Person, receivedAt: Date) => 
     ...(i % 3 === 0
       ? { userType: 'investor', industryFocus: 'Energy', investmentRange: '100k-500k' }
       : { userType: 'entrepreneur', fundingAmount: '250k-500k', businessStage: 'early-revenue' }),
+  }), // prettier-ignore
+  complaint: (i, { firstName, lastName, email }) => ({
+    fullName: `${firstName} ${lastName}`, email,
+    about: pick(COMPLAINT_SUBJECTS, i),
+    description: 'The invitation came a day after the show.',
   }), // prettier-ignore
 }
 
@@ -160,6 +165,7 @@ async function seed(em: EntityManager, count: number) {
     ['investor-show', count],
     ['application', Math.ceil(count / 10)],
     ['discovery-call', Math.ceil(count / 20)],
+    ['complaint', Math.ceil(count / 1000)],
   ]
   const total = parts.reduce((sum, [, rows]) => sum + rows, 0)
   const started = Date.now()

@@ -47,6 +47,12 @@ export const CONSENTS = {
       'I consent to these details being kept and used to contact me about my application and the investor show, as the Privacy Policy says. I can withdraw this at any time.',
     ],
   },
+  complaint: {
+    version: '2026-11',
+    agreed: false,
+    wording:
+      'We use these details to deal with your complaint, and keep them as described in our Privacy Policy. You can ask for a copy or for their erasure at any time.',
+  },
   marketing: {
     version: '2026-11',
     agreed: true,

@@ -1,4 +1,4 @@
-import type { FormType } from './form-options.rules.js'
+import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
 
 interface Received {
@@ -20,6 +20,7 @@ const LONGEST_NAME_KEY = 400
 export function promisedHours(type: FormType, jobRole: string): number | undefined {
   if (type === 'discovery-call') return 24
   if (type === 'application') return 48
+  if (type === 'complaint') return COMPLAINT_DAYS * 24
   if (jobRole.startsWith('Investor - ')) return 24
   if (jobRole.startsWith('Founder - ')) return 48
   return undefined

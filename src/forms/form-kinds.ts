@@ -1,5 +1,6 @@
 import { type FieldDefinition, fieldsOf } from './dto/field.dto.js'
 import { ApplicationDto } from './dto/application.dto.js'
+import { ComplaintDto } from './dto/complaint.dto.js'
 import { DiscoveryCallDto } from './dto/discovery-call.dto.js'
 import { InvestorShowDto } from './dto/investor-show.dto.js'
 import type { FormType } from './form-options.rules.js'
@@ -34,6 +35,7 @@ export const FORM_KINDS: Record<FormType, FormKind> = {
     name: 'investor show registration',
     template: 'investor-show-received',
   }),
+  complaint: kind(ComplaintDto, { prefix: 'CO', name: 'complaint', template: 'complaint-received' }),
 }
 
 export interface Answer {

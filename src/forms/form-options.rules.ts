@@ -4,7 +4,7 @@ export interface Option {
   label: string
 }
 
-export const FORM_TYPES = ['discovery-call', 'application', 'investor-show'] as const
+export const FORM_TYPES = ['discovery-call', 'application', 'investor-show', 'complaint'] as const
 export type FormType = (typeof FORM_TYPES)[number]
 
 export const COUNTRIES = [
@@ -78,6 +78,17 @@ export const SEIS_EIS_ANSWERS: readonly Option[] = [
   { value: 'no', label: 'No' },
   { value: 'unsure', label: 'Unsure' },
 ]
+
+export const COMPLAINT_SUBJECTS = [
+  'How my personal data is used',
+  'Something said on this site',
+  'An event',
+  'The service I had',
+  'Something else',
+] as const
+
+/** Within so many days of its arrival a complaint is acknowledged (Data (Use and Access) Act 2025). */
+export const COMPLAINT_DAYS = 30
 
 /** Beyond these a field is refused by name. */
 export const MAX_LENGTH = {

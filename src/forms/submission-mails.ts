@@ -28,6 +28,7 @@ const TABS: Record<FormType, string> = {
   'discovery-call': 'discovery-calls',
   application: 'applications',
   'investor-show': 'registrations',
+  complaint: 'complaints',
 }
 
 /** The two mails about a submission: to the person, answered to the team, and to the team, answered to the person. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { discoveryCall, entrepreneurApplication, investorApplication, investorShow } from '../support/form-payloads.js'
+import {
+  complaint,
+  discoveryCall,
+  entrepreneurApplication,
+  investorApplication,
+  investorShow,
+} from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 
 let test: TestApp
@@ -152,6 +158,25 @@ const FORMS: Record<string, { payload: Payload; accepts: [string, unknown][]; re
         ['businessWebsite', `https://example.org/${text(2029)}`, 'Enter at most 2,048 characters.'],
         ['jobRole', text(201), 'Enter at most 200 characters.'],
         ['jobRole', 'a\nb', 'Remove the characters that cannot be printed.'],
+      ],
+    },
+    complaint: {
+      payload: complaint,
+      accepts: [
+        ['about', 'Something else'],
+        ['earlierReference', undefined],
+        ['description', text(5000)],
+        ['remedy', 'An apology,\nand my address erased.'],
+      ],
+      refuses: [
+        ['fullName', '', 'Enter your full name.'],
+        ['fullName', 'www.evil.example', 'Enter a name without an email or web address in it.'],
+        ['email', 'ada', 'Enter an email address in the form name@example.com.'],
+        ['about', '', 'Choose what your complaint is about.'],
+        ['about', 'Everything', 'Choose one of the options.'],
+        ['description', undefined, 'Describe what happened, and when.'],
+        ['description', text(5001), 'Enter at most 5,000 characters.'],
+        ['remedy', text(5001), 'Enter at most 5,000 characters.'],
       ],
     },
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime, { type Email } from 'postal-mime'
 import { MailService } from '../../src/mail/mail.service.js'
-import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
+import { complaint, discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 
@@ -49,9 +49,20 @@ describe('the mail to the person', () => {
     expect(mail?.html).toContain('Hello <bdi>Ada</bdi>,')
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('24 hours')
-      expect(body).toContain('30-45 minutes')
+      expect(body).toContain('30–45 minutes')
       expect(body).toContain(mail?.subject?.slice(-14))
     }
+  })
+
+  it('acknowledges a complaint under its reference, with nothing of what was typed', async () => {
+    const [mail, team] = await sentMailsOf(await submit(complaint()))
+    expect(mail?.subject).toMatch(/^Your complaint, CO-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('This email is our acknowledgement.')
+      expect(body).not.toContain('newsletter')
+    }
+    expect(team?.text).toContain('A newsletter came.')
+    expect(team?.text).toMatch(/\/admin\/complaints\/[0-9a-f-]{36}/)
   })
 
   it.each([

@@ -64,3 +64,16 @@ export const investorShow = (overrides: Overrides = {}) => ({
     ...overrides,
   }),
 })
+
+export const complaint = (overrides: Overrides = {}) => ({
+  type: 'complaint',
+  formData: without({
+    fullName: 'Ada Lovelace',
+    email: 'ada@example.org',
+    about: 'How my personal data is used',
+    earlierReference: 'DC-7K3F9-QX2AB',
+    description: 'A newsletter came.\nI had not asked for one.',
+    remedy: '',
+    ...overrides,
+  }),
+})

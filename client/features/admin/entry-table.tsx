@@ -145,6 +145,7 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     },
     received('Received'),
   ],
+  complaints: [contact, received('Received')],
 }
 
 interface Props {

@@ -23,6 +23,12 @@ const WHEN: Record<DeskTab, { title: string; words: string; page: string; label:
     page: paths.application,
     label: 'Open the application page',
   },
+  complaints: {
+    title: 'No complaints yet.',
+    words: 'They appear here as soon as someone sends one.',
+    page: paths.complaints,
+    label: 'Open the complaints page',
+  },
 }
 
 /** A list before its first entry. */

@@ -95,8 +95,8 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
               type="search"
               name="q"
               className={desk.input}
-              aria-label="Search by name, e-mail or business"
-              placeholder="Name, e-mail or business"
+              aria-label="Search by name, email or business"
+              placeholder="Name, email or business"
               defaultValue={query.q ?? ''}
               maxLength={200}
               onChange={() => {
@@ -123,7 +123,7 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
                 ))}
               </Filter>
             )}
-            {tab !== 'applications' && (
+            {(tab === 'registrations' || tab === 'discovery-calls') && (
               <Filter name="country" label="Country" value={query.country}>
                 {COUNTRIES.map((country) => (
                   <option key={country} value={country}>

@@ -1,13 +1,24 @@
+import type { ActionFunctionArgs } from 'react-router-dom'
+
+import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
+
 import { brand } from '@/brand'
 import { ExternalLink } from '@/components/ui/text-link'
+import { deferred } from '@/lib/deferred'
+import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 
+import { complaintForm } from './complaint-form'
 import { LegalLayout, MailTo, type LegalSection } from './legal-layout'
+
+const ComplaintFormView = deferred(async () => (await import('./complaint-form-view')).ComplaintFormView)
 
 export const handle: PageHandle = {
   title: 'Complaints',
   description: `How to complain to ${brand.name}, when you hear from us, and who else can help.`,
 }
+
+export const action = (args: ActionFunctionArgs) => sendForm(complaintForm, args)
 
 const { regulator } = brand.legal
 
@@ -17,7 +28,7 @@ const sections: LegalSection[] = [
     title: 'How to complain',
     content: (
       <p>
-        Write to <MailTo subject="Complaint" />, ring{' '}
+        Use the form below, write to <MailTo subject="Complaint" />, ring{' '}
         <a href={brand.phone.href} className="num whitespace-nowrap">
           {brand.phone.label}
         </a>
@@ -26,12 +37,16 @@ const sections: LegalSection[] = [
       </p>
     ),
   },
+  { id: 'form', title: 'Complain by form', content: <ComplaintFormView /> },
   {
     id: 'when',
     title: 'When you hear from us',
     content: (
       <ol>
-        <li>We acknowledge every complaint within 30 days, in writing.</li>
+        <li>
+          We acknowledge every complaint within {COMPLAINT_DAYS} days, in writing; one sent by the form, by email with
+          its reference.
+        </li>
         <li>We look into it, and tell you how it is going if that takes long.</li>
         <li>We tell you the outcome, and the reasons, without undue delay.</li>
       </ol>

@@ -7,6 +7,7 @@ import {
   UNCONFIRMED_ACCOUNT_DAYS,
   UNSENT_MAIL_DAYS,
 } from '@api/common/retention.rules'
+import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
 
 import { brand } from '@/brand'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
@@ -80,7 +81,7 @@ const sections: LegalSection[] = [
           ],
           [
             'Complain',
-            'Your complaint, and how we answered it.',
+            'Name, email address, your complaint, and how we answered it.',
             'Deal with it and learn from it.',
             'Our legal obligation (Article 6(1)(c)).',
           ],
@@ -217,8 +218,9 @@ const sections: LegalSection[] = [
     title: 'Complain',
     content: (
       <p>
-        <TextLink to={paths.complaints}>Complain to us</TextLink> about how we use your data: we acknowledge every
-        complaint within 30 days and tell you the outcome without undue delay. You may complain to the{' '}
+        <TextLink to={`${paths.complaints}#form`}>Complain to us by a form</TextLink>, or{' '}
+        <TextLink to={paths.complaints}>in another way</TextLink>, about how we use your data: we acknowledge every
+        complaint within {COMPLAINT_DAYS} days and tell you the outcome without undue delay. You may complain to the{' '}
         <ExternalLink href={legal.regulator.href}>{legal.regulator.name}</ExternalLink> at any time, also by telephone
         on <span className="num whitespace-nowrap">{legal.regulator.phone}</span>.
       </p>

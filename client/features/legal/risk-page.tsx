@@ -79,8 +79,7 @@ const sections: LegalSection[] = [
             medium enterprises
           </li>
           <li>
-            you are, or were in the last two years, a director of a company with a turnover of at least £1 million a
-            year
+            you are, or were in the last two years, a director of a company with a turnover of at least £1m a year
           </li>
         </ol>
         <p>

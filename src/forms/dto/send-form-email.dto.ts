@@ -1,6 +1,7 @@
 import type { ConsentName } from '../consent.rules.js'
 import type { FormType } from '../form-options.rules.js'
 import type { ApplicationDto } from './application.dto.js'
+import type { ComplaintDto } from './complaint.dto.js'
 import type { DiscoveryCallDto } from './discovery-call.dto.js'
 import type { InvestorShowDto } from './investor-show.dto.js'
 
@@ -30,7 +31,7 @@ export interface SubmissionContext {
 /** The body of `POST /functions/v1/send-form-email`. */
 export interface SendFormEmail {
   type: FormType
-  formData: DiscoveryCallDto | ApplicationDto | InvestorShowDto
+  formData: DiscoveryCallDto | ApplicationDto | InvestorShowDto | ComplaintDto
   context?: SubmissionContext
 }
 

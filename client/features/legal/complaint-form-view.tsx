@@ -1,0 +1,31 @@
+import { RequiredNote } from '@/components/form/field'
+import { FilledForm, SelectField, TextareaField, TextField, Unsent } from '@/components/form/filled-form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { PrivacyNote } from '@/components/form/wording'
+import { Panel } from '@/components/ui/panel'
+import { consentOf } from '@/lib/form-answer'
+import { useFilledForm } from '@/lib/form-client'
+
+import { complaintForm } from './complaint-form'
+
+export function ComplaintFormView() {
+  const filled = useFilledForm(complaintForm)
+  return (
+    <Panel className="mt-6">
+      <RequiredNote className="mb-7" />
+      <FilledForm filled={filled} aria-labelledby="form-title">
+        <TextField filled={filled} name="fullName" autoComplete="name" />
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
+        <SelectField filled={filled} name="about" placeholder="Choose a subject" />
+        <TextField filled={filled} name="earlierReference" optional hint="Such as DC-7K3F9-QX2AB, from our email." />
+        <TextareaField filled={filled} name="description" rows={6} hint="And when. Names and dates help." />
+        <TextareaField filled={filled} name="remedy" optional rows={3} />
+        <SubmitButton block busy={filled.busy} pending="Sending...">
+          Send complaint
+        </SubmitButton>
+        <Unsent filled={filled} />
+        <PrivacyNote consent={consentOf(complaintForm)} />
+      </FilledForm>
+    </Panel>
+  )
+}

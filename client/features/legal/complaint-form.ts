@@ -1,0 +1,17 @@
+import { ComplaintDto } from '@api/forms/dto/complaint.dto'
+
+import type { FormDefinition } from '@/lib/form-answer'
+import { paths } from '@/lib/paths'
+
+export const complaintForm: FormDefinition<keyof ComplaintDto> = {
+  id: 'complaint',
+  dto: ComplaintDto,
+  page: paths.complaints,
+  wire: (answers) => answers,
+  thankYou: paths.complaintReceived,
+  failure: {
+    title: 'Submission Failed',
+    description: 'There was an error sending your complaint. Please try again.',
+    log: 'Failed to send complaint',
+  },
+}

@@ -1,0 +1,35 @@
+import { Confirmation } from '@/components/ui/confirmation'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { useReceipt } from '@/lib/receipt'
+
+export const handle: PageHandle = {
+  title: 'Complaint received',
+  description: 'Your complaint is with us.',
+  robots: 'noindex',
+}
+
+export function Component() {
+  const receipt = useReceipt(paths.complaintReceived)
+  return (
+    <Confirmation
+      receipt={
+        receipt
+          ? [
+              { label: 'Your reference', figure: receipt.reference },
+              { label: 'We answer to', figure: receipt.email ?? '' },
+            ]
+          : []
+      }
+      title="We have your complaint"
+      steps={[
+        { title: 'Now', text: 'Your complaint is with us' },
+        { title: 'By email', text: 'We acknowledge it, with your reference' },
+        { title: 'Then', text: 'We look into it and send you the outcome' },
+      ]}
+    >
+      Thank you for telling us. A person will read it, and you will hear the outcome and our reasons without undue
+      delay.
+    </Confirmation>
+  )
+}
