@@ -50,10 +50,10 @@ export interface FieldProps {
   id?: string
   hint?: ReactNode
   error?: string | null
-  /** Says "optional" beside the label; a required field says nothing, unless `marked` asks for the asterisk. */
+  /** Says "optional" beside the label. */
   optional?: boolean
+  /** Carries the asterisk that `RequiredNote` explains. */
   required?: boolean
-  marked?: boolean
   /** The label is read aloud only, e.g. for a search box whose button says it. */
   hideLabel?: boolean
   children: ReactNode
@@ -69,7 +69,6 @@ export function Field({
   error,
   optional,
   required,
-  marked,
   hideLabel,
   children,
   className,
@@ -86,11 +85,7 @@ export function Field({
           <label htmlFor={id} className={styles.label}>
             {label}
           </label>
-          {marked && (
-            <span className={styles.mark} aria-hidden="true">
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
           {optional && <span className={styles.optional}>optional</span>}
         </div>
         {hint && (
@@ -104,6 +99,18 @@ export function Field({
     </State.Provider>
   )
 }
+
+/** For the eye; assistive technology hears "required" from the control itself. */
+export const RequiredMark = () => (
+  <span className={styles.mark} aria-hidden="true">
+    *
+  </span>
+)
+
+/** Above a form with required fields. */
+export const RequiredNote = ({ className }: { className?: string }) => (
+  <p className={cx('text-small text-muted', className)}>All fields marked * are required.</p>
+)
 
 export function FieldError({ id, error }: { id: string; error?: string | null }) {
   if (!error) return null
@@ -122,9 +129,10 @@ export function FieldGroup({
   hint,
   error,
   optional,
+  required,
   children,
   className,
-}: Omit<FieldProps, 'label' | 'required' | 'marked' | 'hideLabel'> & { legend: ReactNode }) {
+}: Omit<FieldProps, 'label' | 'hideLabel'> & { legend: ReactNode }) {
   const fallback = useId()
   const idFor = useFieldId()
   const id = name ? idFor(name) : fallback
@@ -136,6 +144,7 @@ export function FieldGroup({
     >
       <legend className={styles.legend}>
         {legend}
+        {required && <RequiredMark />}
         {optional && <span className={styles.optional}> optional</span>}
       </legend>
       {hint && (

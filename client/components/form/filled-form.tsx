@@ -9,7 +9,7 @@ import type { FilledForm as Filled } from '@/lib/form-client'
 
 import { Checkbox } from './checkbox'
 import { ErrorSummary } from './error-summary'
-import { Field, FieldScope, type FieldProps } from './field'
+import { Field, FieldScope, RequiredMark, type FieldProps } from './field'
 import styles from './filled-form.module.css'
 import { Input, type InputProps } from './input'
 import { Select, type Option } from './select'
@@ -70,7 +70,7 @@ export function FilledForm<Name extends string>({ filled, children, className, .
   )
 }
 
-type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional' | 'marked' | 'className'> & {
+type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional' | 'className'> & {
   /** Without one, the label of the form's DTO. */
   label?: FieldProps['label']
   filled: Filled<Name>
@@ -98,12 +98,11 @@ export function TextField<Name extends string>({
   label,
   hint,
   optional,
-  marked,
   className,
   ...input
 }: Asked<Name> & InputProps) {
   return (
-    <Watched {...{ filled, name, label, hint, optional, marked, className }}>
+    <Watched {...{ filled, name, label, hint, optional, className }}>
       <Input {...input} {...filled.register(name)} defaultValue={filled.typed(name)} />
     </Watched>
   )
@@ -115,13 +114,12 @@ export function TextareaField<Name extends string>({
   label,
   hint,
   optional,
-  marked,
   className,
   children,
   ...area
 }: Asked<Name> & ComponentProps<'textarea'>) {
   return (
-    <Watched {...{ filled, name, label, hint, optional, marked, className }}>
+    <Watched {...{ filled, name, label, hint, optional, className }}>
       <Textarea {...area} {...filled.register(name)} defaultValue={filled.typed(name)} />
       {children}
     </Watched>
@@ -134,7 +132,6 @@ export function SelectField<Name extends string>({
   label,
   hint,
   optional,
-  marked,
   className,
   options = fieldOf(filled.definition, name).options ?? [],
   placeholder,
@@ -142,7 +139,7 @@ export function SelectField<Name extends string>({
 }: Asked<Name> &
   Omit<ComponentProps<'select'>, 'name'> & { options?: readonly (Option | string)[]; placeholder: string }) {
   return (
-    <Watched {...{ filled, name, label, hint, optional, marked, className }}>
+    <Watched {...{ filled, name, label, hint, optional, className }}>
       <Select
         {...select}
         {...filled.register(name)}
@@ -160,17 +157,28 @@ export function TickField<Name extends string>({
   name,
   label,
   note,
+  required,
 }: {
   filled: Filled<Name>
   name: Name
   label: ReactNode
   note?: ReactNode
+  /** The form asks for it; the refusal is the form's own, not the browser's. */
+  required?: boolean
 }) {
   return (
     <Checkbox
       {...filled.register(name)}
       name={name}
-      label={label}
+      label={
+        required ? (
+          <>
+            {label} <RequiredMark />
+          </>
+        ) : (
+          label
+        )
+      }
       note={note}
       error={filled.error(name)}
       defaultChecked={Boolean(filled.typed(name))}

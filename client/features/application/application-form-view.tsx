@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 
-import { FieldGroup } from '@/components/form/field'
+import { FieldGroup, RequiredNote } from '@/components/form/field'
 import { FilledForm, Pair, TextField, TickField, Unsent } from '@/components/form/filled-form'
 import { RadioCard, RadioCards } from '@/components/form/radio'
 import { MarketingField } from '@/components/form/marketing-field'
@@ -26,11 +26,13 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
 
   return (
     <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
+      <RequiredNote />
       <div className={styles.group}>
         <FieldGroup
           name="userType"
           legend={<span className={styles.legend}>I am applying as</span>}
           error={filled.error('userType')}
+          required
         >
           <RadioCards>
             <RadioCard {...card('investor')} label="An investor">
@@ -53,7 +55,12 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
       {(!alive || asked === 'investor') && <InvestorFields filled={filled} />}
       {(!alive || asked === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
       <div className={styles.submit}>
-        <TickField filled={filled} name="agreeToTerms" label={<Wording consent={consentOf(applicationForm)} />} />
+        <TickField
+          filled={filled}
+          name="agreeToTerms"
+          label={<Wording consent={consentOf(applicationForm)} />}
+          required
+        />
         <MarketingField filled={filled} />
         <div className={styles.press}>
           <SubmitButton busy={filled.busy} pending="Submitting..." notYet={alive && !(userType && agreed)}>

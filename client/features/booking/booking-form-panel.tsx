@@ -1,3 +1,4 @@
+import { RequiredNote } from '@/components/form/field'
 import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
 import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -18,7 +19,7 @@ export function BookingFormPanel() {
       <h2 id="details" className="text-h3">
         Your details
       </h2>
-      <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
+      <RequiredNote className="mt-2 mb-7" />
       <FilledForm filled={filled} aria-labelledby="details">
         <Pair>
           <TextField filled={filled} name="firstName" autoComplete="given-name" />

@@ -14,10 +14,10 @@ export function FounderForm({ id, title }: { id: string; title: string }) {
     >
       {(filled) => (
         <>
-          <TextField filled={filled} name="companyName" marked autoComplete="organization" />
-          <SelectField filled={filled} name="monthlyRevenue" marked placeholder="Choose a range" />
-          <SelectField filled={filled} name="fundingAmount" marked placeholder="Choose an amount" />
-          <SelectField filled={filled} name="seisEisEligible" marked placeholder="Choose an answer" />
+          <TextField filled={filled} name="companyName" autoComplete="organization" />
+          <SelectField filled={filled} name="monthlyRevenue" placeholder="Choose a range" />
+          <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
+          <SelectField filled={filled} name="seisEisEligible" placeholder="Choose an answer" />
         </>
       )}
     </LandingFormPanel>

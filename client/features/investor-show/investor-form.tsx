@@ -16,7 +16,7 @@ export function InvestorForm({ id, title }: { id: string; title: string }) {
     >
       {(filled) => (
         <>
-          <SelectField filled={filled} name="investmentRange" marked placeholder="Choose a range" />
+          <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
           <TickField
             filled={filled}
             name="isAccredited"

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
+import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
 import { Panel } from '@/components/ui/panel'
 import { RingUs } from '@/components/ui/ring-us'
@@ -54,7 +55,7 @@ export function Component() {
             <h2 id="registration" className="text-h3">
               Your details
             </h2>
-            <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
+            <RequiredNote className="mt-2 mb-7" />
             <RegistrationFormView definition={signupForm} aria-labelledby="registration" />
           </Panel>
         </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
+import { RequiredNote } from '@/components/form/field'
 import { FilledForm, TextField, TickField, Unsent } from '@/components/form/filled-form'
 import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -42,21 +43,13 @@ export function LandingFormPanel<Field extends string>({
       <h2 id={titleId} className="text-h3">
         {title}
       </h2>
-      <p className="text-small text-muted mt-2 mb-6">All fields marked * are required.</p>
+      <RequiredNote className="mt-2 mb-6" />
       <FilledForm filled={filled} aria-labelledby={titleId}>
-        <TextField filled={filled} name="name" marked autoComplete="name" />
-        <TextField filled={filled} name="email" marked type="email" autoComplete="email" />
-        <TextField filled={filled} name="phone" marked type="tel" autoComplete="tel" />
+        <TextField filled={filled} name="name" autoComplete="name" />
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
+        <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
         {children(filled)}
-        <TickField
-          filled={filled}
-          name="gdprConsent"
-          label={
-            <>
-              <Wording consent={consentOf(definition)} /> <span aria-hidden="true">*</span>
-            </>
-          }
-        />
+        <TickField filled={filled} name="gdprConsent" label={<Wording consent={consentOf(definition)} />} required />
         <MarketingField filled={filled} />
         <SubmitButton block busy={filled.busy} pending="Sending...">
           {action}

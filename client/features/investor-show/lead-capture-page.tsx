@@ -1,6 +1,7 @@
 import { Link, type ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
+import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
 import { ArrowRight } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/panel'
@@ -89,7 +90,7 @@ export function Component() {
             <h2 id="registration" className="text-h3">
               Register for the investor show
             </h2>
-            <p className="text-small text-muted mt-2 mb-7">Everything is required unless it says optional.</p>
+            <RequiredNote className="mt-2 mb-7" />
             <RegistrationFormView definition={leadForm} aria-labelledby="registration" />
           </Panel>
         </div>

@@ -26,7 +26,7 @@ interface TextProps extends Props {
 function Text({ row, form, errors, field, label, hint, prefix, suffix, type = 'text', optional }: TextProps) {
   const name = `${field}-${row}`
   return (
-    <Field label={label} name={name} hint={hint} error={errors[name]} optional={optional}>
+    <Field label={label} name={name} hint={hint} error={errors[name]} optional={optional} required={!optional}>
       <Input
         type={type}
         prefix={prefix}
@@ -55,7 +55,7 @@ export function InvestmentFields(props: Props) {
         <Text {...props} field="name" label="Name" hint="To tell your investments apart." optional />
         <Text {...props} field="amount" label="Amount" hint="What you subscribe, fees apart." prefix="£" />
         <Text {...props} field="date" label="Shares issued on" hint="Or the day you expect it." type="date" />
-        <Field label="Scheme" name={`scheme-${row}`} hint="As the company’s certificate says.">
+        <Field label="Scheme" name={`scheme-${row}`} hint="As the company’s certificate says." required>
           <Select options={schemes} defaultValue={valueOf(form, 'scheme', row) || 'seis'} />
         </Field>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { ErrorSummary } from '@/components/form/error-summary'
+import { RequiredNote } from '@/components/form/field'
 import { Switch } from '@/components/form/switch'
 import { Button } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
@@ -81,6 +82,7 @@ export function Component() {
           {/* Enter in a field presses the first button of a form. */}
           <button type="submit" name="do" value="plan" tabIndex={-1} aria-hidden="true" className={styles.first} />
           <ErrorSummary errors={errors} message={message} />
+          <RequiredNote />
           <Investments data={data} />
           <Years data={data} />
           <Actions />

@@ -21,7 +21,14 @@ interface AmountProps extends Props {
 function Amount({ year, form, errors, field, label, hint }: AmountProps) {
   const name = `${field}-${year}`
   return (
-    <Field label={label} name={name} hint={hint} error={errors[name]} optional={field !== 'taxBill'}>
+    <Field
+      label={label}
+      name={name}
+      hint={hint}
+      error={errors[name]}
+      required={field === 'taxBill'}
+      optional={field !== 'taxBill'}
+    >
       <Input
         prefix="£"
         inputMode="decimal"

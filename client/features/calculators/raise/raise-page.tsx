@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { ErrorSummary } from '@/components/form/error-summary'
+import { RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/panel'
 import type { PageHandle } from '@/lib/page'
@@ -49,6 +50,7 @@ export function Component() {
         <Form method="get" action={paths.raiseCheck} noValidate preventScrollReset className={styles.form}>
           <ErrorSummary errors={errors} />
           <Panel className={styles.panel}>
+            <RequiredNote className="mb-6" />
             {/* Another address is another set of answers. */}
             <CompanyFields key={JSON.stringify(values)} values={values} errors={errors} />
             <div className={styles.actions}>

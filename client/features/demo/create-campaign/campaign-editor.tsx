@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '@/components/form/error-summary'
+import { RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { notify, notifyOutcome } from '@/lib/notify'
@@ -113,6 +114,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
           <div key={found.attempt} onClickCapture={handleSummaryLink} className="mb-8 empty:hidden">
             <ErrorSummary errors={found.errors} />
           </div>
+          <RequiredNote className="mb-6" />
           <Stepper form={form} current={current} onChoose={show} />
           {editors.map(({ Editor, note }, index) => (
             <Part
