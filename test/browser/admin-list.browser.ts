@@ -49,7 +49,7 @@ adminTest.describe('the list', () => {
           country: i % 3 ? 'Ireland' : 'France',
         })
       await open(page, LIST)
-      const search = page.getByRole('searchbox', { name: 'Search by name, e-mail or business' })
+      const search = page.getByRole('searchbox', { name: 'Search by name, email or business' })
       await search.pressSequentially(family.toUpperCase(), { delay: 15 })
       await expect(page).toHaveURL(new RegExp(`q=${family.toUpperCase()}$`))
       await expect(page.locator('tbody tr')).toHaveCount(12)

@@ -187,7 +187,7 @@ adminTest.describe('review and users', () => {
       await signIn(theirs, user)
       await theirs.dispose()
       await open(page, '/admin/users')
-      await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(user.email)
+      await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(user.email)
       await page.getByRole('button', { name: 'Search' }).click()
       await expect(page).toHaveURL(/q=/)
       const row = rowOf(page, user.email)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, withoutScript } from './page-support.js'
+import { withoutScript } from './page-support.js'
 
 const DOCUMENT = '/api/calculators/openapi.json'
 
@@ -21,12 +21,9 @@ withoutScript('the API’s page', () => {
   })
 })
 
-test('the API’s page is free of axe violations, fits a phone and loads nothing foreign', async ({ page }) => {
+test('the API’s page loads nothing foreign', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => !request.url().startsWith('http://localhost') && foreign.push(request.url()))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/calculators-api')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.goto('/calculators-api', { waitUntil: 'networkidle' })
   expect(foreign).toEqual([])
-  await expectAccessible(page)
 })

@@ -72,11 +72,6 @@ test('A film opens in a modal only on a click, and Escape, the backdrop and the 
   await expect(dialog).toBeHidden()
 })
 
-test('The landing page has no accessibility violation in either theme', async ({ page }) => {
-  await open(page, '/')
-  await expectAccessible(page)
-})
-
 for (const width of [320, 390, 834, 1440])
   test(`Nothing scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -19,26 +19,46 @@ interface Judged {
   except?: string
 }
 
+/** Colours still on their way to the other theme would be judged as they pass; one change can set off the next. */
+async function setTheme(page: Page, theme: string) {
+  await page.evaluate(async (value) => {
+    document.documentElement.dataset.theme = value
+    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    do {
+      await new Promise(requestAnimationFrame)
+      await Promise.allSettled(changing().map(({ finished }) => finished))
+    } while (changing().length > 0)
+  }, theme)
+}
+
+/** What axe finds on the page as it is, a line for each rule. */
+async function findings(axe: AxeBuilder, where: string) {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
 /** No violation of WCAG 2.2 AA in either theme, as the page stands. */
 export async function expectAccessible(page: Page, { themes = ['dark', 'light'], except }: Judged = {}) {
   // axe reads every element of the page, once a theme.
   test.slow()
   for (const theme of themes) {
-    await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme)
-    // Colours still on their way to the other theme would be judged as they pass; one change can set off the next.
-    await page.evaluate(async () => {
-      const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-      do {
-        await new Promise(requestAnimationFrame)
-        await Promise.allSettled(changing().map(({ finished }) => finished))
-      } while (changing().length > 0)
-    })
+    await setTheme(page, theme)
     const axe = new AxeBuilder({ page }).withTags(RULES)
-    const { violations } = await (except ? axe.exclude(except) : axe).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
+    expect(await findings(except ? axe.exclude(except) : axe, theme)).toEqual([])
   }
+}
+
+/** For pages without foreign frames: no page of its own for the result, and nothing kept of what passed. */
+const lean = (page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false, runOnly })
+
+/** All rules in the dark theme; in the light one those on colour, for nothing else differs. */
+export async function findingsInBothThemes(page: Page, where: string) {
+  await setTheme(page, 'dark')
+  const dark = await findings(lean(page, { type: 'tag', values: RULES }), `${where} dark`)
+  await setTheme(page, 'light')
+  const colours = lean(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+  return [...dark, ...(await findings(colours, `${where} light`))]
 }
 
 export const toast = (page: Page, title: string) =>

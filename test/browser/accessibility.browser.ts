@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pageRoutes } from '../../client/routes.js'
+import { adminTest, register, word } from './admin-support.js'
+import { findingsInBothThemes, open } from './page-support.js'
+
+/** Addresses for the routes that take parameters, or that are several screens. */
+const SAMPLES: Record<string, string[]> = {
+  '/messages': ['/messages', '/messages?conversation=2'],
+  '/dashboard': ['/dashboard', '/dashboard?tab=investments', '/dashboard?tab=fundraise'],
+  '/campaign/:id': ['/campaign/1', '/campaign/9'],
+  '/admin/:tab': ['/admin/registrations', '/admin/discovery-calls', '/admin/applications', '/admin/complaints'],
+  '/admin/:tab/:id': [],
+}
+
+const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])
+const needsSession = (path: string) => path === '/account' || path.startsWith('/admin/')
+
+/** The address itself answers with an error, as it should. */
+const REFUSED = /status of 4\d\d/
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+/** Announcement, header, ribbon and risk warning leave a phone's reader four fifths of the screen. */
+const chromeShare = (page: Page) =>
+  page
+    .locator('#promo-banner, #site-header, [role=note][aria-label="Sample data"], #risk-strip')
+    .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight)
+
+/** One load: everything wrong with a page at both widths in both themes. */
+async function problemsOf(page: Page, path: string) {
+  // axe reads every element of the page four times.
+  test.slow()
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [index, size] of WIDTHS.entries()) {
+    await page.setViewportSize(size)
+    if (index === 0) await open(page, path)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) problems.push(`${size.width} scrolls sideways by ${over} px`)
+    const share = await chromeShare(page)
+    if (size.width === 390 && share > 0.2) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
+    problems.push(...(await findingsInBothThemes(page, String(size.width))))
+  }
+  return problems
+}
+
+test('every route with a parameter has a sample address', () => {
+  expect(addresses.filter((path) => path.includes(':'))).toEqual([])
+})
+
+for (const path of addresses.filter((address) => !needsSession(address)))
+  test(`${path} has no access fault, sideways scroll or error at any width and theme`, async ({ page }) => {
+    expect(await problemsOf(page, path)).toEqual([])
+  })
+
+for (const path of addresses.filter(needsSession))
+  adminTest(
+    `${path} signed in has no access fault, sideways scroll or error at any width and theme`,
+    async ({ page }) => {
+      expect(await problemsOf(page, path)).toEqual([])
+    },
+  )
+
+adminTest(
+  'an entry of the desk has no access fault, sideways scroll or error at any width and theme',
+  async ({ page, request }) => {
+    const id = await register(request, { lastName: word('Walk') })
+    expect(await problemsOf(page, `/admin/registrations/${id}`)).toEqual([])
+  },
+)
