@@ -50,15 +50,15 @@ export class Environment {
   SMTP_URL?: string
 
   @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-    message: 'an e-mail address, or a name with one: Meridian <hello@example.org>',
+    message: 'an email address, or a name with one: Meridian <hello@example.org>',
   })
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
-  @IsEmail({}, { message: 'an e-mail address' })
+  @IsEmail({}, { message: 'an email address' })
   TEAM_EMAIL: string = brand.email
 
   @IsOptional()
-  @IsEmail({}, { message: 'an e-mail address' })
+  @IsEmail({}, { message: 'an email address' })
   ADMIN_EMAIL?: string
 
   @IsOptional()

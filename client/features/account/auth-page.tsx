@@ -6,7 +6,7 @@ export { SignInScreen as Component } from './sign-in-screen'
 
 export const handle: PageHandle = {
   title: 'Sign in',
-  description: 'Sign in to your account, or create one with your e-mail address and a password.',
+  description: 'Sign in to your account, or create one with your email address and a password.',
   robots: 'noindex',
 }
 

@@ -30,7 +30,7 @@ export function SignInScreen() {
       title={signsUp ? 'Create your login' : 'Login'}
       foot={
         signsUp ? (
-          'We send one e-mail to confirm the address. The link signs you in.'
+          'We send one email to confirm the address. The link signs you in.'
         ) : (
           <>
             New here?{' '}

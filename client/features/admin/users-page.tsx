@@ -92,8 +92,8 @@ export function Component() {
             name="q"
             className={desk.input}
             defaultValue={q}
-            aria-label="Search by name or e-mail"
-            placeholder="Name or e-mail"
+            aria-label="Search by name or email"
+            placeholder="Name or email"
           />
         </div>
         <Button type="submit" variant="secondary" size="small">

@@ -72,7 +72,7 @@ export const eisGuide: GuideContent = {
           items: [
             {
               term: `Income tax relief of ${relief}`,
-              text: 'On up to £1M of shares in a tax year, or £2M if everything above £1M goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.',
+              text: 'On up to £1m of shares in a tax year, or £2m if everything above £1m goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.',
             },
             {
               term: 'No Capital Gains Tax after 3 years',
@@ -117,7 +117,7 @@ export const eisGuide: GuideContent = {
         },
         {
           kind: 'text',
-          text: 'So for shares issued before 6 April 2026, and still for specified Northern Ireland companies: gross assets up to £15M before the issue, £5M a year and £12M over the company’s lifetime.',
+          text: 'So for shares issued before 6 April 2026, and still for specified Northern Ireland companies: gross assets up to £15m before the issue, £5m a year and £12m over the company’s lifetime.',
         },
         {
           kind: 'list',
@@ -157,7 +157,7 @@ export const eisGuide: GuideContent = {
         },
         {
           kind: 'text',
-          text: 'You may claim on £2M a year as long as everything above £1M goes into such companies. The part below £1M may be of either kind.',
+          text: 'You may claim on £2m a year as long as everything above £1m goes into such companies. The part below £1m may be of either kind.',
         },
       ],
     },
@@ -247,11 +247,11 @@ export const eisGuide: GuideContent = {
           caption: 'EIS company limits before and since 6 April 2026',
           head: ['Limit', 'Before', 'Since 6 April 2026'],
           rows: [
-            ['Raised in a year', '£5M', '£10M'],
-            ['Raised in all', '£12M', '£24M'],
-            ['Raised in a year, knowledge-intensive', '£10M', '£20M'],
-            ['Raised in all, knowledge-intensive', '£20M', '£40M'],
-            ['Gross assets before and after the issue', '£15M and £16M', '£30M and £35M'],
+            ['Raised in a year', '£5m', '£10m'],
+            ['Raised in all', '£12m', '£24m'],
+            ['Raised in a year, knowledge-intensive', '£10m', '£20m'],
+            ['Raised in all, knowledge-intensive', '£20m', '£40m'],
+            ['Gross assets before and after the issue', '£15m and £16m', '£30m and £35m'],
           ],
         },
         {
@@ -317,7 +317,7 @@ export const eisGuide: GuideContent = {
             {
               question: 'How much may I invest?',
               answer: [
-                'As much as you like, but income tax relief stops at £1M in a tax year, or £2M if everything above £1M is in knowledge-intensive companies. Deferral relief has no limit.',
+                'As much as you like, but income tax relief stops at £1m in a tax year, or £2m if everything above £1m is in knowledge-intensive companies. Deferral relief has no limit.',
               ],
             },
             {
