@@ -10,6 +10,7 @@ const SAMPLES: Record<string, string[]> = {
   '/campaign/:id': ['/campaign/1', '/campaign/9'],
   '/admin/:tab': ['/admin/registrations', '/admin/discovery-calls', '/admin/applications', '/admin/complaints'],
   '/admin/:tab/:id': [],
+  '/admin/people/:id': [],
 }
 
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])

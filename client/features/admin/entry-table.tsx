@@ -27,11 +27,13 @@ const Contact = ({ row }: { row: DeskRow }) => (
     <a href={`mailto:${row.email}`} title={row.email}>
       <bdi>{row.email}</bdi>
     </a>
-    <small>
-      <a href={`tel:${dialled(row.phone)}`}>
-        <bdi>{row.phone}</bdi>
-      </a>
-    </small>
+    {row.phone && (
+      <small>
+        <a href={`tel:${dialled(row.phone)}`}>
+          <bdi>{row.phone}</bdi>
+        </a>
+      </small>
+    )}
   </>
 )
 

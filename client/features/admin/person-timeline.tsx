@@ -87,6 +87,7 @@ const FORMS: Record<DeskTab, string> = {
   registrations: 'Registration for the investor show',
   'discovery-calls': 'Discovery call request',
   applications: 'Application',
+  complaints: 'Complaint',
 }
 
 const stateWords = (state: PersonForm['state']) =>
