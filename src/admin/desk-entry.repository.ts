@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
@@ -8,10 +8,10 @@ import { searchText } from '../forms/search.rules.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
 import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
 import type { Count } from './desk.types.js'
-import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
+import { type EntryRow, type Page, pageOf } from './desk-entry-page.js'
+import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
 import { DeskHistory } from './desk-history.entity.js'
 import { DeskNote } from './desk-note.entity.js'
-import { type Order, reversed } from './desk-order.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry> & OrderKeys
@@ -23,15 +23,6 @@ interface Tables {
 
 const UNDELIVERED = ['failing', 'dead'] as const
 
-const LISTED = [
-  'id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
-  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'version', 'name_key', 'due_key', 'preferred_key',
-] as const // prettier-ignore
-
-/** One row of a list, as the database holds it. */
-export type EntryRow = Awaited<ReturnType<DeskEntryRepository['page']>>[number]
-
-/** The entries of the desk with their notes and history. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class DeskEntryRepository {
   findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
@@ -39,19 +30,8 @@ export class DeskEntryRepository {
   }
 
   /** So many rows of a filter in an order, those right after a place, or right before it. */
-  async page(
-    em: EntityManager,
-    filter: Filter,
-    { order, after, before, limit }: { order: Order; after?: string[]; before?: string[]; limit: number },
-  ) {
-    const way = before ? reversed(order) : order
-    let entries: FilteredEntries = filteredEntries(em, filter)
-    const from = before ?? after
-    if (from) entries = entries.where((eb) => beyond(eb, way, from))
-    let rows = entries.select(LISTED)
-    for (const column of way.columns) rows = rows.orderBy(column, way.descending ? 'desc' : 'asc')
-    const found = await rows.limit(limit).execute()
-    return before ? found.reverse() : found
+  page(em: EntityManager, filter: Filter, page: Page): Promise<EntryRow[]> {
+    return pageOf(em, filter, page)
   }
 
   count(em: EntityManager, filter: Filter): Promise<Count> {
@@ -238,19 +218,6 @@ function untouched(em: EntityManager, since: Date) {
         ),
       ),
     )
-}
-
-/** Strictly after a place in an order; the place is a set of values, so its row may be gone by now. */
-function beyond(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descending }: Order, place: string[]) {
-  const way = descending ? '<' : '>'
-  const step = (at: number): Expression<SqlBool> => {
-    const [column, value] = [columns[at] as Order['columns'][number], place[at] as string]
-    const past = eb(column, way, value)
-    return at === columns.length - 1 ? past : eb.or([past, eb.and([eb(column, '=', value), step(at + 1)])])
-  }
-  const [first, value] = [columns[0] as Order['columns'][number], place[0] as string]
-  // The first column alone as well, for which every planner can use the index.
-  return eb.and([eb(first, descending ? '<=' : '>=', value), step(0)])
 }
 
 export interface ExportedParts {

@@ -7,7 +7,7 @@ import type { DeskQuery, DeskTab } from './desk.rules.js'
 import type { DeskDetail, DeskNeighbours, DeskRow } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { presentMail } from './desk-mail.presenter.js'
-import { orderOf } from './desk-order.js'
+import { orderOf, placeOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { erasedAt } from './desk-retention.rules.js'
 import { presentRow } from './desk-rows.js'
@@ -65,7 +65,7 @@ export class DeskEntryService {
     const order = orderOf(query)
     const [place] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
     if (!place) throw notFound()
-    const from = order.columns.map((column) => place[column])
+    const from = placeOf(order, place)
     const filter = { tab, query, me: actor.id }
     const [[before], [after]] = await Promise.all([
       this.entries.page(em, filter, { order, before: from, limit: 1 }),

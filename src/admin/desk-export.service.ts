@@ -6,9 +6,10 @@ import { answersOf, FORM_KINDS } from '../forms/form-kinds.js'
 import { type Actor, by } from './actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
 import { STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
-import { DeskEntryRepository, type EntryRow, type ExportedParts } from './desk-entry.repository.js'
+import type { EntryRow } from './desk-entry-page.js'
+import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
-import { orderOf } from './desk-order.js'
+import { orderOf, placeOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
 import { londonTime } from './london-time.js'
@@ -70,7 +71,7 @@ export class DeskExportService {
       ])
       yield rows.map((row) => exported(presentRow(row, owners), row, parts.get(row.id)))
       if (rows.length < BATCH) return
-      after = order.columns.map((column) => last[column])
+      after = placeOf(order, last)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { DeskQuery, DeskSort } from './desk.rules.js'
 
-type OrderColumn = 'received_at' | 'id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
+type OrderColumn = 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
 
 /** The columns that a list is ordered by; the id comes last, so that no two rows share a place. */
 export interface Order {
@@ -13,6 +13,7 @@ const ORDERS: Record<DeskSort, Order> = {
   name: { columns: ['name_key', 'id'], descending: false },
   country: { columns: ['country', 'received_at', 'id'], descending: false },
   status: { columns: ['status', 'received_at', 'id'], descending: false },
+  owner: { columns: ['owner_id', 'received_at', 'id'], descending: false },
   due: { columns: ['due_key', 'id'], descending: false },
   preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
@@ -23,6 +24,8 @@ export function orderOf({ sort = 'received', dir }: DeskQuery): Order {
   return { columns, descending: dir ? dir === 'desc' : descending }
 }
 
+export const isByOwner = ({ columns }: Order) => columns[0] === 'owner_id'
+
 export const reversed = (order: Order): Order => ({ ...order, descending: !order.descending })
 
 const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/
@@ -30,6 +33,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\
 const VALID: Record<OrderColumn, RegExp> = {
   received_at: MOMENT,
   id: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
+  owner_id: /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})?$/,
   name_key: /^[^\0]*$/,
   country: /^[^\0]*$/,
   status: /^[a-z-]+$/,
@@ -37,11 +41,14 @@ const VALID: Record<OrderColumn, RegExp> = {
   preferred_key: /^[^\0]*$/,
 }
 
-export type Place = Record<OrderColumn, string>
+export type Place = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
+
+/** The values of a row that an order goes by; no owner is an empty one. */
+export const placeOf = ({ columns }: Order, row: Place) => columns.map((column) => row[column] ?? '')
 
 /** Where a page begins or ends, for an address: the values of the row there, so that the row itself may be gone by then. */
-export const writeCursor = ({ columns }: Order, row: Place) =>
-  Buffer.from(JSON.stringify(columns.map((column) => row[column]))).toString('base64url')
+export const writeCursor = (order: Order, row: Place) =>
+  Buffer.from(JSON.stringify(placeOf(order, row))).toString('base64url')
 
 /** Undefined for anything that is not a cursor of this order. */
 export function readCursor({ columns }: Order, cursor: string): string[] | undefined {

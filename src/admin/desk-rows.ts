@@ -2,7 +2,7 @@ import { displayNameOf } from '../auth/users/display-name.rules.js'
 import type { User } from '../auth/users/user.entity.js'
 import { TAB_OF_TYPE } from './desk.rules.js'
 import type { DeskRow, Person } from './desk.types.js'
-import type { EntryRow } from './desk-entry.repository.js'
+import type { EntryRow } from './desk-entry-page.js'
 
 /** How a user is called on the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({

@@ -47,7 +47,7 @@ export const KINDS: Record<DeskTab, readonly { value: string; label: string }[]>
 
 export const PERIODS = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '365': 'Last 12 months' } as const
 
-export const SORTS = ['received', 'name', 'country', 'status', 'due', 'preferred'] as const
+export const SORTS = ['received', 'name', 'country', 'status', 'owner', 'due', 'preferred'] as const
 export type DeskSort = (typeof SORTS)[number]
 export const SIZES = [10, 25, 50, 100] as const
 export const DEFAULT_SIZE = 25

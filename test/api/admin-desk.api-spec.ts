@@ -155,15 +155,19 @@ describe('GET /api/admin/registrations', () => {
     expect((await list('?q=shortname&country=United%20Kingdom')).rows[0]?.id).toBe(id)
   })
 
-  it.each(['received', 'name', 'country', 'status', 'due', 'preferred'])(
+  it.each(['received', 'name', 'country', 'status', 'owner', 'due', 'preferred'])(
     'pages through the order of %s both ways without a gap or a repeat',
     async (sort) => {
-      for (let i = 0; i < 12; i += 1)
-        await register(test, {
+      const { owners } = await list()
+      for (let i = 0; i < 12; i += 1) {
+        const id = await register(test, {
           firstName: i % 2 ? 'Ada' : 'Zubair',
           lastName: 'Pagewise',
           country: i % 3 ? 'Ireland' : 'France',
         })
+        const owner = sort === 'owner' ? owners[i % 3]?.id : undefined
+        if (owner) await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner })
+      }
       for (const dir of ['asc', 'desc']) {
         const base = `?q=pagewise&sort=${sort}&dir=${dir}`
         const whole = (await list(`${base}&size=100`)).rows.map(({ id }) => id)
@@ -202,6 +206,34 @@ describe('the orders of a list', () => {
       walked.push((at = id))
     }
     expect(walked).toHaveLength(3)
+  })
+
+  it('should keep the entries of each owner together, and those without one last', async () => {
+    const { owners, me } = await list()
+    const other = owners.find(({ id }) => id !== me.id)
+    for (const owner of [me.id, undefined, other?.id, me.id, undefined, other?.id]) {
+      const id = await register(test, { lastName: 'Ownerorder' })
+      if (owner) await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner })
+    }
+    const order = async (dir: string) =>
+      (await list(`?q=ownerorder&sort=owner&dir=${dir}`)).rows.map(({ owner }) => owner?.id ?? null)
+    const upwards = await order('asc')
+    expect([upwards[0] === upwards[1], upwards[2] === upwards[3], upwards[1] === upwards[2]]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(upwards.slice(4)).toEqual([null, null])
+    expect(await order('desc')).toEqual(upwards.toReversed())
+    const { rows } = await list('?q=ownerorder&sort=owner')
+    for (const [at, { id }] of rows.entries()) {
+      const beside = await admin.get<DeskNeighbours>(
+        `/api/admin/registrations/neighbours/${id}?q=ownerorder&sort=owner`,
+      )
+      expect(beside.body).toEqual({ before: rows[at - 1]?.id ?? null, after: rows[at + 1]?.id ?? null })
+    }
+    const csv = (await admin.raw('GET', '/api/admin/registrations/export?q=ownerorder&sort=owner')).body
+    expect(csv.trim().split('\r\n')).toHaveLength(7)
   })
 
   it('should put the earliest preferred date first, and a call without one last', async () => {

@@ -181,7 +181,7 @@ export function EntryTable({ list, query, compact, marks }: Props) {
               <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
             ))}
             <Head heading="Status" className={styles.wStatus} sort="status" tab={tab} query={query} />
-            <Head heading="Owner" className={styles.wOwner} tab={tab} query={query} />
+            <Head heading="Owner" className={styles.wOwner} sort="owner" tab={tab} query={query} />
             <Head heading="Due" className={styles.wDue} sort="due" tab={tab} query={query} />
           </tr>
         </thead>

@@ -22,7 +22,6 @@ export function WeekChart({ table: { title, series }, weeks }: { table: WeekTabl
       role="img"
       aria-label={`${title} in ${weeks.length} weeks, ${count(totals.at(-1) ?? 0)} of them this week. The table below holds the numbers.`}
     >
-      <path className={styles.axis} d={`M0 ${HEIGHT}H${WIDTH}`} />
       {weeks.map((week, at) => {
         let top = HEIGHT
         return (
@@ -53,6 +52,7 @@ export function WeekChart({ table: { title, series }, weeks }: { table: WeekTabl
           </g>
         )
       })}
+      <path className={styles.axis} d={`M0 ${HEIGHT}H${WIDTH}`} />
     </svg>
   )
 }
