@@ -48,6 +48,9 @@ export function readQuery(search: URLSearchParams): BrowseQuery {
   }
 }
 
+/** The value of a field: a step that is not chosen is empty. */
+export const orEmpty = (step: number) => (step ? String(step) : '')
+
 export const furtherFilters = ({ stage, eis, raised, days }: BrowseQuery) =>
   [stage, eis, raised, days].filter(Boolean).length
 
