@@ -31,6 +31,7 @@ import { DeskWorkController } from './desk-work.controller.js'
 import { PeopleController } from './people/people.controller.js'
 import { PersonRepository } from './people/person.repository.js'
 import { PersonCopyService } from './people/person-copy.service.js'
+import { PersonCorrectionService } from './people/person-correction.service.js'
 import { PersonMerge } from './people/person-merge.entity.js'
 import { PersonMergeRepository } from './people/person-merge.repository.js'
 import { PersonMergeService } from './people/person-merge.service.js'
@@ -72,6 +73,7 @@ import { WeekService } from './week.service.js'
     DeskViewService,
     PersonRepository,
     PersonCopyService,
+    PersonCorrectionService,
     PersonMergeRepository,
     PersonMergeService,
     PersonPageService,

@@ -24,6 +24,6 @@ import { SubmissionStoreService } from './submission-store.service.js'
     ReviewService,
     PreviousVersionService,
   ],
-  exports: [ReviewService],
+  exports: [ReviewService, SubmissionRepository],
 })
 export class FormsModule {}

@@ -6,6 +6,7 @@ import { registrationRow } from '../registrations/registration-row.js'
 import { DeskEntry } from './desk-entry.entity.js'
 import { deskEntryRow } from './desk-entry-row.js'
 import { FormSubmission } from './form-submission.entity.js'
+import { searchText } from './search.rules.js'
 import { consentRecord, type Submission } from './submission.js'
 
 interface Tables {
@@ -70,6 +71,30 @@ export class SubmissionRepository {
           )
           .execute(),
     ])
+  }
+
+  /** Brings what the desk and the registrations show in line with a submission that was corrected; its notes stay searchable. */
+  async relist(em: EntityManager, submission: FormSubmission, notes: string[]): Promise<void> {
+    const db = kyselyOf<Tables>(em)
+    const { id, name, email, phone, business_name, name_key, search } = deskEntryRow(submission)
+    await db
+      .updateTable('desk_entry')
+      .set((eb) => ({
+        name,
+        email,
+        phone,
+        business_name,
+        name_key,
+        search: searchText([search.trim(), ...notes]),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('investor_show_registrations')
+      .set(registrationRow(submission.fields))
+      .where('id', '=', id)
+      .execute()
   }
 
   /** Submissions since a moment that have no entry on the desk. */

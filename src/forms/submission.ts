@@ -35,6 +35,14 @@ function errorsOf(type: FormType, fields: Fields): Record<string, string> | unde
   return errors.length ? fieldErrors(errors) : undefined
 }
 
+/** A submission's fields with some of them corrected, or a refusal naming each of these that is wrong. */
+export function correctFields(type: FormType, fields: Fields, corrected: Record<string, string>): Fields {
+  const result = { ...fields, ...corrected }
+  const errors = Object.entries(errorsOf(type, result) ?? {}).filter(([name]) => Object.hasOwn(corrected, name))
+  if (errors.length) throw refuse('Some fields need your attention.', Object.fromEntries(errors))
+  return result
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
+import type { AuditPage, DeskDetail, DeskSearch } from '../../src/admin/desk.types.js'
 import type {
   ErasurePreview,
   MergePreview,
@@ -168,6 +168,24 @@ describe('the rights of a person', () => {
     expect(await audited('person.consent-withdrawn')).toHaveLength(1)
   })
 
+  it('include correction, by the rules of the form, wherever it is shown and searched', async () => {
+    const id = await register(test, { lastName: 'Mispelt', email: 'wrong@example.org' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Quoth the raven.' })
+    const correct = (fields: object) => admin.send<{ errors?: object }>('PATCH', `/api/admin/people/${id}`, fields)
+    expect((await correct({ email: 'no address' })).body.errors).toHaveProperty('email')
+    expect((await correct({ fullName: 'Not asked for' })).status).toBe(409)
+    expect((await correct({ lastName: 'Misspelt', email: 'right@example.org' })).status).toBe(200)
+    expect((await correct({ lastName: 'Misspelt' })).status).toBe(409)
+    const { body } = await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)
+    expect(body.row).toMatchObject({ name: 'Rosalind Misspelt', email: 'right@example.org' })
+    expect(body.history[0]).toMatchObject({ what: 'Corrected: Last name, Email' })
+    expect((await person(id)).addresses).toMatchObject([{ address: 'right@example.org' }])
+    const found = async (q: string) => (await admin.get<DeskSearch>(`/api/admin/search?q=${q}`)).body.rows.length
+    expect([await found('misspelt'), await found('mispelt'), await found('quoth')]).toEqual([1, 0, 1])
+    expect(await execute(`select last_name from investor_show_registrations where id = '${id}'`)).toEqual([{ last_name: 'Misspelt' }]) // prettier-ignore
+    expect(await audited('person.corrected')).toHaveLength(1)
+  })
+
   it('run by a clock of one calendar month that is shown until the request is closed', async () => {
     const id = await register(test, { email: 'asking@example.org' })
     const ask = (receivedOn: string) => admin.send<PersonRequestView>('POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn }) // prettier-ignore
@@ -247,6 +265,7 @@ describe('every route about people', () => {
     ['GET', `/api/admin/people/${id}/merge/${id}`, undefined, 404],
     ['POST', `/api/admin/people/${id}/merge`, { other: id }, 404],
     ['POST', `/api/admin/person-merges/${id}/undo`, undefined, 404],
+    ['PATCH', `/api/admin/people/${id}`, { email: 'a@example.org' }, 404],
     ['GET', `/api/admin/people/${id}/copy`, undefined, 404],
     ['POST', `/api/admin/people/${id}/consent/withdraw`, undefined, 404],
     ['GET', `/api/admin/people/${id}/erasure`, undefined, 404],

@@ -28,6 +28,7 @@ const LEAST: Record<string, Role> = {
   'POST /views': Role.Handler,
   'PATCH /views/:id': Role.Handler,
   'DELETE /views/:id': Role.Handler,
+  'PATCH /people/:id': Role.Admin,
   'GET /people/:id/copy': Role.Admin,
   'GET /people/:id/merge/:other': Role.Admin,
   'POST /people/:id/merge': Role.Admin,

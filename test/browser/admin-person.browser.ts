@@ -92,6 +92,13 @@ adminTest.describe('the rights of a person', () => {
       expect((await download).suggestedFilename()).toMatch(/^personal-data-.*\.json$/)
       await rights.getByRole('button', { name: 'Withdraw consent' }).click()
       await expect(rights).toContainText('They withdrew their consent')
+      await timeline(page).locator('summary', { hasText: 'Correct' }).click()
+      await timeline(page).getByLabel('First name').fill('Rosie')
+      await timeline(page)
+        .getByRole('button', { name: /Save correction/ })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosie ${name}`)
+      await expect(timeline(page)).toContainText('Corrected: First name')
       await rights.getByLabel('What they asked for').selectOption('erasure')
       await rights.getByRole('button', { name: 'Record request' }).click()
       await expect(rights).toContainText(/Erasure.*Came on .* due by/)
@@ -101,7 +108,7 @@ adminTest.describe('the rights of a person', () => {
         .click()
 
       await page.getByRole('link', { name: 'Read or print' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Personal data held about Rosalind ${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Personal data held about Rosie ${name}`)
       await expectAccessible(page)
       await page.goBack()
 

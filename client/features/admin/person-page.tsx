@@ -22,6 +22,7 @@ import { FailedPage } from './failed-page'
 import { dateOf, dialled } from './format'
 import { isAdmin } from './may'
 import { OutcomeNotice } from './outcome-notice'
+import { correct } from './person-correction'
 import { ErasurePanel } from './person-erasure'
 import { MergePanel, PersonMerges } from './person-merges'
 import styles from './person-page.module.css'
@@ -79,6 +80,7 @@ export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcom
       return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
     },
     closeRequest,
+    correct,
     async erase(desk, field) {
       await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
       return { title: 'Erased' }
@@ -128,7 +130,7 @@ export function Component() {
           {person.shown < person.submissions && (
             <p className={desk.none}>The newest {count(person.shown)} submissions are shown.</p>
           )}
-          <PersonTimeline events={person.timeline} />
+          <PersonTimeline events={person.timeline} mayCorrect={isAdmin(person.me)} />
         </section>
       </div>
     </DeskFrame>

@@ -12,23 +12,29 @@ import desk from './desk.module.css'
 import entryPanelStyles from './entry-panel.module.css'
 import { dateOf, momentOf } from './format'
 import { MailState, templateWords } from './mail-line'
+import { CorrectionForm } from './person-correction'
 import styles from './person-page.module.css'
 
 /** What happened with a person, whichever form it belongs to. */
-export const PersonTimeline = ({ events }: { events: PersonEvent[] }) => (
+export const PersonTimeline = ({ events, mayCorrect }: { events: PersonEvent[]; mayCorrect: boolean }) => (
   <ol className={entryPanelStyles.history}>
     {events.map((event) => (
       <li key={`${event.kind} ${event.key}`}>
-        <Happening event={event} />
+        <Happening event={event} mayCorrect={mayCorrect} />
       </li>
     ))}
   </ol>
 )
 
-function Happening({ event }: { event: PersonEvent }) {
+function Happening({ event, mayCorrect }: { event: PersonEvent; mayCorrect: boolean }) {
   switch (event.kind) {
     case 'form':
-      return <FormSent form={event.form} at={event.at} />
+      return (
+        <>
+          <FormSent form={event.form} at={event.at} />
+          {mayCorrect && <CorrectionForm form={event.form} />}
+        </>
+      )
     case 'mail': {
       const { recipient, subject, template } = event.mail
       return (

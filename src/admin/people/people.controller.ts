@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Res } from '@nestjs/common'
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { ErasePersonDto, MergePersonDto, RecordRequestDto } from './dto/people-actions.dto.js'
+import { CorrectSubmissionDto, ErasePersonDto, MergePersonDto, RecordRequestDto } from './dto/people-actions.dto.js'
+import { PersonCorrectionService } from './person-correction.service.js'
 import { PersonCopyService } from './person-copy.service.js'
 import { PersonMergeService } from './person-merge.service.js'
 import { PersonPageService } from './person-page.service.js'
@@ -18,6 +19,7 @@ export class PeopleController {
     private readonly merges: PersonMergeService,
     private readonly requests: PersonRequestsService,
     private readonly copies: PersonCopyService,
+    private readonly corrections: PersonCorrectionService,
     private readonly rights: PersonRightsService,
   ) {}
 
@@ -66,6 +68,11 @@ export class PeopleController {
   @HttpCode(200)
   withdrawConsent(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.rights.withdrawConsent(id, actor)
+  }
+
+  @Patch('people/:id')
+  correct(@Param('id', ParseUUIDPipe) id: string, @Body() dto: CorrectSubmissionDto, @CurrentActor() actor: Actor) {
+    return this.corrections.correct(id, dto, actor)
   }
 
   @Get('people/:id/erasure')

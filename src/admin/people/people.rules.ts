@@ -17,6 +17,10 @@ export function dueInOneMonth(day: string): string {
   return new Date(Date.UTC(year, month, Math.min(date, lastOfNext))).toISOString().slice(0, 10)
 }
 
+/** What can be corrected of a form, where it asks for it. */
+export const CORRECTABLE = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'businessName', 'company'] as const
+export type Correctable = (typeof CORRECTABLE)[number]
+
 const WITHDRAWN = 'Withdrawn on '
 
 /** The state of the consent to marketing that a form brought. */

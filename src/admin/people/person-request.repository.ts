@@ -38,6 +38,11 @@ export class PersonRequestRepository {
     return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
   }
 
+  /** The address of a submission was corrected. */
+  async move(em: EntityManager, submissionId: string, address: string): Promise<void> {
+    await em.nativeUpdate(PersonRequest, { submissionId, address: { $ne: null } }, { address })
+  }
+
   purge(em: EntityManager, closedBefore: Date): Promise<number> {
     return em.nativeDelete(PersonRequest, { closedAt: { $lt: closedBefore } })
   }

@@ -1,6 +1,7 @@
-import { IsIn, IsInt, IsUUID, Min, ValidateBy } from 'class-validator'
+import { Transform } from 'class-transformer'
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateBy } from 'class-validator'
 import { isDay } from '../../desk.rules.js'
-import { REQUEST_KINDS, type RequestKind } from '../people.rules.js'
+import { type Correctable, REQUEST_KINDS, type RequestKind } from '../people.rules.js'
 
 export class MergePersonDto {
   @IsUUID('all', { message: 'A person is named by one of their submissions.' })
@@ -26,4 +27,22 @@ export class RecordRequestDto {
     },
   })
   receivedOn!: string
+}
+
+/** The rules of the form itself are checked beside these. */
+const Corrected = (): PropertyDecorator => (target, property) => {
+  Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))(target, property)
+  IsOptional()(target, property)
+  IsString({ message: 'Enter this as text.' })(target, property)
+  MaxLength(254, { message: 'Enter at most 254 characters.' })(target, property)
+}
+
+export class CorrectSubmissionDto implements Partial<Record<Correctable, string>> {
+  @Corrected() firstName?: string
+  @Corrected() lastName?: string
+  @Corrected() fullName?: string
+  @Corrected() email?: string
+  @Corrected() phone?: string
+  @Corrected() businessName?: string
+  @Corrected() company?: string
 }
