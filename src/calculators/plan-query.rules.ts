@@ -2,6 +2,7 @@ import { schemes } from './calculator-inputs.rules.js'
 import { isCgtRate, optionRefusals } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
 import { Decimal, NIL } from './money.rules.js'
+import { investmentFields, yearFields } from './plan-fields.rules.js'
 import {
   type Fields,
   LONGEST_ID,
@@ -15,30 +16,6 @@ import {
 import type { Outlook } from './plan-sale.rules.js'
 import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
 import { planYearNames, taxYearOf } from './tax-years.rules.js'
-
-/** What the address and the API call the figures of one tax year, and of one investment. */
-export const yearFields = [
-  'taxBill',
-  'gain',
-  'cgtRate',
-  'vctRelief',
-  'otherSubscriptionsSeis',
-  'otherSubscriptionsEis',
-] as const
-export const investmentFields = [
-  'amount',
-  'date',
-  'scheme',
-  'knowledgeIntensive',
-  'tradeStarted',
-  'seventyPercentSpent',
-  'deferredGain',
-  'fee',
-  'expectedMultiple',
-  'dilution',
-  'exitFee',
-  'soldOn',
-] as const
 
 function readYear(fields: Fields, path: string, errors: Record<string, string>): PlanYear {
   const reader = new Reader(fields, path, errors, ['taxYear', ...yearFields])

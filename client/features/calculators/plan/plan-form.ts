@@ -1,5 +1,5 @@
 import { isDay } from '@api/calculators/dates.rules'
-import { investmentFields, yearFields } from '@api/calculators/plan-query.rules'
+import { investmentFields, yearFields } from '@api/calculators/plan-fields.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
 /** As the address names them: `amount-1`, `taxBill-2026-27`. */
