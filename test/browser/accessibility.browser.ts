@@ -10,7 +10,9 @@ const SAMPLES: Record<string, string[]> = {
   '/campaign/:id': ['/campaign/1', '/campaign/9'],
   '/admin/:tab': ['/admin/registrations', '/admin/discovery-calls', '/admin/applications', '/admin/complaints'],
   '/admin/:tab/:id': [],
+  // Their own tests walk them: they need a person.
   '/admin/people/:id': [],
+  '/admin/people/:id/copy': [],
 }
 
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])

@@ -72,6 +72,12 @@ test('A film opens in a modal only on a click, and Escape, the backdrop and the 
   await expect(dialog).toBeHidden()
 })
 
+test('On a phone the page is at most fourteen screens long', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(14)
+})
+
 for (const width of [320, 390, 834, 1440])
   test(`Nothing scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -13,7 +13,7 @@ export class ComplaintDto {
   @Choice(COMPLAINT_SUBJECTS, { label: 'What it is about', required: 'Choose what your complaint is about.' })
   about!: string
 
-  @Line({ label: 'A reference of ours, if you have one', max: MAX_LENGTH.name })
+  @Line({ label: 'Our reference', max: MAX_LENGTH.name })
   earlierReference?: string
 
   @Paragraphs({ label: 'What happened', max: MAX_LENGTH.text, required: 'Describe what happened, and when.' })
