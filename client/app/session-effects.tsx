@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router-dom'
 
-import { flashOf, showFlash, takeFlash } from '@/lib/flash'
+import { showFlash, takeFlash } from '@/lib/flash'
 import { sessionStore } from '@/lib/session'
 
 import type { RootData } from './root-loader'
@@ -28,12 +28,12 @@ export function SessionEffects() {
   )
 
   useEffect(() => {
-    const flash = said.current ? takeFlash() : (takeFlash() ?? flashOf(first.current?.flash))
+    const flash = said.current ? takeFlash() : (takeFlash() ?? first.current?.flash)
     said.current = true
     if (flash) void showFlash(flash)
   }, [key])
 
-  const flash = flashOf(data?.flash)
+  const flash = data?.flash
   if (!flash) return null
   // For a page without JavaScript, which has no toasts.
   return (

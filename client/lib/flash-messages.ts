@@ -1,0 +1,56 @@
+import type { Notice } from './notice'
+
+export type Flash = Notice & {
+  /** What came of a form: stays until dismissed. */
+  outcome?: boolean
+  /** Selects what the toast must not cover on a phone. */
+  keepsClear?: string
+}
+
+/** Everything that may be said on the page after a redirect. A cookie carries only the name, so nothing can be put in. */
+const flashes = {
+  'signed-in': { title: 'Success!', description: "You've been signed in successfully.", outcome: true },
+  'welcome-back': { title: 'Login Successful', description: 'Welcome back!', outcome: true },
+  'signed-out': { title: 'Signed out', description: 'You are signed out on this device.' },
+  'signed-out-everywhere': { title: 'Signed out', description: 'You are signed out on every device.' },
+  'session-ended': {
+    title: 'You were signed out',
+    description: 'Sign in to continue.',
+    destructive: true,
+    outcome: true,
+    keepsClear: '#main form',
+  },
+  'factor-required': {
+    title: 'One more thing',
+    description: 'The desk asks for a second factor. Set up an authenticator app first.',
+    destructive: true,
+  },
+  'access-denied': { title: 'Access Denied', description: "You don't have admin privileges.", destructive: true },
+  'role-insufficient': {
+    title: 'Not for your role',
+    description: 'Only an admin may see that page.',
+    destructive: true,
+  },
+  'address-confirmed': {
+    title: 'Thank you',
+    description: 'Your address is confirmed, and you are signed in.',
+    outcome: true,
+  },
+  'address-changed': { title: 'Thank you', description: 'Your new address is confirmed.', outcome: true },
+  'half-confirmed': {
+    title: 'One of two',
+    description: 'This address is confirmed. Please follow the link in the email to your other address as well.',
+    outcome: true,
+  },
+  'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
+  'deletion-requested': {
+    title: 'Your account is deleted in seven days',
+    description: 'You are signed out. Sign in before then to keep it.',
+    outcome: true,
+  },
+} satisfies Record<string, Flash>
+
+export type FlashName = keyof typeof flashes
+
+export const flashOf = (name: string | undefined): Flash | undefined =>
+  name && Object.hasOwn(flashes, name) ? flashes[name as FlashName] : undefined
