@@ -54,8 +54,9 @@ adminTest.describe('changes of many entries', () => {
     await expect(undoOf(page)).toContainText('Change saved.')
     await page.getByRole('button', { name: 'Save', exact: true }).focus()
     await page.keyboard.press('Control+z')
-    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+    // Four seconds, then it is gone.
     await expect(said(page, '1 entry put back.')).toBeVisible()
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
   })
 
   adminTest('can be undone for 30 seconds and no longer', async ({ page, request }) => {
