@@ -78,7 +78,8 @@ await run('fuzz, a short form', 'test:fuzz', { args: ['3000'] })
 const postgres = process.env.TEST_DATABASE_URL
 const embedded = jest('api.json')
 // Beside a whole run on PostgreSQL, the embedded database need only show what could differ on it.
-const onlyEmbedded = 'api/(process|development|database-commands|forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)'
+const onlyEmbedded =
+  'api/(process|development|database-commands|forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)'
 await run('API, embedded database', 'test:api', {
   ...embedded,
   args: postgres ? [...embedded.args, onlyEmbedded] : embedded.args,
