@@ -39,7 +39,8 @@ export class Visitors {
   readonly pages = new Tally()
   /** The ids of the forms that were answered 200. */
   readonly accepted: string[] = []
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  /** Leaves an idle connection before the proxy closes it (10 s): a browser sends the request again, this client would not. */
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 5000 })
   private readonly open = new Set<Promise<void>>()
 
   constructor(
