@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DeskRetentionService } from '../../src/admin/desk-retention.service.js'
 import type { AuditPage, DeskDetail, DeskSearch } from '../../src/admin/desk.types.js'
 import type {
   ErasurePreview,
@@ -263,6 +264,14 @@ describe('retention', () => {
     await execute(`update mail_message set created_at = now() - interval '2 years', sent_at = now() - interval '2 years' where submission_id = '${id}'`) // prettier-ignore
     expect((await forecast()).registrations).toEqual({ count: before + 1, more: false })
     expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
+  })
+
+  it('keeps a merge with someone whose submissions are set aside', async () => {
+    const id = await register(test, { email: 'listed@example.org' })
+    const other = await register(test, { email: 'aside@example.org' }, { context: { decoy: 'filled' } })
+    await admin.send('POST', `/api/admin/people/${id}/merge`, { other })
+    await test.app.get(DeskRetentionService).erase()
+    expect(await person(id)).toMatchObject({ submissions: 2 })
   })
 })
 

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import type { FormSubmission } from '../../forms/form-submission.entity.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { filteredEntries } from '../desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
 import { PersonMerge } from './person-merge.entity.js'
+import { EMAIL, SET_ASIDE } from './person.repository.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
+  form_submission: TableOf<FormSubmission>
   person_merge: TableOf<PersonMerge>
 }
 
@@ -72,16 +75,33 @@ export class PersonMergeRepository {
         eb.or([
           eb('undone_at', '<', undoneBefore.toISOString()),
           ...(['person_merge.address', 'person_merge.main_address'] as const).map((address) =>
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('desk_entry')
-                  .select('desk_entry.id')
-                  .where(({ eb: inner, fn, ref }) =>
-                    inner(fn<string>('lower', ['desk_entry.email']), '=', ref(address)),
-                  ),
+            eb.and([
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('desk_entry')
+                    .select('desk_entry.id')
+                    .where(({ eb: inner, fn, ref }) =>
+                      inner(fn<string>('lower', ['desk_entry.email']), '=', ref(address)),
+                    ),
+                ),
               ),
-            ),
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('form_submission')
+                    .select('form_submission.id')
+                    .where('form_submission.review', 'in', SET_ASIDE)
+                    .where(({ eb: inner, fn, ref }) =>
+                      inner(
+                        fn<string>('lower', [fn('trim', [ref('form_submission.fields', '->>').key(EMAIL)])]),
+                        '=',
+                        ref(address),
+                      ),
+                    ),
+                ),
+              ),
+            ]),
           ),
         ]),
       )

@@ -19,7 +19,8 @@ export interface PersonSubmission {
   state: PersonFormState
 }
 
-const SET_ASIDE = ['pending', 'discarded'] as const
+/** These reviews keep a submission off every list. */
+export const SET_ASIDE = ['pending', 'discarded'] as const
 
 /** People by the address that they gave, however they wrote it. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
@@ -105,4 +106,4 @@ export class PersonRepository {
 }
 
 /** Kysely's types know no members of a JSON column. */
-const EMAIL = 'email' as never
+export const EMAIL = 'email' as never
