@@ -31,7 +31,11 @@ flushSync(() =>
   ),
 )
 
-const sign = (destructive?: boolean) => (
+const CIRCLE_ALERT = 'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0M10 6.2v4.6M10 13.6v.2'
+const CHECK = 'M4 10.5l4 4 8-9'
+const CROSS = 'M5 5l10 10M15 5L5 15'
+
+const Icon = ({ path, className }: { path: string; className?: string | undefined }) => (
   <svg
     width="20"
     height="20"
@@ -41,17 +45,10 @@ const sign = (destructive?: boolean) => (
     strokeWidth="1.5"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className={styles.sign}
+    className={className}
     aria-hidden="true"
   >
-    {destructive ? (
-      <>
-        <circle cx="10" cy="10" r="7.2" />
-        <path d="M10 6.2v4.6M10 13.6v.2" />
-      </>
-    ) : (
-      <path d="M4 10.5l4 4 8-9" />
-    )}
+    <path d={path} />
   </svg>
 )
 
@@ -73,24 +70,13 @@ function Toast({ title, description, destructive, onDismiss, keepsClear }: Toast
       role={destructive ? 'alert' : 'status'}
       className={cx(styles.toast, destructive && styles.destructive)}
     >
-      {sign(destructive)}
+      <Icon path={destructive ? CIRCLE_ALERT : CHECK} className={styles.sign} />
       <div>
         <p className={styles.title}>{title}</p>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M5 5l10 10M15 5L5 15" />
-        </svg>
+        <Icon path={CROSS} />
       </button>
     </div>
   )

@@ -14,7 +14,7 @@ import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
 import { countOf, momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
-import { MergeLine } from './person-merges'
+import { MergeList } from './person-merges'
 import styles from './person-page.module.css'
 import { closeRequest, RequestLine } from './person-rights'
 
@@ -86,13 +86,7 @@ export function Component() {
             Brought together in the last 30 days
           </h2>
           {merges.length === 0 && <p className={desk.none}>No one.</p>}
-          <ul className={styles.rows}>
-            {merges.map((merge) => (
-              <li key={merge.id}>
-                <MergeLine merge={merge} />
-              </li>
-            ))}
-          </ul>
+          <MergeList merges={merges} />
         </section>
         <section aria-labelledby="closed">
           <h2 id="closed" className={styles.heading}>

@@ -46,20 +46,24 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
           <h2 id="merges" className={styles.heading}>
             Brought together
           </h2>
-          <ul className={styles.rows}>
-            {merges.map((merge) => (
-              <li key={merge.id}>
-                <MergeLine merge={merge} />
-              </li>
-            ))}
-          </ul>
+          <MergeList merges={merges} />
         </section>
       )}
     </>
   )
 }
 
-export function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undone } }: { merge: MergeView }) {
+export const MergeList = ({ merges }: { merges: MergeView[] }) => (
+  <ul className={styles.rows}>
+    {merges.map((merge) => (
+      <li key={merge.id}>
+        <MergeLine merge={merge} />
+      </li>
+    ))}
+  </ul>
+)
+
+function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undone } }: { merge: MergeView }) {
   return (
     <>
       <bdi>{address}</bdi> with <bdi>{mainAddress}</bdi>

@@ -8,6 +8,7 @@ import type { SignInEvent } from '@api/auth/browser/session.types'
 import { paths } from '@/lib/paths'
 
 import { entryAddress } from './addresses'
+import { Answers } from './answers'
 import desk from './desk.module.css'
 import entryPanelStyles from './entry-panel.module.css'
 import { dateOf, momentOf } from './format'
@@ -112,16 +113,7 @@ function FormSent({ form, at }: { form: PersonForm; at: string }) {
         <summary>
           What was sent<span className="sr-only"> with {entry.reference}</span>
         </summary>
-        <dl className={desk.pairs}>
-          {fields.map(({ key, name, value }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi dir="auto">{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Answers fields={fields} />
       </details>
     </>
   )

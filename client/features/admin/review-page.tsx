@@ -12,6 +12,7 @@ import type { PageHandle } from '@/lib/page'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
+import { Answers } from './answers'
 import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
 import styles from './review-page.module.css'
@@ -142,16 +143,7 @@ function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference },
         </div>
         <div className={desk.actions}>{children}</div>
       </div>
-      <dl className={desk.pairs}>
-        {fields.map(({ key, name, value }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi dir="auto">{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Answers fields={fields} />
     </article>
   )
 }

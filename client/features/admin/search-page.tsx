@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { MAX_SEARCH, TAB_TITLES } from '@api/admin/desk.rules'
+import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskSearch } from '@api/admin/desk.types'
 import type { PageHandle } from '@/lib/page'
 
@@ -9,6 +9,7 @@ import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
+import { EntryCells } from './entry-cells'
 import { FailedPage } from './failed-page'
 import { countOf, dateOf } from './format'
 import plainTableStyles from './plain-table.module.css'
@@ -58,18 +59,7 @@ export function Component() {
           <tbody>
             {search.rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">
-                  <Link to={entryAddress(row.tab, row.id)}>
-                    <bdi>{row.name || row.email}</bdi>
-                  </Link>
-                  <div className={desk.fine}>
-                    <bdi>{row.businessName ?? row.role}</bdi>
-                  </div>
-                </th>
-                <td>
-                  {TAB_TITLES[row.tab]}
-                  <div className={desk.fine}>{row.reference}</div>
-                </td>
+                <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
                 <td>
                   <Link to={personAddress(row.id)} className={desk.inline}>
                     <span className="sr-only">All from </span>

@@ -1,6 +1,5 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskSearch, DeskViews } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
@@ -10,6 +9,7 @@ import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
+import { EntryCells } from './entry-cells'
 import { FailedPage } from './failed-page'
 import { countOf, dateOf } from './format'
 import plainTableStyles from './plain-table.module.css'
@@ -76,18 +76,7 @@ const WorkTable = ({ work: { rows, now } }: { work: DeskSearch }) => (
     <tbody>
       {rows.map((row) => (
         <tr key={row.id}>
-          <th scope="row">
-            <Link to={entryAddress(row.tab, row.id, { owner: 'me', open: 'yes', sort: 'due' })}>
-              <bdi>{row.name || row.email}</bdi>
-            </Link>
-            <div className={desk.fine}>
-              <bdi>{row.businessName ?? row.role}</bdi>
-            </div>
-          </th>
-          <td>
-            {TAB_TITLES[row.tab]}
-            <div className={desk.fine}>{row.reference}</div>
-          </td>
+          <EntryCells row={row} to={entryAddress(row.tab, row.id, { owner: 'me', open: 'yes', sort: 'due' })} />
           <td className={desk.num}>{dateOf(row.receivedAt)}</td>
           <td>
             <StatusBadge status={row.status} />
