@@ -1,95 +1,11 @@
+import { deskRoutes } from './desk-routes.js'
+import { siteRoutes } from './site-routes.js'
 import { paths } from './lib/paths.js'
 
-/** One page, as the router, the page cache, robots.txt, the sitemap, the budgets and the page tests read it. */
-export interface PageRoute {
-  path: string
-  /** Its file under client/features. */
-  file: string
-  /** The file of the part that the router renders inside it. */
-  child?: string
-  /** The same bytes for everyone: rendered once and cached. */
-  cached?: boolean
-  /** Its HTML depends on its query, so it is cached only for an address without one. */
-  readsQuery?: boolean
-  /** Rendered for the person who is signed in. */
-  personal?: boolean
-  /** Offered to search engines. The landing page asks not to be listed, so it is not among these. */
-  listed?: boolean
-}
+export type { PageRoute } from './page-route.js'
 
-const shared = { cached: true }
-const listed = { cached: true, listed: true }
-const personal = { personal: true }
-
-export const pageRoutes: PageRoute[] = [
-  { path: paths.home, file: 'home/home-page', ...shared },
-  { path: paths.oldHome, file: 'home/old-home-page', ...shared },
-  { path: paths.leadCapture, file: 'investor-show/lead-capture-page', ...listed, readsQuery: true },
-  { path: paths.bookCall, file: 'booking/book-call-page', ...listed },
-  { path: paths.thankYou, file: 'booking/thank-you-page', ...shared },
-  { path: paths.application, file: 'application/application-page', ...listed },
-  { path: paths.applicationThankYou, file: 'application/application-thank-you-page', ...shared },
-  { path: paths.investorShowLanding, file: 'investor-show/investor-show-landing-page', ...listed, readsQuery: true },
-  { path: paths.investorShowFounder, file: 'investor-show/investor-show-founder-page', ...listed, readsQuery: true },
-  { path: paths.investorShowSignup, file: 'investor-show/investor-show-signup-page', ...listed, readsQuery: true },
-  {
-    path: paths.eisCalculator,
-    file: 'calculators/eis-calculator-page',
-    child: 'guides/eis-guide-below-calculator-page',
-    ...listed,
-    readsQuery: true,
-  },
-  {
-    path: paths.seisCalculator,
-    file: 'calculators/seis-calculator-page',
-    child: 'guides/seis-guide-below-calculator-page',
-    ...listed,
-    readsQuery: true,
-  },
-  { path: paths.eisGuide, file: 'guides/eis-guide-page', ...listed },
-  { path: paths.seisGuide, file: 'guides/seis-guide-page', ...listed },
-  { path: paths.investmentPlan, file: 'calculators/plan/plan-page', ...listed, readsQuery: true },
-  { path: paths.raiseCheck, file: 'calculators/raise/raise-page', ...listed, readsQuery: true },
-  { path: paths.calculatorsApi, file: 'calculators/api/api-page', ...listed },
-  { path: paths.browse, file: 'demo/browse/browse-page', ...listed, readsQuery: true },
-  { path: paths.campaigns, file: 'demo/campaigns/campaigns-page', ...listed },
-  { path: paths.featuredCampaign, file: 'demo/campaign/featured-campaign-page', ...listed },
-  { path: paths.campaign(':id'), file: 'demo/campaigns/public-campaign-page', ...shared },
-  { path: paths.createCampaign, file: 'demo/create-campaign/create-campaign-page', ...shared },
-  { path: paths.entrepreneurs, file: 'demo/entrepreneurs/entrepreneurs-page', ...listed },
-  { path: paths.messages, file: 'demo/messages/messages-page' },
-  { path: paths.dashboard, file: 'demo/dashboard/dashboard-page' },
-  { path: paths.comingSoon, file: 'demo/coming-soon/coming-soon-page', ...shared },
-  { path: paths.privacy, file: 'legal/privacy-page', ...listed },
-  { path: paths.terms, file: 'legal/terms-page', ...listed },
-  { path: paths.cookies, file: 'legal/cookies-page', ...listed },
-  { path: paths.risk, file: 'legal/risk-page', ...listed },
-  { path: paths.accessibility, file: 'legal/accessibility-page', ...listed },
-  { path: paths.complaints, file: 'legal/complaints-page', ...listed },
-  { path: paths.complaintReceived, file: 'legal/complaint-received-page', ...shared },
-  { path: paths.forgotPassword, file: 'account/forgot-password-page', ...shared },
-  { path: paths.login, file: 'account/login-page', ...personal },
-  { path: paths.auth, file: 'account/auth-page', ...personal },
-  { path: paths.setPassword, file: 'account/set-password-page', ...personal },
-  { path: paths.confirm, file: 'account/confirm-page', ...personal },
-  { path: paths.secondFactor, file: 'account/second-factor-page', ...personal },
-  { path: paths.account, file: 'account/account-page', ...personal },
-  { path: paths.proof, file: 'account/proof-page', ...personal },
-  { path: paths.adminReview, file: 'admin/review-page', ...personal },
-  { path: paths.adminMail, file: 'admin/mail-page', ...personal },
-  { path: paths.adminUsers, file: 'admin/users-page', ...personal },
-  { path: paths.adminSearch, file: 'admin/search-page', ...personal },
-  { path: paths.adminAudit, file: 'admin/audit-page', ...personal },
-  { path: paths.adminPeople, file: 'admin/people-page', ...personal },
-  { path: paths.adminPerson, file: 'admin/person-page', ...personal },
-  { path: paths.adminPersonCopy, file: 'admin/person-copy-page', ...personal },
-  { path: paths.adminWork, file: 'admin/work-page', ...personal },
-  { path: paths.adminViews, file: 'admin/views-page', ...personal },
-  { path: paths.adminWeek, file: 'admin/week-page', ...personal },
-  { path: paths.adminLogout, file: 'admin/logout-page', ...personal },
-  { path: paths.adminTab, file: 'admin/list-page', ...personal },
-  { path: paths.adminEntry, file: 'admin/entry-page', ...personal },
-]
+/** Every page, as the page cache, robots.txt, the sitemap, the budgets and the page tests read it. */
+export const pageRoutes = [...siteRoutes, ...deskRoutes]
 
 /** Addresses below these belong to the API: an unknown one is a JSON 404, never a page. */
 export const apiPrefixes = ['/auth/v1', '/functions/v1', '/rest/v1', '/api', '/health', '/metrics']

@@ -1,13 +1,15 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
+import type { PageRoute } from '../page-route'
 import { loadDeferred } from '@/lib/deferred'
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary' | 'shouldRevalidate'>
 
-const pages = import.meta.glob<PageModule>('../features/**/*-page.tsx')
+/** Page files by their path, as Vite's glob import gives them. */
+export type PageFiles = Record<string, () => Promise<PageModule>>
 
 /** A page by its file under features; its own chunk, which the server knows by the same name and preloads. */
-export function page(file: string): NonIndexRouteObject {
-  const load = pages[`../features/${file}.tsx`]
+export function page(files: PageFiles, file: string): NonIndexRouteObject {
+  const load = files[`../features/${file}.tsx`]
   if (!load) throw new Error(`There is no page client/features/${file}.tsx`)
   const lazy = async () => {
     const module = await load()
@@ -16,3 +18,11 @@ export function page(file: string): NonIndexRouteObject {
   }
   return { id: `features/${file}.tsx`, lazy }
 }
+
+/** The router's side of a route table. */
+export const routesOf = (table: PageRoute[], files: PageFiles): RouteObject[] =>
+  table.map(({ path, file, child }) => ({
+    path,
+    ...page(files, file),
+    ...(child && { children: [{ path: '', ...page(files, child) }] }),
+  }))

@@ -1,14 +1,24 @@
 import type { RouteObject } from 'react-router-dom'
-import { pageRoutes } from '../routes'
-import { page } from './page'
+import { siteRoutes } from '../site-routes'
+import { page, routesOf, type PageFiles } from './page'
 import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
 import { loadRoot } from './root-loader'
 
 export const ROOT_ROUTE = 'root'
 
+const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
+  '../features/**/*-page.tsx',
+  '!../features/admin/*-page.tsx',
+])
+
+export const isDesk = (path: string) => path.startsWith('/admin/')
+
+/** The desk's routes, loaded for an address that is among them. */
+export const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes')).deskRoutes : [])
+
 /** The router's side of the route table. */
-export const routes: RouteObject[] = [
+export const routesWith = (more: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     Component: RootLayout,
@@ -18,13 +28,6 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,
-    children: [
-      ...pageRoutes.map(({ path, file, child }) => ({
-        path,
-        ...page(file),
-        ...(child && { children: [{ path: '', ...page(child) }] }),
-      })),
-      { path: '*', ...page('errors/not-found-page') },
-    ],
+    children: [...more, ...routesOf(siteRoutes, pages), { path: '*', ...page(pages, 'errors/not-found-page') }],
   },
 ]

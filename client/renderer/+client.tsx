@@ -2,7 +2,7 @@ import '../styles/main.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { routes } from '../app/routes'
+import { deskRoutesFor, ROOT_ROUTE, routesWith } from '../app/routes'
 import { readHydration } from './hydration'
 
 if (import.meta.env.DEV) {
@@ -20,13 +20,17 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
 async function start() {
+  const routes = routesWith(await deskRoutesFor(location.pathname))
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const module = await route.lazy()
     Object.assign(route, module, { lazy: undefined })
   }
   await nextTask()
-  const router = createBrowserRouter(routes, { hydrationData: readHydration() })
+  const router = createBrowserRouter(routes, {
+    hydrationData: readHydration(),
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
+  })
   // As a transition it is done in small steps, and what a visitor does meanwhile is not held up.
   startTransition(() => {
     hydrateRoot(

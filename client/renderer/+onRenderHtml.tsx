@@ -11,7 +11,8 @@ import {
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { RootData } from '../app/root-loader'
-import { ROOT_ROUTE, routes } from '../app/routes'
+import { deskRoutes } from '../app/desk-routes'
+import { isDesk, ROOT_ROUTE, routesWith } from '../app/routes'
 import { documentHead } from '@/lib/document-head'
 import { isFullySignedIn } from '@/lib/session-hint'
 import { documentTemplate } from './document'
@@ -19,7 +20,7 @@ import { serialise } from './hydration'
 import type { RenderOutput } from '@api/ssr/render.types'
 import type { RenderPageContext } from './page-context'
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routesWith(deskRoutes))
 
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { input, output } = pageContext as unknown as RenderPageContext
@@ -54,7 +55,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     errors:
       result.errors && Object.fromEntries(Object.entries(result.errors).map(([id, error]) => [id, plainError(error)])),
   })
-  const chunks = matches.map(({ id }) => input.chunksOf(id))
+  const table = isDesk(result.location.pathname) ? ['app/desk-routes.ts'] : []
+  const chunks = [...matches.map(({ id }) => id), ...table].map(input.chunksOf)
   return documentTemplate({
     head: documentHead(matches, result.location.pathname),
     publicUrl: input.publicUrl,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 
 import type { Me } from '@api/admin/desk.types'
 
@@ -15,7 +15,8 @@ const close = () => openDialog(undefined)
 /** On every page of the desk: Ctrl+K goes anywhere, the question mark lists what the keyboard does. */
 export function DeskDialogs({ me }: { me: Me }) {
   const open = useSyncExternalStore(watchDialog, openedDialog, none)
-  useEffect(() => {
+  // In the commit that draws the page, so that no key is lost between what is seen and what answers.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const goTo = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       const asks = event.key === '?' && !event.ctrlKey && !event.metaKey && !typesInto(document.activeElement)

@@ -1,0 +1,20 @@
+import { paths } from './lib/paths.js'
+import type { PageRoute } from './page-route.js'
+
+/** The pages of the desk: their table reaches only the browsers of those who open one. */
+export const deskRoutes: PageRoute[] = [
+  { path: paths.adminReview, file: 'admin/review-page', personal: true },
+  { path: paths.adminMail, file: 'admin/mail-page', personal: true },
+  { path: paths.adminUsers, file: 'admin/users-page', personal: true },
+  { path: paths.adminSearch, file: 'admin/search-page', personal: true },
+  { path: paths.adminAudit, file: 'admin/audit-page', personal: true },
+  { path: paths.adminPeople, file: 'admin/people-page', personal: true },
+  { path: paths.adminPerson, file: 'admin/person-page', personal: true },
+  { path: paths.adminPersonCopy, file: 'admin/person-copy-page', personal: true },
+  { path: paths.adminWork, file: 'admin/work-page', personal: true },
+  { path: paths.adminViews, file: 'admin/views-page', personal: true },
+  { path: paths.adminWeek, file: 'admin/week-page', personal: true },
+  { path: paths.adminLogout, file: 'admin/logout-page', personal: true },
+  { path: paths.adminTab, file: 'admin/list-page', personal: true },
+  { path: paths.adminEntry, file: 'admin/entry-page', personal: true },
+]

@@ -1,0 +1,63 @@
+import { paths } from './lib/paths.js'
+import type { PageRoute } from './page-route.js'
+
+const shared = { cached: true }
+const listed = { cached: true, listed: true }
+const personal = { personal: true }
+
+/** The pages of visitors and of the account: what every script of the site carries. */
+export const siteRoutes: PageRoute[] = [
+  { path: paths.home, file: 'home/home-page', ...shared },
+  { path: paths.oldHome, file: 'home/old-home-page', ...shared },
+  { path: paths.leadCapture, file: 'investor-show/lead-capture-page', ...listed, readsQuery: true },
+  { path: paths.bookCall, file: 'booking/book-call-page', ...listed },
+  { path: paths.thankYou, file: 'booking/thank-you-page', ...shared },
+  { path: paths.application, file: 'application/application-page', ...listed },
+  { path: paths.applicationThankYou, file: 'application/application-thank-you-page', ...shared },
+  { path: paths.investorShowLanding, file: 'investor-show/investor-show-landing-page', ...listed, readsQuery: true },
+  { path: paths.investorShowFounder, file: 'investor-show/investor-show-founder-page', ...listed, readsQuery: true },
+  { path: paths.investorShowSignup, file: 'investor-show/investor-show-signup-page', ...listed, readsQuery: true },
+  {
+    path: paths.eisCalculator,
+    file: 'calculators/eis-calculator-page',
+    child: 'guides/eis-guide-below-calculator-page',
+    ...listed,
+    readsQuery: true,
+  },
+  {
+    path: paths.seisCalculator,
+    file: 'calculators/seis-calculator-page',
+    child: 'guides/seis-guide-below-calculator-page',
+    ...listed,
+    readsQuery: true,
+  },
+  { path: paths.eisGuide, file: 'guides/eis-guide-page', ...listed },
+  { path: paths.seisGuide, file: 'guides/seis-guide-page', ...listed },
+  { path: paths.investmentPlan, file: 'calculators/plan/plan-page', ...listed, readsQuery: true },
+  { path: paths.raiseCheck, file: 'calculators/raise/raise-page', ...listed, readsQuery: true },
+  { path: paths.calculatorsApi, file: 'calculators/api/api-page', ...listed },
+  { path: paths.browse, file: 'demo/browse/browse-page', ...listed, readsQuery: true },
+  { path: paths.campaigns, file: 'demo/campaigns/campaigns-page', ...listed },
+  { path: paths.featuredCampaign, file: 'demo/campaign/featured-campaign-page', ...listed },
+  { path: paths.campaign(':id'), file: 'demo/campaigns/public-campaign-page', ...shared },
+  { path: paths.createCampaign, file: 'demo/create-campaign/create-campaign-page', ...shared },
+  { path: paths.entrepreneurs, file: 'demo/entrepreneurs/entrepreneurs-page', ...listed },
+  { path: paths.messages, file: 'demo/messages/messages-page' },
+  { path: paths.dashboard, file: 'demo/dashboard/dashboard-page' },
+  { path: paths.comingSoon, file: 'demo/coming-soon/coming-soon-page', ...shared },
+  { path: paths.privacy, file: 'legal/privacy-page', ...listed },
+  { path: paths.terms, file: 'legal/terms-page', ...listed },
+  { path: paths.cookies, file: 'legal/cookies-page', ...listed },
+  { path: paths.risk, file: 'legal/risk-page', ...listed },
+  { path: paths.accessibility, file: 'legal/accessibility-page', ...listed },
+  { path: paths.complaints, file: 'legal/complaints-page', ...listed },
+  { path: paths.complaintReceived, file: 'legal/complaint-received-page', ...shared },
+  { path: paths.forgotPassword, file: 'account/forgot-password-page', ...shared },
+  { path: paths.login, file: 'account/login-page', ...personal },
+  { path: paths.auth, file: 'account/auth-page', ...personal },
+  { path: paths.setPassword, file: 'account/set-password-page', ...personal },
+  { path: paths.confirm, file: 'account/confirm-page', ...personal },
+  { path: paths.secondFactor, file: 'account/second-factor-page', ...personal },
+  { path: paths.account, file: 'account/account-page', ...personal },
+  { path: paths.proof, file: 'account/proof-page', ...personal },
+]
