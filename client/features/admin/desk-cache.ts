@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { CancelledError, QueryClient } from '@tanstack/react-query'
 
 import { ApiError, apiOf, browserApi } from '@/lib/api'
 import { sessionStore } from '@/lib/session'
@@ -29,7 +29,9 @@ const query = (path: string) => ({ queryKey: [path], queryFn: () => browserApi.g
 async function refresh(path: string, shown: unknown) {
   try {
     if ((await client.fetchQuery(query(path))) === shown) return
-  } catch {
+  } catch (error) {
+    // A change emptied the cache meanwhile, and the page is being read anew.
+    if (error instanceof CancelledError) return
     // The page reads it again without the cache, and shows the error.
     client.removeQueries({ queryKey: [path], exact: true })
   }

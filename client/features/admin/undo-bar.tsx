@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useFetcher } from 'react-router-dom'
 
 import { Button } from '@/components/ui/button'
@@ -18,7 +18,7 @@ export function UndoBar() {
   const button = useRef<HTMLButtonElement>(null)
   useNotice(fetcher.data?.notice)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!undo) return
     function press(event: KeyboardEvent) {
       const asked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 
 import { notify } from '@/lib/notify'
@@ -7,11 +7,12 @@ import type { Outcome } from './desk-action'
 import { onDeskRefreshed, primeDesk } from './desk-cache'
 import { hasDialog } from './dialogs'
 
-/** Keeps what the document brought. */
+/** Keeps what the document brought; only that, since after a change what is still on the screen is out of date. */
 export function useKeptDesk(read: Record<string, unknown>) {
+  const brought = useRef(read)
   useEffect(() => {
-    for (const [path, data] of Object.entries(read)) if (data) primeDesk(path, data)
-  })
+    for (const [path, data] of Object.entries(brought.current)) if (data) primeDesk(path, data)
+  }, [])
 }
 
 /** Shows what a later look behind the scenes found to have changed. */
@@ -47,7 +48,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
     )
     return () => clearTimeout(timer)
   }, [frame, state])
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
       const root = frame.current
