@@ -10,6 +10,8 @@ export type LegalStatus =
   | { kind: 'approved-promotions'; by: string; number: string; on: string }
   | { kind: 'exempt' }
 
+export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+
 interface PressBase {
   name: string
   /** The hand of the drawn wordmark. */
@@ -183,3 +185,13 @@ export const brand = {
     Figure
   >,
 } as const
+
+/**
+ * When the team is at work, in London, bank holidays left out. An answer promised within 24 hours is due after one working day.
+ * A constant of its own, so that pages which do not use it do not carry it.
+ */
+export const workingHours: { days: [Weekday, ...Weekday[]]; from: string; until: string } = {
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  from: '09:00',
+  until: '17:30',
+}

@@ -1,16 +1,20 @@
 /**
- * Prints every figure that guides and calculators use, with its source, its date and its next review.
+ * Prints every figure that guides, calculators and due times use, with its source, its date and its next review.
  *   npm run facts              all of them
  *   npm run facts -- --due 60  those to review within 60 days
  */
 import { parseArgs } from 'node:util'
+import { bankHolidays } from '../src/common/bank-holidays.rules.js'
 import { type Rule, taxRules } from '../src/calculators/tax-rules.rules.js'
 
 const { values } = parseArgs({ options: { due: { type: 'string' } } })
 const DAY = 24 * 60 * 60 * 1000
 const until = values.due && new Date(Date.now() + Number(values.due) * DAY).toISOString().slice(0, 10)
 
-const rules = Object.entries<Rule>(taxRules).filter(([, { reviewBy }]) => !until || reviewBy <= until)
+type Fact = Pick<Rule, 'text' | 'from' | 'source' | 'reviewBy'>
+const rules = Object.entries<Fact>({ ...taxRules, bankHolidays }).filter(
+  ([, { reviewBy }]) => !until || reviewBy <= until,
+)
 for (const [key, { text, from, source, reviewBy }] of rules)
   console.log(`${key}: ${text} (from ${from})\n  ${source.title}, ${source.url}\n  review by ${reviewBy}`)
 if (until) console.log(`${rules.length} figures need review by ${until}.`)

@@ -10,7 +10,7 @@ import type { AuditLine, AuditPage, ChainState, Person } from './desk.types.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import type { ListAuditDto } from './dto/list-audit.dto.js'
-import { endOfDay, startOfDay } from './london-time.js'
+import { endOfDay, startOfDay } from '../common/london-time.js'
 
 const SIZE = 50
 const COLUMNS: (keyof AuditLine)[] = [

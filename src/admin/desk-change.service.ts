@@ -21,7 +21,7 @@ import type { DeskUndo } from './desk-undo.entity.js'
 import type { ListQuestion } from './desk-list.service.js'
 import type { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.dto.js'
 import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
-import { endOfDay } from './london-time.js'
+import { endOfDay } from '../common/london-time.js'
 
 const SECOND_MS = 1000
 const LEEWAY_SECONDS = 5

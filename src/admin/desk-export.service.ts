@@ -12,7 +12,7 @@ import type { ListQuestion } from './desk-list.service.js'
 import { orderOf, placeOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
-import { londonTime } from './london-time.js'
+import { londonTime } from '../common/london-time.js'
 
 const BATCH = 200
 

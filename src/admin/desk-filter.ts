@@ -4,7 +4,7 @@ import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { searchTerms } from '../forms/search.rules.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
 import { TYPE_OF_TAB, type DeskQuery, type DeskTab } from './desk.rules.js'
-import { endOfDay, londonDay, startOfDay } from './london-time.js'
+import { endOfDay, londonDay, startOfDay } from '../common/london-time.js'
 
 /** What the database derives for ordering, so that an entry without a date has a place too. */
 export interface OrderKeys {

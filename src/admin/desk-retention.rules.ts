@@ -1,5 +1,5 @@
 import { PURGE_TIME, SUBMISSION_YEARS } from '../common/retention.rules.js'
-import { endOfDay, londonDay, startOfDay } from './london-time.js'
+import { endOfDay, londonDay, startOfDay } from '../common/london-time.js'
 
 const MINUTE_MS = 60_000
 

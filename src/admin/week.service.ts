@@ -7,7 +7,7 @@ import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from './desk.
 import type { WeekReport } from './desk.types.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
-import { weeksUntil } from './london-time.js'
+import { weeksUntil } from '../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
 import { ANSWER_LABELS, ANSWERS, MOST_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
 

@@ -1,3 +1,4 @@
+import { afterWorkingDays } from '../common/working-time.js'
 import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
 
@@ -13,17 +14,23 @@ interface Received {
   context?: { page?: string }
 }
 
-const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 const LONGEST_NAME_KEY = 400
 
-/** Hours within which the page of the form promised an answer. */
-export function promisedHours(type: FormType, jobRole: string): number | undefined {
+/** Hours within which the page of the form says that someone gets in touch; each 24 are one working day. */
+export function promisedHours(type: FormType, jobRole: string): 24 | 48 | undefined {
   if (type === 'discovery-call') return 24
   if (type === 'application') return 48
-  if (type === 'complaint') return COMPLAINT_DAYS * 24
   if (jobRole.startsWith('Investor - ')) return 24
   if (jobRole.startsWith('Founder - ')) return 48
   return undefined
+}
+
+/** When what the page of the form promised is due. The law counts a complaint's days by the calendar. */
+export function promisedAt(type: FormType, jobRole: string, receivedAt: Date): Date | undefined {
+  if (type === 'complaint') return new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MS)
+  const hours = promisedHours(type, jobRole)
+  return hours && afterWorkingDays(receivedAt, hours / 24)
 }
 
 function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
@@ -38,8 +45,7 @@ export function deskEntryRow({ id, reference, type, fields, receivedAt, page, co
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
-  const hours = promisedHours(type, text('jobRole'))
-  const promised = hours === undefined ? null : new Date(receivedAt.getTime() + hours * HOUR_MS).toISOString()
+  const promised = promisedAt(type, text('jobRole'), receivedAt)?.toISOString() ?? null
   return {
     id,
     type,

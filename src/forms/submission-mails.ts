@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '../mail/mail.service.js'
-import { promisedHours } from './desk-entry-row.js'
+import { workingHoursWords } from '../common/working-time.js'
+import { promisedAt, promisedHours } from './desk-entry-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { FormType } from './form-options.rules.js'
 
@@ -21,8 +22,20 @@ export interface MailAddresses {
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
+const DUE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
+
 /** Longer than most names, and too short to carry a message of someone else's. */
 const LONGEST_GREETING = 40
+
+const WORKING_HOURS = workingHoursWords()
+
+/** What was promised, and the moment that makes of it. */
+function promiseOf(type: FormType, jobRole: string, receivedAt: Date) {
+  const hours = promisedHours(type, jobRole)
+  const by = promisedAt(type, jobRole, receivedAt)
+  if (!hours || !by) return {}
+  return { within: `${hours} hours`, by: DUE.format(by), workingHours: WORKING_HOURS }
+}
 
 const TABS: Record<FormType, string> = {
   'discovery-call': 'discovery-calls',
@@ -35,7 +48,6 @@ const TABS: Record<FormType, string> = {
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
   const { id, reference, type, fields, receivedAt, page, holdMail } = submission
   const person = String(fields.email).trim()
-  const hours = promisedHours(type, String(fields.jobRole ?? ''))
   const name = String(fields.firstName ?? fields.fullName ?? '').trim()
   const received = WHEN.format(receivedAt)
   return [
@@ -50,7 +62,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
         reference,
         received,
         name: [...name].length <= LONGEST_GREETING ? name : '',
-        ...(hours !== undefined && { within: `${hours} hours` }),
+        ...promiseOf(type, String(fields.jobRole ?? ''), receivedAt),
       },
     },
     {

@@ -50,6 +50,9 @@ describe('the mail to the person', () => {
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('24 hours')
       expect(body).toContain('30–45 minutes')
+      expect(body).toMatch(
+        /Monday to Friday, 9:00 to 17:30, without bank holidays\), so you hear from us by (<strong>)?\w+day,? \d/,
+      )
       expect(body).toContain(mail?.subject?.slice(-14))
     }
   })

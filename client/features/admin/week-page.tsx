@@ -36,7 +36,7 @@ export function Component() {
           <h1 className={desk.title}>The week</h1>
           <p className={desk.lede}>
             {weeks.length} weeks from Monday to Sunday, the last one still running. An answer is the first status or
-            note that someone set; the promise is the one on the page of the form.
+            note that someone set; the promise is the one on the page of the form, counted in working hours.
           </p>
         </div>
         {mayHandle(me) && (

@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, Injectable, NotFoundException }
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
-import { londonDay } from '../london-time.js'
+import { londonDay } from '../../common/london-time.js'
 import type { RecordRequestDto } from './dto/people-actions.dto.js'
 import { dueInOneMonth } from './people.rules.js'
 import type { PersonRequestView } from './people.types.js'

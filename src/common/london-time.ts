@@ -13,20 +13,28 @@ export function startOfDay(day: string): Date {
   return new Date(midnight.getTime() - hoursAhead * HOUR_MS)
 }
 
+/** The moment at which London's clocks show a time such as 09:00 on a day. */
+export function londonMoment(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const ahead = Date.parse(`${londonTime(new Date(asUtc)).replace(' ', 'T')}Z`) - asUtc
+  return new Date(asUtc - ahead)
+}
+
 /** The moment at which the day after begins. */
-export const endOfDay = (day: string) =>
-  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10))
+export const endOfDay = (day: string) => startOfDay(dayAfter(day, 1))
 
 const DAY_MS = 24 * HOUR_MS
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** The day that comes so many days later. */
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** So many weeks from Monday to Monday, the last one the week that `now` is in. */
 export function weeksUntil(now: Date, count: number): { day: string; from: Date; until: Date }[] {
   const today = londonDay(now)
-  const monday = dayBefore(today, (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7)
+  const monday = dayAfter(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
   return Array.from({ length: count }, (_, at) => {
-    const day = dayBefore(monday, 7 * (count - 1 - at))
-    return { day, from: startOfDay(day), until: startOfDay(dayBefore(day, -7)) }
+    const day = dayAfter(monday, -7 * (count - 1 - at))
+    return { day, from: startOfDay(day), until: startOfDay(dayAfter(day, 7)) }
   })
 }

@@ -1,0 +1,57 @@
+import { workingHours } from '../config/brand.js'
+import { bankHolidays } from './bank-holidays.rules.js'
+import { dayAfter, londonDay, londonMoment } from './london-time.js'
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const HOUR_MS = 3_600_000
+
+const { days, from, until } = workingHours
+const holidays = new Set<string>(bankHolidays.days)
+
+/** How long the team works on a working day. */
+export const WORKING_DAY_MS = Date.parse(`2000-01-01T${until}:00Z`) - Date.parse(`2000-01-01T${from}:00Z`)
+
+export function isWorkingDay(day: string): boolean {
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return weekday !== undefined && days.includes(weekday) && !holidays.has(day)
+}
+
+/** Asked for with every form that is stored, and mostly of the same few days. */
+const known = new Map<string, { opens: number; closes: number }>()
+const MOST_KNOWN = 100
+
+function hoursOf(day: string) {
+  let hours = known.get(day)
+  if (!hours) {
+    if (known.size >= MOST_KNOWN) known.clear()
+    hours = { opens: londonMoment(day, from).getTime(), closes: londonMoment(day, until).getTime() }
+    known.set(day, hours)
+  }
+  return hours
+}
+
+/** The moment by which so much time has been worked. Time outside working hours does not count. */
+export function afterWorkingTime(start: Date, workedMs: number): Date {
+  let left = workedMs
+  for (let day = londonDay(start); ; day = dayAfter(day, 1)) {
+    if (!isWorkingDay(day)) continue
+    const { opens, closes } = hoursOf(day)
+    const at = Math.max(opens, start.getTime())
+    if (at >= closes) continue
+    if (at + left <= closes) return new Date(at + left)
+    left -= closes - at
+  }
+}
+
+export const afterWorkingHours = (start: Date, hours: number) => afterWorkingTime(start, hours * HOUR_MS)
+export const afterWorkingDays = (start: Date, count: number) => afterWorkingTime(start, count * WORKING_DAY_MS)
+
+/** In words, for those who are promised an answer: "Monday to Friday, 9:00 to 17:30". */
+export function workingHoursWords(): string {
+  const plain = (time: string) => time.replace(/^0/, '')
+  const inOrder = WEEKDAYS.map((_, at) => WEEKDAYS[(at + 1) % 7]).filter((day) => day && days.includes(day))
+  const first = WEEKDAYS.indexOf(inOrder[0] ?? 'Monday')
+  const isRun = inOrder.length > 2 && inOrder.every((day, at) => WEEKDAYS[(first + at) % 7] === day)
+  const named = isRun ? `${inOrder[0]} to ${inOrder.at(-1)}` : inOrder.join(', ')
+  return `${named}, ${plain(from)} to ${plain(until)}`
+}
