@@ -4,7 +4,7 @@
  *   npm run facts -- --due 60  those to review within 60 days
  */
 import { parseArgs } from 'node:util'
-import { bankHolidays } from '../src/common/bank-holidays.rules.js'
+import { bankHolidays } from '../src/forms/bank-holidays.rules.js'
 import { type Rule, taxRules } from '../src/calculators/tax-rules.rules.js'
 
 const { values } = parseArgs({ options: { due: { type: 'string' } } })

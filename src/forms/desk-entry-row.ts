@@ -1,4 +1,4 @@
-import { afterWorkingDays } from '../common/working-time.js'
+import { afterWorkingDays } from './working-time.js'
 import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
 

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../mail/mail.service.js'
-import { workingHoursWords } from '../common/working-time.js'
+import { workingHoursWords } from './working-time.js'
 import { promisedAt, promisedHours } from './desk-entry-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { FormType } from './form-options.rules.js'

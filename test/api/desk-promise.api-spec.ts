@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { afterWorkingDays } from '../../src/common/working-time.js'
+import { afterWorkingDays } from '../../src/forms/working-time.js'
 import type { TestApp } from '../support/app.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startDesk, submit } from './admin-support.js'

@@ -1,6 +1,6 @@
 import { workingHours } from '../config/brand.js'
 import { bankHolidays } from './bank-holidays.rules.js'
-import { dayAfter, londonDay, londonMoment } from './london-time.js'
+import { dayAfter, londonDay, londonMoment } from '../common/london-time.js'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { bankHolidays } from './bank-holidays.rules.js'
-import { dayAfter, londonDay, londonTime } from './london-time.js'
+import { dayAfter, londonDay, londonTime } from '../common/london-time.js'
 import { afterWorkingDays, afterWorkingHours, afterWorkingTime, isWorkingDay, WORKING_DAY_MS, workingHoursWords } from './working-time.js' // prettier-ignore
 
 /** Sunday of Easter, by the anonymous Gregorian rule. */
