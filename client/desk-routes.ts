@@ -14,6 +14,8 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminWork, file: 'admin/work-page', personal: true },
   { path: paths.adminViews, file: 'admin/views-page', personal: true },
   { path: paths.adminWeek, file: 'admin/week-page', personal: true },
+  { path: paths.adminTokens, file: 'admin/integrations/tokens-page', personal: true },
+  { path: paths.adminApi, file: 'admin/integrations/api-page', personal: true },
   { path: paths.adminLogout, file: 'admin/logout-page', personal: true },
   { path: paths.adminTab, file: 'admin/list-page', personal: true },
   { path: paths.adminEntry, file: 'admin/entry-page', personal: true },

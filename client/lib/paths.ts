@@ -46,6 +46,8 @@ export const paths = {
   adminPeople: '/admin/people',
   adminPerson: '/admin/people/:id',
   adminPersonCopy: '/admin/people/:id/copy',
+  adminTokens: '/admin/tokens',
+  adminApi: '/admin/api',
   adminLogout: '/admin/logout',
   adminTab: '/admin/:tab',
   adminEntry: '/admin/:tab/:id',

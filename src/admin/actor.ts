@@ -1,19 +1,23 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
-import type { RequestWithCaller } from '../auth/access/identity.js'
+import type { RequestWithCaller, TokenCaller } from '../auth/access/identity.js'
 import { highestOf, type Role } from '../common/role.rules.js'
 
 /** Who acts at the desk, as the history and the audit log record it. */
 export interface Actor {
   id: string
+  /** What the history calls them: an address, or the name of an API token. */
   email: string
-  sessionId: string
+  sessionId?: string
+  /** An API token acts, in the place of the account that made it. */
+  tokenId?: string
   ip: string
   hasSecondFactor: boolean
   role: Role
 }
 
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext): Actor => {
-  const { user: caller, ip } = context.switchToHttp().getRequest<RequestWithCaller>()
+  const { user: caller, apiToken, ip } = context.switchToHttp().getRequest<RequestWithCaller>()
+  if (apiToken) return actorOfToken(apiToken, ip)
   const role = caller && highestOf(caller.roles)
   if (!role) throw new Error('The desk is reached by those who hold a role alone.')
   const { user, session, hasVerifiedFactor } = caller
@@ -22,5 +26,18 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
   return { id: user.id, email: user.email, sessionId: session.id, ip, hasSecondFactor, role }
 })
 
+const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string): Actor => ({
+  id: ownerId,
+  email: `Token ‘${name}’`,
+  tokenId: id,
+  ip,
+  hasSecondFactor: true,
+  role,
+})
+
 /** The actor's part of an audit record. */
-export const by = ({ id, email, sessionId, ip }: Actor) => ({ actor: { id, email }, sessionId, ip })
+export const by = ({ id, email, sessionId, tokenId, ip }: Actor) => ({
+  actor: tokenId ? { id: tokenId, name: email } : { id, email },
+  sessionId,
+  ip,
+})

@@ -28,6 +28,10 @@ import { DeskView } from './desk-view.entity.js'
 import { DeskViewRepository } from './desk-view.repository.js'
 import { DeskViewService } from './desk-view.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
+import { DeskTokensService } from './integrations/desk-tokens.service.js'
+import { OpenApiController } from './integrations/openapi/openapi.controller.js'
+import { OpenApiService } from './integrations/openapi/openapi.service.js'
+import { TokensController } from './integrations/tokens.controller.js'
 import { PeopleController } from './people/people.controller.js'
 import { PersonRepository } from './people/person.repository.js'
 import { PersonCopyService } from './people/person-copy.service.js'
@@ -54,7 +58,15 @@ import { WeekService } from './week.service.js'
     FormsModule,
     RolesModule,
   ],
-  controllers: [PeopleController, DeskWorkController, DeskViewController, WeekController, DeskController],
+  controllers: [
+    OpenApiController,
+    TokensController,
+    PeopleController,
+    DeskWorkController,
+    DeskViewController,
+    WeekController,
+    DeskController,
+  ],
   providers: [
     DeskAuditService,
     DeskChangeRepository,
@@ -66,11 +78,13 @@ import { WeekService } from './week.service.js'
     DeskMailService,
     DeskPeopleService,
     DeskRetentionService,
+    DeskTokensService,
     DeskReviewService,
     DeskUsersRepository,
     DeskUsersService,
     DeskViewRepository,
     DeskViewService,
+    OpenApiService,
     PersonRepository,
     PersonCopyService,
     PersonCorrectionService,

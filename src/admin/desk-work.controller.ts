@@ -47,7 +47,7 @@ export class DeskWorkController {
   ) {}
 
   @Get('mail')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'mail:read' })
   @Header('Cache-Control', 'private, no-store')
   listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
     return this.mail.list(query, actor)
@@ -86,18 +86,21 @@ export class DeskWorkController {
   }
 
   @Get('audit')
+  @Authenticated({ role: Role.Admin, scope: 'audit:read' })
   @Header('Cache-Control', 'private, no-store')
   listAudit(@Query() query: ListAuditDto, @CurrentActor() actor: Actor) {
     return this.audit.list(query, actor)
   }
 
   @Get('audit/chain')
+  @Authenticated({ role: Role.Admin, scope: 'audit:read' })
   @Header('Cache-Control', 'private, no-store')
   verifyAudit() {
     return this.audit.verify()
   }
 
   @Get('audit/export')
+  @Authenticated({ role: Role.Admin, scope: 'audit:read' })
   async exportAudit(@Query() query: ListAuditDto, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
     const chunks = await this.audit.export(query, actor)
     return reply

@@ -27,54 +27,54 @@ export class DeskController {
   ) {}
 
   @Get('submissions/:id')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   @Header('Cache-Control', 'private, no-store')
   detail(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.entries.detail(id, actor)
   }
 
   @Patch('submissions/:id')
-  @Authenticated({ role: Role.Handler })
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeEntryDto, @CurrentActor() actor: Actor) {
     return this.changes.change(id, dto, actor)
   }
 
   @Post('submissions/:id/notes')
-  @Authenticated({ role: Role.Handler })
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   addNote(@Param('id', ParseUUIDPipe) id: string, @Body() { words }: AddNoteDto, @CurrentActor() actor: Actor) {
     return this.entries.addNote(id, words, actor)
   }
 
   @Post('submissions/bulk')
-  @Authenticated({ role: Role.Handler })
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   @HttpCode(200)
   changeMany(@Body() dto: ChangeEntriesDto, @CurrentActor() actor: Actor) {
     return this.changes.changeMany(dto, actor)
   }
 
   @Post('undo/:id')
-  @Authenticated({ role: Role.Handler })
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   @HttpCode(200)
   undo(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.changes.undo(id, actor)
   }
 
   @Get('search')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   @Header('Cache-Control', 'private, no-store')
   search(@Query() { q }: SearchDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.search(q, actor)
   }
 
   @Get(':tab')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   @Header('Cache-Control', 'private, no-store')
   list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.list({ tab, query, me: actor.id }, actor)
   }
 
   @Post(':tab/bulk')
-  @Authenticated({ role: Role.Handler })
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   @HttpCode(200)
   changeMatching(
     @Param('tab', TabPipe) tab: DeskTab,
@@ -86,7 +86,7 @@ export class DeskController {
   }
 
   @Get(':tab/neighbours/:id')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   @Header('Cache-Control', 'private, no-store')
   neighbours(
     @Param('tab', TabPipe) tab: DeskTab,
@@ -98,7 +98,7 @@ export class DeskController {
   }
 
   @Get(':tab/export')
-  @Authenticated({ role: Role.Handler })
+  @Authenticated({ role: Role.Handler, scope: 'entries:export' })
   async export(
     @Param('tab', TabPipe) tab: DeskTab,
     @Query() { format, ids, ...query }: ExportDeskDto,

@@ -11,13 +11,14 @@ export class WeekController {
   constructor(private readonly week: WeekService) {}
 
   @Get()
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   @Header('Cache-Control', 'private, no-store')
   report(@CurrentActor() actor: Actor) {
     return this.week.report(actor)
   }
 
   @Get('export')
+  @Authenticated({ role: Role.Handler, scope: 'entries:export' })
   async export(@CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
     const csv = await this.week.export(actor)
     return reply

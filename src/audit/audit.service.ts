@@ -9,7 +9,7 @@ import { maskEmail, maskIp } from './masking.js'
 export interface AuditRecord {
   action: AuditAction
   /** Who acted; without one the product itself, or an anonymous visitor. */
-  actor?: { id?: string; email?: string }
+  actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
   subject?: { type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view'; id: string }
   /** Facts without personal data: counts, names of fields, states before and after. */
   detail?: AuditDetail
@@ -50,7 +50,7 @@ export class AuditService {
         happenedAt,
         action: record.action,
         actorId: record.actor?.id ?? null,
-        actorHint: record.actor?.email ? maskEmail(record.actor.email) : null,
+        actorHint: record.actor?.name ?? (record.actor?.email ? maskEmail(record.actor.email) : null),
         subjectType: record.subject?.type ?? null,
         subjectId: record.subject?.id ?? null,
         detail: record.detail ?? {},

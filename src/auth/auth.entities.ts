@@ -1,4 +1,5 @@
 import { FactorReset } from './administration/factor-reset.entity.js'
+import { ApiToken } from './api-tokens/api-token.entity.js'
 import { ServerSecret } from './keys/server-secret.entity.js'
 import { SigningKey } from './keys/signing-key.entity.js'
 import { MfaChallenge } from './mfa/mfa-challenge.entity.js'
@@ -15,6 +16,7 @@ import { User } from './users/user.entity.js'
 
 /** Every entity of accounts and sessions; the server registers them with the module, commands by this list. */
 export const authEntities = [
+  ApiToken,
   FactorReset,
   FlowState,
   Identity,

@@ -13,6 +13,8 @@ import { SessionStrategy } from './access/session.strategy.js'
 import { FactorResetService } from './administration/factor-reset.service.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
+import { ApiTokensRepository } from './api-tokens/api-tokens.repository.js'
+import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { AccountController } from './browser/account.controller.js'
 import { AccountExportService } from './browser/account-export.service.js'
 import { AccountSecurityService } from './browser/account-security.service.js'
@@ -91,6 +93,8 @@ import { UsersService } from './users/users.service.js'
     SignInHistoryService,
     AccessTokensService,
     AdminAccountService,
+    ApiTokensRepository,
+    ApiTokensService,
     AuthLimitsService,
     AuthMailService,
     AuthenticatorService,
@@ -131,6 +135,7 @@ import { UsersService } from './users/users.service.js'
   exports: [
     AccessTokensService,
     AccountExportService,
+    ApiTokensService,
     AuthenticatorService,
     FactorResetService,
     SignInHistoryService,

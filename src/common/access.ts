@@ -1,5 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common'
 import type { Role } from './role.rules.js'
+import type { Scope } from './scope.rules.js'
 
 export { Role } from './role.rules.js'
 
@@ -8,6 +9,8 @@ export interface AccessRule {
   public?: true
   /** This role or one above it. */
   role?: Role
+  /** API tokens of this scope may call it too, or of any; without one, none may. */
+  scope?: Scope | 'any'
 }
 
 export const ACCESS = 'access'
@@ -16,5 +19,5 @@ export const ACCESS = 'access'
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
 /** Signed in, and holding the role or one above it where one is named. */
-export const Authenticated = (rule: { role?: Role } = {}) =>
+export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) =>
   applyDecorators(SetMetadata(ACCESS, rule satisfies AccessRule))

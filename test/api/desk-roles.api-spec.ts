@@ -53,6 +53,10 @@ const LEAST: Record<string, Role> = {
   'POST /users/:id/sign-out': Role.Admin,
   'POST /users/:id/factor-reset': Role.Admin,
   'DELETE /users/:id/factor-reset': Role.Admin,
+  'GET /openapi.json': Role.Viewer,
+  'GET /tokens': Role.Admin,
+  'POST /tokens': Role.Admin,
+  'DELETE /tokens/:id': Role.Admin,
 }
 
 const PREFIX = '/api/admin'

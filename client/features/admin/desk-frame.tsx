@@ -67,6 +67,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
             )}
             {admin && <Place to={paths.adminUsers}>Users</Place>}
             {admin && <Place to={paths.adminAudit}>Audit log</Place>}
+            {admin && <Place to={paths.adminApi}>API</Place>}
           </nav>
           <Form
             method="get"

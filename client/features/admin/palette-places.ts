@@ -22,12 +22,14 @@ const FOR_ALL: Place[] = [
   { to: paths.adminViews, name: 'All views' },
   { to: paths.adminMail, name: 'Mail' },
   { to: paths.adminWeek, name: 'The week' },
+  { to: paths.adminApi, name: 'API of the desk' },
   { to: paths.account, name: 'Your account' },
 ]
 const FOR_ADMINS: Place[] = [
   { to: paths.adminReview, name: 'Review' },
   { to: paths.adminUsers, name: 'Users and roles' },
   { to: paths.adminAudit, name: 'Audit log' },
+  { to: paths.adminTokens, name: 'API tokens' },
 ]
 
 const matching = (places: Place[], words: string) => {

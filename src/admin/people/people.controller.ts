@@ -24,13 +24,14 @@ export class PeopleController {
   ) {}
 
   @Get('people')
+  @Authenticated({ role: Role.Admin, scope: 'people:read' })
   @Header('Cache-Control', 'private, no-store')
   overview(@CurrentActor() actor: Actor) {
     return this.pages.overview(actor)
   }
 
   @Get('people/:id')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'people:read' })
   @Header('Cache-Control', 'private, no-store')
   page(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.pages.page(id, actor)

@@ -3,6 +3,8 @@ import { Reflector } from '@nestjs/core'
 import { AuthGuard } from '@nestjs/passport'
 import { ACCESS, type AccessRule } from '../../common/access.js'
 import { holds, Role } from '../../common/role.rules.js'
+import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
+import { apiTokenIn } from '../api-tokens/token-text.js'
 import { AuthError } from '../http/auth-error.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
@@ -17,6 +19,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
+    private readonly apiTokens: ApiTokensService,
   ) {
     super()
   }
@@ -28,8 +31,14 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     ])
     if (!rule) throw new ForbiddenException('This address declares no access rule.')
     if (rule.public) return true
+    const request = context.switchToHttp().getRequest<RequestWithCaller>()
+    const token = apiTokenIn(request.headers.authorization)
+    if (token !== undefined && !PROTOCOL.test(request.url)) {
+      request.apiToken = await this.apiTokens.admit(token, rule)
+      return true
+    }
     await super.canActivate(context)
-    const { user: caller, url } = context.switchToHttp().getRequest<RequestWithCaller>()
+    const { user: caller, url } = request
     if (!caller) throw new UnauthorizedException('Please sign in.')
     await this.sessions.touch(caller.session)
     if (PROTOCOL.test(url)) return true

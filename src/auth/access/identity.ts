@@ -31,4 +31,13 @@ export function requireRecentProof({ source, session }: Pick<Caller, 'source' | 
     throw new AuthError(403, 'reauthentication_needed', 'Please confirm that it is you.')
 }
 
-export type RequestWithCaller = FastifyRequest & { user?: Caller }
+/** A program that calls with an API token, within the role of the account that made it. */
+export interface TokenCaller {
+  id: string
+  name: string
+  /** The account that made it. */
+  ownerId: string
+  role: Role
+}
+
+export type RequestWithCaller = FastifyRequest & { user?: Caller; apiToken?: TokenCaller }

@@ -1,5 +1,7 @@
 export interface Schema {
-  type?: string
+  $ref?: string
+  type?: string | readonly string[]
+  anyOf?: readonly Schema[]
   format?: string
   enum?: readonly string[]
   description?: string
@@ -18,9 +20,10 @@ interface Parameter {
 
 interface OpenApiOperation {
   summary: string
+  description?: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
 /** What the page reads of the OpenAPI document. */
@@ -36,20 +39,26 @@ export interface Operation {
   method: string
   path: string
   summary: string
+  description?: string
   parameters: Parameter[]
   body?: Schema
-  responses: { status: string; description: string }[]
+  responses: { status: string; description: string; schema?: Schema }[]
 }
 
 export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary, parameters = [], requestBody, responses }]) => ({
+    Object.entries(methods).map(([method, { summary, description, parameters = [], requestBody, responses }]) => ({
       id: `${method}${path.replace(/\W+/g, '-')}`.replace(/-$/, ''),
       method: method.toUpperCase(),
       path,
       summary,
+      description,
       parameters,
       body: requestBody?.content['application/json']?.schema,
-      responses: Object.entries(responses).map(([status, { description }]) => ({ status, description })),
+      responses: Object.entries(responses).map(([status, { description: words, content }]) => ({
+        status,
+        description: words,
+        schema: content?.['application/json']?.schema,
+      })),
     })),
   )

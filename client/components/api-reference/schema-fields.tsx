@@ -1,4 +1,4 @@
-import styles from './api.module.css'
+import styles from './api-reference.module.css'
 import type { Schema } from './operations'
 
 /** What a value may be, in a few words. */
@@ -16,8 +16,23 @@ export function SchemaNote({ schema }: { schema: Schema }) {
         ))}
       </span>
     )
-  const type = schema.format ?? schema.type
+  const [only, ...others] = schema.anyOf ?? [schema]
+  const shape = only?.$ref ?? only?.items?.$ref
+  if (shape) return <ShapeLink name={shape} list={!only?.$ref} orNull={others.length > 0} />
+  const type = schema.format ?? ([schema.type ?? []].flat().join(' or ') || undefined)
   return type ? <span className={styles.note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
+}
+
+/** Leads to the shape, which stands once on the page. */
+function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull: boolean }) {
+  const shape = name.replace('#/components/schemas/', '')
+  return (
+    <span className={styles.note}>
+      {list && 'list of '}
+      <a href={`#shape-${shape}`}>{shape}</a>
+      {orNull && ' or null'}
+    </span>
+  )
 }
 
 /** The members of an object, those of a list's entries below it. */
@@ -33,6 +48,7 @@ export function Fields({ schema }: { schema: Schema }) {
           <dd>
             {field.description} <SchemaNote schema={field} />
             {field.items?.properties && <Fields schema={field.items} />}
+            {field.properties && <Fields schema={field} />}
           </dd>
         </div>
       ))}

@@ -1,0 +1,233 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
+
+import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
+import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
+import { SCOPE_NAMES, SCOPES } from '@api/common/scope.rules'
+import { TickBox } from '@/components/form/tick-box'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { runAction, type Outcome } from '../desk-action'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { dateOf, dayOf } from '../format'
+import { OutcomeNotice } from '../outcome-notice'
+import plainTableStyles from '../plain-table.module.css'
+import { Empty } from '../states'
+import { IntegrationsNav } from './integrations-nav'
+import styles from './integrations.module.css'
+import { ShownOnce } from './shown-once'
+
+export const handle: PageHandle = { title: 'API tokens', robots: 'noindex, nofollow', bare: true }
+
+const TOKENS_API = '/api/admin/tokens'
+const DAY_MS = 86_400_000
+
+/** What was typed; it comes back by the address after a proof of who one is. */
+interface Typed {
+  name: string
+  scopes: string[]
+  until: string
+}
+
+interface PageData {
+  tokens: DeskTokens | Failure
+  typed: Typed
+}
+
+interface Result {
+  notice: Outcome
+  made?: CreatedToken
+  typed?: Typed
+}
+
+const typedIn = (from: URLSearchParams | FormData): Typed => ({
+  name: String(from.get('name') ?? ''),
+  scopes: from.getAll('scopes').map(String),
+  until: String(from.get('until') ?? ''),
+})
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
+  tokens: await orFailure(guarded(args.request, () => readDesk<DeskTokens>(args, TOKENS_API))),
+  typed: typedIn(new URL(args.request.url).searchParams),
+})
+
+/** The request as it would be with what was typed in its address, where a proof of who one is leads back to. */
+function keeping({ name, scopes, until }: Typed, { url, method, headers }: Request) {
+  const search = new URLSearchParams([['name', name], ...scopes.map((scope) => ['scopes', scope]), ['until', until]])
+  return new Request(new URL(`?${search}`, url), { method, headers })
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Result> {
+  const form = await args.request.formData()
+  const typed = typedIn(form)
+  let made: CreatedToken | undefined
+  const notice = await runAction({ ...args, request: keeping(typed, args.request) }, form, {
+    async create(api) {
+      made = await api.post<CreatedToken>(TOKENS_API, typed)
+      return { title: 'Made', description: `“${typed.name}” can be used from now on.` }
+    },
+    async revoke(api, field) {
+      await api.delete(`${TOKENS_API}/${encodeURIComponent(field('token'))}`)
+      return { title: 'Revoked', description: `“${field('called')}” is refused from now on.` }
+    },
+  })
+  return { notice, made, typed: made ? undefined : typed }
+}
+
+export function Component() {
+  const { tokens, typed } = useLoaderData<PageData>()
+  const result = useActionData() as Result | undefined
+  if (failed(tokens)) return <FailedPage title="API tokens" failure={tokens.failure} />
+  return (
+    <DeskFrame me={tokens.me} waiting={tokens.waiting}>
+      <IntegrationsNav me={tokens.me} here={paths.adminTokens} />
+      <h1 className={desk.title}>API tokens</h1>
+      <p className={desk.lede}>
+        Keys by which other programs call the desk’s API. Each acts under its own name, for what it was made for, until
+        its last day; all of one’s tokens end when one is no admin any more.
+      </p>
+      <OutcomeNotice notice={result?.notice} />
+      {result?.made && <ShownOnce label="The new token" secret={result.made.token} />}
+      {tokens.tokens.length === 0 ? (
+        <Empty title="No tokens yet">Make one below for each program, so that each can be revoked alone.</Empty>
+      ) : (
+        <TokenTable tokens={tokens.tokens} />
+      )}
+      <NewToken key={result?.made?.id} typed={result?.typed ?? typed} now={tokens.now} />
+    </DeskFrame>
+  )
+}
+
+/** On a phone the row stands without its headings. */
+const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
+
+const TokenTable = ({ tokens }: { tokens: DeskToken[] }) => (
+  <table className={plainTableStyles.plain}>
+    <thead>
+      <tr>
+        <th scope="col">Token</th>
+        <th scope="col">For</th>
+        <th scope="col">Made by</th>
+        <th scope="col">Last used</th>
+        <th scope="col">Ends</th>
+        <th scope="col">
+          <span className="sr-only">What to do</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const ENDS: Record<TokenEnd, string> = {
+  revoked: 'Revoked',
+  expired: 'Expired',
+  owner: 'Ended with its maker’s role',
+}
+
+const TokenRow = ({
+  token: { id, name, ending, scopes, owner, lastUsedAt, expiresAt, ended },
+}: {
+  token: DeskToken
+}) => (
+  <tr>
+    <th scope="row">
+      <bdi>{name}</bdi>
+      <div className={desk.fine}>mrd_…{ending}</div>
+    </th>
+    <td>
+      {heading('For')}
+      {scopes.join(', ')}
+    </td>
+    <td>
+      {heading('Made by')}
+      {owner ? <bdi>{owner}</bdi> : <span className={desk.none}>Someone who has left</span>}
+    </td>
+    <td className={desk.num}>
+      {heading('Last used')}
+      {lastUsedAt ? dateOf(lastUsedAt) : <span className={desk.none}>Never</span>}
+    </td>
+    <td className={desk.num}>
+      {heading('Ends')}
+      {ended ? <Badge kind="no-fit">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString())}
+    </td>
+    <td>
+      {ended !== 'revoked' && (
+        <Form method="post" className={desk.actions} preventScrollReset>
+          <input type="hidden" name="token" value={id} />
+          <input type="hidden" name="called" value={name} />
+          <Button type="submit" name="intent" value="revoke" variant="secondary" size="small">
+            Revoke<span className="sr-only"> {name}</span>
+          </Button>
+        </Form>
+      )}
+    </td>
+  </tr>
+)
+
+function NewToken({ typed, now }: { typed: Typed; now: string }) {
+  const busy = useNavigation().state === 'submitting'
+  const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
+  return (
+    <section aria-labelledby="new-token">
+      <h2 id="new-token" className={styles.heading}>
+        A new token
+      </h2>
+      <Form method="post" className={styles.form} preventScrollReset>
+        <label className={styles.field}>
+          Name of the program
+          <input
+            type="text"
+            name="name"
+            className={desk.input}
+            maxLength={MAX_TOKEN_NAME}
+            defaultValue={typed.name}
+            autoComplete="off"
+            required
+          />
+        </label>
+        <fieldset className={styles.choices}>
+          <legend>What it is for</legend>
+          {SCOPE_NAMES.map((scope) => (
+            <label key={scope}>
+              <TickBox name="scopes" value={scope} defaultChecked={typed.scopes.includes(scope)} />
+              {SCOPES[scope]}
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles.field}>
+          Last day
+          <input
+            type="date"
+            name="until"
+            className={desk.small}
+            defaultValue={typed.until || inDays(90)}
+            min={inDays(0)}
+            max={inDays(MAX_TOKEN_DAYS - 1)}
+            required
+          />
+        </label>
+        <Button type="submit" name="intent" value="create" busy={busy}>
+          Make token
+        </Button>
+      </Form>
+    </section>
+  )
+}

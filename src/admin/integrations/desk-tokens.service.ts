@@ -1,0 +1,79 @@
+import { BadRequestException, Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Client } from '../../auth/access/client.js'
+import type { Caller } from '../../auth/access/identity.js'
+import type { ApiToken } from '../../auth/api-tokens/api-token.entity.js'
+import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
+import { endOfDay } from '../../common/london-time.js'
+import type { Actor } from '../actor.js'
+import { DeskListService } from '../desk-list.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import type { CreateApiTokenDto } from './dto/api-token.dto.js'
+import { MAX_TOKEN_DAYS } from './integrations.rules.js'
+import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
+
+const DAY_MS = 86_400_000
+
+/** The API tokens as admins see them. */
+@Injectable()
+export class DeskTokensService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: ApiTokensService,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+  ) {}
+
+  async list(actor: Actor): Promise<DeskTokens> {
+    const [tokens, waiting, me] = await Promise.all([
+      this.tokens.list(),
+      this.lists.waiting(this.em.fork()),
+      this.people.me(actor),
+    ])
+    const owners = await this.people.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
+    const now = new Date()
+    return {
+      tokens: tokens.map((token) => presentToken(token, owners.get(token.ownerId ?? '')?.name ?? null, now)),
+      waiting,
+      me,
+      now: now.toISOString(),
+    }
+  }
+
+  async create({ name, scopes, until }: CreateApiTokenDto, caller: Caller, client: Client): Promise<CreatedToken> {
+    const { id, text } = await this.tokens.create(caller, { name, scopes, expiresAt: endOf(until) }, client)
+    return { id, token: text }
+  }
+
+  revoke(id: string, caller: Caller, client: Client): Promise<void> {
+    return this.tokens.revoke(caller, id, client)
+  }
+}
+
+/** The end of the token's last day. */
+function endOf(until: string): Date {
+  const exists = !Number.isNaN(Date.parse(until)) && new Date(until).toISOString().startsWith(until)
+  const expiresAt = exists ? endOfDay(until) : undefined
+  const days = expiresAt ? (expiresAt.getTime() - Date.now()) / DAY_MS : 0
+  if (expiresAt && days > 0 && days <= MAX_TOKEN_DAYS) return expiresAt
+  const words = 'Choose a last day between today and a year from now.'
+  throw new BadRequestException({ message: 'Some fields need your attention.', errors: { until: words } })
+}
+
+function endedBy({ revokedAt, expiresAt, ownerId, ownerRole }: ApiToken, now: Date): TokenEnd | null {
+  if (revokedAt) return 'revoked'
+  if (!ownerId || !ownerRole) return 'owner'
+  return expiresAt <= now ? 'expired' : null
+}
+
+const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskToken => ({
+  id: token.id,
+  name: token.name,
+  ending: token.ending,
+  scopes: token.scopes,
+  owner,
+  createdAt: token.createdAt.toISOString(),
+  expiresAt: token.expiresAt.toISOString(),
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  ended: endedBy(token, now),
+})

@@ -1,0 +1,101 @@
+import { getMetadataStorage } from 'class-validator'
+import { type DeskQuery, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
+import { day, oneOf, text, uuid, whole, type Schema } from './schema.js'
+
+type Constructor = abstract new (...input: never[]) => object
+
+interface Rule {
+  propertyName: string
+  type: string
+  name?: string
+  constraints?: unknown[]
+  each?: boolean
+}
+
+/** The rules that class-validator keeps for a DTO, its parents' included. */
+const rulesOf = (dto: Constructor): Rule[] =>
+  getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
+
+const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
+  q: { ...text, description: 'Words to search for.' },
+  status: oneOf(STATUSES),
+  owner: { ...text, description: 'The id of an account, me or none.' },
+  country: text,
+  kind: oneOf(['investor', 'founder', 'entrepreneur']),
+  within: { ...text, description: 'Received within so many days.' },
+  from: { ...day, description: 'Received on this day or later.' },
+  to: { ...day, description: 'Received on this day or earlier.' },
+  overdue: oneOf(['yes']),
+  open: { ...oneOf(['yes']), description: 'New or in progress.' },
+  mail: oneOf(['undelivered']),
+  sort: oneOf(SORTS),
+  dir: oneOf(['asc', 'desc']),
+  size: oneOf(SIZES.map(String)),
+  page: { ...text, description: 'The number of the page, for people; pages are found by after and before.' },
+  after: { ...text, description: 'The next of the page before.' },
+  before: { ...text, description: 'The previous of the page after.' },
+}
+
+/** What one rule says of a value. */
+function said({ name, constraints: [first, second] = [], propertyName }: Rule): Schema {
+  switch (name) {
+    case 'isIn':
+      return oneOf(first as string[])
+    case 'isUuid':
+      return uuid
+    case 'isInt':
+      return whole
+    case 'isBoolean':
+      return { type: 'boolean' }
+    case 'min':
+      return { minimum: first }
+    case 'max':
+      return { maximum: first }
+    case 'isLength':
+      return { type: 'string', minLength: first, ...(second !== undefined && { maxLength: second }) }
+    case 'maxLength':
+      return { type: 'string', maxLength: first }
+    case 'matches':
+      return { type: 'string', pattern: (first as RegExp).source }
+    case 'isEmail':
+      return { type: 'string', format: 'email' }
+    case 'isIso8601':
+      return { type: 'string', format: 'date-time' }
+    case 'isDay':
+      return day
+    case 'deskQuery':
+      return DESK_QUERY[propertyName as keyof DeskQuery]
+    case 'isString':
+      return text
+    default:
+      return {}
+  }
+}
+
+const OF_LISTS: Record<string, string> = { arrayMinSize: 'minItems', arrayMaxSize: 'maxItems' }
+
+function memberOf(rules: Rule[]): Schema {
+  const each = rules.filter((rule) => rule.each)
+  const isList = each.length > 0 || rules.some(({ name = '' }) => name in OF_LISTS || name === 'isArray')
+  if (!isList) return Object.assign({}, ...rules.map(said)) as Schema
+  const sizes = rules.filter(({ name = '' }) => name in OF_LISTS)
+  return {
+    type: 'array',
+    items: Object.assign({}, ...each.map(said)) as Schema,
+    ...Object.fromEntries(sizes.map(({ name = '', constraints = [] }) => [OF_LISTS[name], constraints[0]])),
+  }
+}
+
+/** A DTO as a schema, from the very rules that check it. */
+export function schemaOf(dto: Constructor): Schema & { required: string[]; properties: Record<string, Schema> } {
+  const byMember = Map.groupBy(rulesOf(dto), ({ propertyName }) => propertyName)
+  const preset = new (dto as new () => object)() as Record<string, unknown>
+  const optional = ([name, rules]: [string, Rule[]]) =>
+    preset[name] !== undefined || rules.some(({ type }) => type === 'conditionalValidation')
+  return {
+    type: 'object',
+    required: [...byMember].filter((member) => !optional(member)).map(([name]) => name),
+    additionalProperties: false,
+    properties: Object.fromEntries([...byMember].map(([name, rules]) => [name, memberOf(rules)])),
+  }
+}

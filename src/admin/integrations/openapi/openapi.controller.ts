@@ -1,0 +1,16 @@
+import { Controller, Get, Header } from '@nestjs/common'
+import { Authenticated, Role } from '../../../common/access.js'
+import { OpenApiService } from './openapi.service.js'
+
+/** What this API can do, for programs to read. */
+@Authenticated({ role: Role.Viewer, scope: 'any' })
+@Controller('api/admin')
+export class OpenApiController {
+  constructor(private readonly openApi: OpenApiService) {}
+
+  @Get('openapi.json')
+  @Header('Cache-Control', 'private, no-store')
+  document() {
+    return this.openApi.document()
+  }
+}

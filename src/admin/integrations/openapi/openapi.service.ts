@@ -1,0 +1,102 @@
+import { Injectable, type Type } from '@nestjs/common'
+import { ModulesContainer } from '@nestjs/core'
+import { ROLE_LABELS, ROLES } from '../../../common/role.rules.js'
+import { sessionCookies } from '../../../common/cookies.js'
+import { Environment } from '../../../config/environment.js'
+import { TABS } from '../../desk.rules.js'
+import { ANSWER_SCHEMAS } from './answers.js'
+import { schemaOf } from './dto-schema.js'
+import { contentOf, summaryOf } from './operations.js'
+import { type DeclaredRoute, routesOf } from './route-reader.js'
+import { oneOf, ref, uuid, type Schema } from './schema.js'
+
+const REFUSAL = { 'application/json': { schema: ref('Refusal') } }
+const PARAMETERS: Record<string, Schema> = { tab: oneOf(TABS), role: oneOf(ROLES) }
+
+/** The desk's API as OpenAPI, read from the controllers and DTOs that serve it. */
+@Injectable()
+export class OpenApiService {
+  private built?: object
+
+  constructor(
+    private readonly modules: ModulesContainer,
+    private readonly environment: Environment,
+  ) {}
+
+  document(): object {
+    this.built ??= this.build()
+    return this.built
+  }
+
+  private build() {
+    const routes = [...this.modules.values()]
+      .flatMap(({ controllers }) => [...controllers.values()])
+      .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
+    // What programs may call comes first.
+    const ordered = routes.toSorted((a, b) => Number(!a.access.scope) - Number(!b.access.scope))
+    const byPath = Map.groupBy(ordered, ({ path }) => path)
+    return {
+      openapi: '3.1.0',
+      info: {
+        title: 'The desk',
+        version: '1',
+        description:
+          'Everything the desk can do, by HTTP. Programs send an API token as "Authorization: Bearer mrd_…"; people are known by the cookies of their session.',
+      },
+      servers: [{ url: this.environment.publicUrl }],
+      paths: Object.fromEntries(
+        [...byPath].map(([path, methods]) => [
+          `/api/admin${path}`,
+          Object.fromEntries(methods.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+        ]),
+      ),
+      components: {
+        schemas: ANSWER_SCHEMAS,
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the page of tokens.' },
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookies(this.environment.secure).access },
+        },
+      },
+    }
+  }
+}
+
+function operationOf(route: DeclaredRoute) {
+  const { method, path, handler, access, status, body, query } = route
+  const name = `${method} ${path}`
+  return {
+    operationId: `${handler}${path.replaceAll(/\W+(\w?)/g, (_all, letter: string) => letter.toUpperCase())}`,
+    summary: summaryOf(name, handler),
+    description: `For ${access.role ? `a ${ROLE_LABELS[access.role].toLowerCase()} and above` : 'everyone'}. ${scopeWords(route)}`,
+    security: [{ session: [] }, ...(access.scope ? [{ token: access.scope === 'any' ? [] : [access.scope] }] : [])],
+    parameters: parametersOf(route),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+    responses: {
+      [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(name) },
+      ...((body || query) && { 400: { description: 'Something in it is wrong, and named.', content: REFUSAL } }),
+      401: { description: 'Nobody is signed in, or the token is not valid.', content: REFUSAL },
+      403: { description: 'The role or the scopes do not reach so far.', content: REFUSAL },
+      ...(path.includes('{') && { 404: { description: 'There is no such thing.', content: REFUSAL } }),
+      ...(access.scope && { 429: { description: 'Too many calls with this token.', content: REFUSAL } }),
+    },
+  }
+}
+
+function scopeWords({ access: { scope } }: DeclaredRoute) {
+  if (!scope) return 'No token reaches it.'
+  return scope === 'any' ? 'Any token reaches it.' : `Scope of a token: ${scope}.`
+}
+
+function parametersOf({ parameters, query }: DeclaredRoute) {
+  const inPath = parameters.map((name) => ({ name, in: 'path', required: true, schema: PARAMETERS[name] ?? uuid }))
+  if (!query) return inPath
+  const { properties, required } = schemaOf(query)
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}

@@ -1,0 +1,46 @@
+import { ref, type Schema } from './schema.js'
+
+interface Words {
+  summary: string
+  /** The answer's schema; a name of ANSWER_SCHEMAS. */
+  answer?: string
+  /** The answer is a file. */
+  file?: string
+}
+
+/** What the routes for programs are for, and what they answer; the rest of the document is read from the controllers. */
+const OPERATIONS: Record<string, Words> = {
+  'GET /{tab}': { summary: 'A list of entries, filtered, a page at a time', answer: 'List' },
+  'GET /{tab}/neighbours/{id}': { summary: 'The entries beside one in the order of a list', answer: 'Neighbours' },
+  'GET /{tab}/export': { summary: 'Every entry that a filter leaves, with all its fields', file: 'text/csv' },
+  'POST /{tab}/bulk': { summary: 'Changes every entry that a filter leaves', answer: 'ChangedMany' },
+  'GET /search': { summary: 'Entries of every kind, by reference, name, address, phone or note', answer: 'Search' },
+  'GET /submissions/{id}': { summary: 'An entry with its fields, mails, notes and history', answer: 'Entry' },
+  'PATCH /submissions/{id}': { summary: 'Changes status, owner or due date of an entry', answer: 'Changed' },
+  'POST /submissions/{id}/notes': { summary: 'Adds a note to an entry', answer: 'Added' },
+  'POST /submissions/bulk': { summary: 'Changes the named entries', answer: 'ChangedMany' },
+  'POST /undo/{id}': { summary: 'Takes a change back, within half a minute', answer: 'ChangedMany' },
+  'GET /week': { summary: 'The weeks behind us, counted', answer: 'Week' },
+  'GET /week/export': { summary: 'The same as a file', file: 'text/csv' },
+  'GET /people': { summary: 'What people asked for by right, and what the next purge takes' },
+  'GET /people/{id}': { summary: 'Everything from one person, named by any submission of theirs' },
+  'GET /mail': { summary: 'Mails with their states', answer: 'MailList' },
+  'GET /audit': { summary: 'The audit log, a page at a time', answer: 'AuditPage' },
+  'GET /audit/chain': { summary: 'Whether the audit log is whole', answer: 'AuditChain' },
+  'GET /audit/export': { summary: 'The audit log as a file', file: 'text/csv' },
+  'GET /openapi.json': { summary: 'This document' },
+}
+
+/** The name of a method, as words. */
+const asWords = (method: string) => {
+  const words = method.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const summaryOf = (route: string, method: string) => OPERATIONS[route]?.summary ?? asWords(method)
+
+export function contentOf(route: string): Record<string, { schema: Schema }> {
+  const { answer, file } = OPERATIONS[route] ?? {}
+  if (file) return { [file]: { schema: { type: 'string' } } }
+  return { 'application/json': { schema: answer ? ref(answer) : { type: 'object' } } }
+}

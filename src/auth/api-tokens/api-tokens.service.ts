@@ -1,0 +1,132 @@
+import {
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+  UnauthorizedException,
+} from '@nestjs/common'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import type { AccessRule } from '../../common/access.js'
+import { holds, Role } from '../../common/role.rules.js'
+import type { Scope } from '../../common/scope.rules.js'
+import { TooManyRequestsException } from '../../common/too-many-requests.js'
+import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
+import type { Client } from '../access/client.js'
+import { requireRecentProof, type Caller, type TokenCaller } from '../access/identity.js'
+import { UsersRepository } from '../users/users.repository.js'
+import type { ApiToken } from './api-token.entity.js'
+import { ApiTokensRepository } from './api-tokens.repository.js'
+import { hashToken, isTokenText, newTokenText } from './token-text.js'
+
+export interface NewApiToken {
+  name: string
+  scopes: Scope[]
+  expiresAt: Date
+}
+
+const CALLS = { limit: 600, windowSeconds: 60 }
+const TOUCH_AFTER_MS = 5 * 60_000
+const MOST_USABLE = 50
+const ENDING_LENGTH = 4
+
+/** Tokens by which programs call the desk's API: made by admins, for some scopes, until a day. */
+@Injectable()
+export class ApiTokensService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: ApiTokensRepository,
+    private readonly users: UsersRepository,
+    private readonly limits: RateLimitService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Whom a request's token stands for, on a route with this rule; throws unless it may call it. */
+  async admit(text: string, { role, scope }: AccessRule): Promise<TokenCaller> {
+    const em = this.em.fork()
+    const token = isTokenText(text) ? await this.tokens.findByHash(em, hashToken(text)) : null
+    const held = token && (await this.roleOf(em, token))
+    if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid, or no longer.')
+    const { allowed, retryAfterSeconds } = await this.limits.take(`api-token:${token.id}`, CALLS)
+    if (!allowed)
+      throw new TooManyRequestsException(
+        `This token calls too often. Please try again in ${retryAfterSeconds} seconds.`,
+        retryAfterSeconds,
+      )
+    if (!scope) throw new ForbiddenException('API tokens are not accepted here.')
+    if (scope !== 'any' && !token.scopes.includes(scope))
+      throw new ForbiddenException(`This token lacks the scope ${scope}.`)
+    if (role && !holds([held], role)) throw new ForbiddenException('This is beyond the role the token was made with.')
+    await this.touch(em, token)
+    return { id: token.id, name: token.name, ownerId: token.ownerId, role: held }
+  }
+
+  list(): Promise<ApiToken[]> {
+    return this.tokens.list(this.em.fork())
+  }
+
+  /** Answers its text, which is shown this once. */
+  async create(caller: Caller, token: NewApiToken, client: Client): Promise<{ id: string; text: string }> {
+    requireRecentProof(caller)
+    const text = newTokenText()
+    try {
+      const id = await this.em.fork().transactional(async (em) => {
+        if ((await this.tokens.countUsable(em)) >= MOST_USABLE)
+          throw new ConflictException(`There are ${MOST_USABLE} tokens. Revoke one first.`)
+        const added = await this.tokens.add(em, {
+          ...token,
+          tokenHash: hashToken(text),
+          ending: text.slice(-ENDING_LENGTH),
+          ownerId: caller.user.id,
+          ownerRole: Role.Admin,
+        })
+        await this.audit.record(em, {
+          action: 'token.created',
+          ...actorOf(caller, client),
+          subject: { type: 'token', id: added.id },
+          detail: { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
+        })
+        return added.id
+      })
+      return { id, text }
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error
+      throw new ConflictException('There is a token of that name already. Choose another name, or revoke it first.')
+    }
+  }
+
+  async revoke(caller: Caller, id: string, client: Client): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const token = await this.tokens.lock(em, id)
+      if (!token) throw new NotFoundException('There is no such token.')
+      if (token.revokedAt) return
+      token.revokedAt = new Date()
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'token.revoked',
+        ...actorOf(caller, client),
+        subject: { type: 'token', id },
+      })
+    })
+  }
+
+  private async roleOf(em: EntityManager, token: ApiToken): Promise<Role | undefined> {
+    const { ownerId, ownerRole, revokedAt, expiresAt } = token
+    if (!ownerId || !ownerRole || revokedAt || expiresAt.getTime() <= Date.now()) return undefined
+    const owner = await this.users.find(em, ownerId)
+    return owner && !owner.banned ? ownerRole : undefined
+  }
+
+  /** Every few minutes at most: a busy token must not write with each call. */
+  private async touch(em: EntityManager, { id, lastUsedAt }: ApiToken) {
+    const now = new Date()
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return
+    await this.tokens.touch(em, id, now)
+  }
+}
+
+const actorOf = ({ user, session }: Caller, { ip }: Client) => ({
+  actor: { id: user.id, email: user.email },
+  sessionId: session.id,
+  ip,
+})
