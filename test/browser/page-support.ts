@@ -69,3 +69,9 @@ export const withoutScript = (title: string, body: () => void) =>
     test.use({ javaScriptEnabled: false })
     body()
   })
+
+/** How many sheets of paper the page takes. */
+export async function printedSheets(page: Page) {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, open, withoutScript } from './page-support.js'
+import { expectAccessible, open, printedSheets, withoutScript } from './page-support.js'
 
 const PLAN = new URLSearchParams({
   'name-1': 'Harbour Robotics',
@@ -103,7 +103,9 @@ test('the plan is saved as CSV with what was typed', async ({ page }) => {
   expect(text).toContain('Harbour Robotics,SEIS,2025-09-15,"60,000"')
 })
 
-test('the plan is free of axe violations, fits a phone and prints light on any theme', async ({ page }) => {
+test('the plan is free of axe violations, fits a phone and prints light, on one sheet with what was entered', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, ADDRESS)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -111,6 +113,9 @@ test('the plan is free of axe violations, fits a phone and prints light on any t
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('button', { name: 'Work out the plan' })).toBeHidden()
+  await expect(page.getByText('SEIS; £60,000; issued 15 September 2025.')).toBeVisible()
+  await expect(page.getByText('2025-26: income tax bill £31,000')).toBeVisible()
+  expect(await printedSheets(page)).toBe(1)
 })
 
 withoutScript('the plan', () => {

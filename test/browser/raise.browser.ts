@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, open, withoutScript } from './page-support.js'
+import { expectAccessible, open, printedSheets, withoutScript } from './page-support.js'
 
 const ADDRESS = `/how-much-can-we-raise?${new URLSearchParams({
   date: '2026-09-01',
@@ -46,7 +46,9 @@ test('what is missing is said beside its field', async ({ page }) => {
   await expect(page.getByLabel('Average turnover')).toHaveAccessibleDescription(/half of it must be raised/)
 })
 
-test('the page is free of axe violations, fits a phone and prints the checklist light', async ({ page }) => {
+test('the page is free of axe violations, fits a phone and prints the checklist light, on one sheet with the answers', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, ADDRESS)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -55,6 +57,8 @@ test('the page is free of axe violations, fits a phone and prints the checklist 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('heading', { name: 'Checklist before you apply' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check the limits' })).toBeHidden()
+  await expect(page.getByText('Gross assets just before: £340,000; Full-time staff: 26.')).toBeVisible()
+  expect(await printedSheets(page)).toBe(1)
 })
 
 withoutScript('the limits', () => {

@@ -1,9 +1,9 @@
-import { brand } from '@/brand'
 import { CommunityDrawing, PlatformDrawing, TrainingDrawing, VisibilityDrawing } from '@/components/drawings/engraving'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { cx } from '@/lib/cx'
+import { showFact } from '@/lib/event'
 import { paths } from '@/lib/paths'
 
 import { Section } from './section'
@@ -16,6 +16,7 @@ const schemes = [
 ]
 
 export function WhatWeDo() {
+  const show = showFact()
   return (
     <Section id="what-we-do" drop>
       <SectionHeading
@@ -56,7 +57,7 @@ export function WhatWeDo() {
               <h4>Community and events</h4>
               <p>A room of people at your stage, and evenings where the other side turns up.</p>
               <p className={styles.note}>
-                {brand.event.name} · {brand.event.date}
+                {show.label}: {show.figure}
               </p>
             </div>
             <CommunityDrawing />

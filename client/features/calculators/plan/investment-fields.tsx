@@ -4,6 +4,7 @@ import { Input, type InputProps } from '@/components/form/input'
 import { Select } from '@/components/form/select'
 import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
+import { further } from './further-questions'
 import { type InvestmentField, type PlanForm, nameOf, valueOf } from './plan-form'
 import styles from './plan.module.css'
 
@@ -76,34 +77,6 @@ export function InvestmentFields(props: Props) {
     </fieldset>
   )
 }
-
-type Asked = Omit<TextProps, keyof Props>
-
-const further: Asked[] = [
-  {
-    field: 'tradeStarted',
-    label: 'Trade began on',
-    hint: 'Dates the company’s statement to HMRC, and for EIS the three years.',
-    type: 'date',
-  },
-  {
-    field: 'seventyPercentSpent',
-    label: '70% spent on',
-    hint: 'SEIS: the statement may be sent then, if sooner.',
-    type: 'date',
-  },
-  { field: 'deferredGain', label: 'Gain deferred', hint: 'EIS: its tax waits until you sell.', prefix: '£' },
-  { field: 'fee', label: 'Fee on the way in', hint: 'On top of the amount; it has no relief.', suffix: '%' },
-  {
-    field: 'expectedMultiple',
-    label: 'Expected multiple',
-    hint: '3.0: three pounds back for each pound in.',
-    suffix: '×',
-  },
-  { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },
-  { field: 'exitFee', label: 'Fee on the gain', hint: 'Taken when you sell.', suffix: '%' },
-  { field: 'soldOn', label: 'Sold on', hint: 'Blank: when the three years are over.', type: 'date' },
-]
 
 /** Refused or filled, the further fields must not be hidden. */
 const isOpen = ({ row, form, errors }: Props) =>

@@ -4,13 +4,15 @@ import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/panel'
 import { Statement, type StatementRow } from '@/components/ui/statement'
 import { BigFigure } from '../big-figure'
+import { Entered } from '../entered'
 import { PrintedOn } from '../printed-on'
+import { enteredPlan } from './entered-plan'
 import { hasAny, minus } from './plan-figures'
 import { nameOf } from './plan-form'
 import { Section } from './plan-section'
 import { Dates, Sales, Years } from './plan-tables'
 import { PlanTools } from './plan-tools'
-import styles from './plan.module.css'
+import styles from './plan-results.module.css'
 import type { ResultProps } from './result-props'
 import { Timeline } from './timeline'
 
@@ -18,6 +20,7 @@ export function PlanResults({ plan, form }: ResultProps) {
   return (
     <section className={styles.results} aria-labelledby="results-title">
       <div className={styles.wrap}>
+        <Entered groups={enteredPlan(form)} />
         <Totals plan={plan} form={form} />
         <Section id="dates" title="When">
           <Timeline plan={plan} form={form} />

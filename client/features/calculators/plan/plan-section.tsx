@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './plan.module.css'
+import styles from './plan-results.module.css'
 
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { FigureTable } from '../figure-table'
 import { hasAny, minus } from './plan-figures'
 import { nameOf, valueOf } from './plan-form'
 import { Section } from './plan-section'
-import styles from './plan.module.css'
+import styles from './plan-results.module.css'
 import type { ResultProps } from './result-props'
 
 export function Years({ plan: { years } }: Pick<ResultProps, 'plan'>) {

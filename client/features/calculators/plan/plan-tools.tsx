@@ -6,7 +6,7 @@ import { saveFile } from '../save-file'
 import { keepPlan } from './kept-plan'
 import { planCsv } from './plan-csv'
 import type { ResultProps } from './result-props'
-import styles from './plan.module.css'
+import styles from './plan-results.module.css'
 
 /** Copy, keep, print and save, all in the browser: nothing is sent. */
 export function PlanTools({ plan, form }: ResultProps) {

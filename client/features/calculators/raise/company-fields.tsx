@@ -1,125 +1,13 @@
-import type { CapacityField } from '@api/calculators/capacity-query.rules'
 import { Checkbox } from '@/components/form/checkbox'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
+import { parts, type Question } from './questions'
 import styles from './raise.module.css'
 
 interface Props {
   values: Record<string, string>
   errors: Record<string, string>
 }
-
-interface Question {
-  field: CapacityField
-  label: string
-  hint: string
-  kind?: 'amount' | 'date' | 'count' | 'box'
-  required?: boolean
-}
-
-const parts: { legend: string; questions: Question[] }[] = [
-  {
-    legend: 'The issue',
-    questions: [
-      {
-        field: 'date',
-        label: 'Day of the issue',
-        hint: 'The limits are those of this day.',
-        kind: 'date',
-        required: true,
-      },
-      {
-        field: 'grossAssets',
-        label: 'Gross assets just before',
-        hint: 'As the balance sheet would show them; liabilities do not come off.',
-        required: true,
-      },
-      {
-        field: 'grossAssetsAfter',
-        label: 'Gross assets just after',
-        hint: 'Blank: the assets before, and what you raise.',
-      },
-      {
-        field: 'employees',
-        label: 'Full-time staff',
-        hint: 'Full-time equivalents, such as 9.5; directors who work count.',
-        kind: 'count',
-        required: true,
-      },
-    ],
-  },
-  {
-    legend: 'The company',
-    questions: [
-      { field: 'tradeStarted', label: 'Trade began on', hint: 'Blank: it has not begun.', kind: 'date' },
-      {
-        field: 'firstCommercialSale',
-        label: 'First commercial sale',
-        hint: 'Blank: there has been none.',
-        kind: 'date',
-      },
-      {
-        field: 'knowledgeIntensive',
-        label: 'Knowledge-intensive company',
-        hint: 'It meets HMRC’s tests of research costs and of innovation or skilled staff.',
-        kind: 'box',
-      },
-      {
-        field: 'turnover200kDate',
-        label: 'Turnover reached £200,000 on',
-        hint: 'Knowledge-intensive only: you may count its ten years from here.',
-        kind: 'date',
-      },
-      {
-        field: 'northernIreland',
-        label: 'Specified Northern Ireland company',
-        hint: 'Registered in Northern Ireland and trading in goods or electricity: the older limits stay.',
-        kind: 'box',
-      },
-    ],
-  },
-  {
-    legend: 'Earlier money',
-    questions: [
-      {
-        field: 'eisOrVctBefore',
-        label: 'EIS or VCT money received before',
-        hint: 'On or before the day of an SEIS issue.',
-        kind: 'box',
-      },
-      { field: 'seisLast3Years', label: 'SEIS money of the last three years', hint: 'Before this issue.' },
-      { field: 'deMinimisAid', label: 'De minimis aid of the last three years', hint: 'Some grants are.' },
-      {
-        field: 'riskFinance12Months',
-        label: 'Risk finance of the last twelve months',
-        hint: 'SEIS, EIS, VCT and other.',
-      },
-      { field: 'riskFinanceTotal', label: 'Risk finance in all', hint: 'SEIS, EIS, VCT and other, ever.' },
-    ],
-  },
-  {
-    legend: 'If the company is past its age limit',
-    questions: [
-      {
-        field: 'followOn',
-        label: 'The money follows on',
-        hint: 'From risk finance raised in time, for the same activity.',
-        kind: 'box',
-      },
-      {
-        field: 'newMarket',
-        label: 'It opens a new product or market',
-        hint: 'Then at least half the average turnover must be raised.',
-        kind: 'box',
-      },
-      {
-        field: 'averageTurnover',
-        label: 'Average turnover of five years',
-        hint: 'Needed for a new product or market.',
-      },
-    ],
-  },
-]
 
 export function CompanyFields(props: Props) {
   return parts.map(({ legend, questions }) => (

@@ -7,9 +7,11 @@ import { Panel } from '@/components/ui/panel'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
+import { Entered } from '../entered'
 import { Checklist } from './checklist'
 import { CompanyFields } from './company-fields'
 import type { RaiseData } from './raise-data'
+import { answersOf } from './questions'
 import { loadRaise } from './raise-loader'
 import { RaiseResults } from './raise-results'
 import styles from './raise.module.css'
@@ -64,6 +66,7 @@ export function Component() {
             </div>
           </Panel>
         </Form>
+        {result && <Entered groups={answersOf(values)} />}
         {result && <RaiseResults result={result} />}
         <Checklist />
       </div>
