@@ -3,5 +3,5 @@ import { routesOf, type PageFiles } from './page'
 
 export const deskRoutes = routesOf(
   table,
-  import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>('../features/admin/*-page.tsx'),
+  import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>('../features/admin/**/*-page.tsx'),
 )

@@ -9,7 +9,7 @@ export const ROOT_ROUTE = 'root'
 
 const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
   '../features/**/*-page.tsx',
-  '!../features/admin/*-page.tsx',
+  '!../features/admin/**/*-page.tsx',
 ])
 
 export const isDesk = (path: string) => path.startsWith('/admin/')
