@@ -1,13 +1,13 @@
 /**
  * Modules of the server point one way:
- *   main → app → {admin, rest, forms, calculators, demonstration, ssr} → {auth, roles} → {audit, mail} → jobs
+ *   main → app → {admin, rest, forms, calculators, demonstration, ssr} → {auth, roles} → {audit, mail} → {jobs, live}
  *        → {database, rate-limit, health} → {common, config}
  */
 const LAYERS = [
   ['admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
   ['auth', 'roles'],
   ['audit', 'mail'],
-  ['jobs'],
+  ['jobs', 'live'],
   ['database', 'rate-limit', 'health'],
   ['common', 'config'],
 ]

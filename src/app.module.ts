@@ -9,6 +9,7 @@ import { DemonstrationModule } from './demonstration/demonstration.module.js'
 import { FormsModule } from './forms/forms.module.js'
 import { HealthModule } from './health/health.module.js'
 import { JobsModule } from './jobs/jobs.module.js'
+import { LiveModule } from './live/live.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
 import { RestModule } from './rest/rest.module.js'
@@ -21,6 +22,7 @@ import { RestModule } from './rest/rest.module.js'
     RateLimitModule,
     AuditModule,
     JobsModule,
+    LiveModule,
     MailModule,
     FormsModule,
     CalculatorsModule,

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { RequestWithCaller, TokenCaller } from '../auth/access/identity.js'
+import { displayNameOf } from '../auth/users/display-name.rules.js'
 import { highestOf, type Role } from '../common/role.rules.js'
 
 /** Who acts at the desk, as the history and the audit log record it. */
@@ -7,6 +8,8 @@ export interface Actor {
   id: string
   /** What the history calls them: an address, or the name of an API token. */
   email: string
+  /** What they are called at the desk. */
+  name: string
   sessionId?: string
   /** An API token acts, in the place of the account that made it. */
   tokenId?: string
@@ -23,12 +26,14 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
   const { user, session, hasVerifiedFactor } = caller
   // A passkey counts as two factors without one being set up beside it.
   const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'
-  return { id: user.id, email: user.email, sessionId: session.id, ip, hasSecondFactor, role }
+  const name = displayNameOf(user.userMetadata) || user.email
+  return { id: user.id, email: user.email, name, sessionId: session.id, ip, hasSecondFactor, role }
 })
 
 const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string): Actor => ({
   id: ownerId,
   email: `Token ‘${name}’`,
+  name: `Token ‘${name}’`,
   tokenId: id,
   ip,
   hasSecondFactor: true,

@@ -3,6 +3,7 @@ import { Module, OnModuleInit } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module.js'
 import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
+import { HealthModule } from '../health/health.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { DeskAuditService } from './desk-audit.service.js'
@@ -32,6 +33,10 @@ import { DeskTokensService } from './integrations/desk-tokens.service.js'
 import { OpenApiController } from './integrations/openapi/openapi.controller.js'
 import { OpenApiService } from './integrations/openapi/openapi.service.js'
 import { TokensController } from './integrations/tokens.controller.js'
+import { LiveController } from './live/live.controller.js'
+import { LiveHistoryRepository } from './live/live-history.repository.js'
+import { LivePresenceService } from './live/live-presence.service.js'
+import { LiveStreamsService } from './live/live-streams.service.js'
 import { PeopleController } from './people/people.controller.js'
 import { PersonRepository } from './people/person.repository.js'
 import { PersonCopyService } from './people/person-copy.service.js'
@@ -56,11 +61,13 @@ import { WeekService } from './week.service.js'
     AuditModule,
     AuthModule,
     FormsModule,
+    HealthModule,
     RolesModule,
   ],
   controllers: [
     OpenApiController,
     TokensController,
+    LiveController,
     PeopleController,
     DeskWorkController,
     DeskViewController,
@@ -85,6 +92,9 @@ import { WeekService } from './week.service.js'
     DeskViewRepository,
     DeskViewService,
     OpenApiService,
+    LiveHistoryRepository,
+    LivePresenceService,
+    LiveStreamsService,
     PersonRepository,
     PersonCopyService,
     PersonCorrectionService,

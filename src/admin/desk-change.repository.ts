@@ -3,6 +3,8 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../auth/users/user.entity.js'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
+import { changeOf } from '../live/live-event.js'
+import { LiveService } from '../live/live.service.js'
 import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
 import { filteredEntries, type Filter } from './desk-filter.js'
 import { DeskHistory } from './desk-history.entity.js'
@@ -19,6 +21,8 @@ const BATCH = 1000
 /** Changes of many entries at once, in statements whose number does not grow with each entry. */
 @Injectable()
 export class DeskChangeRepository {
+  constructor(private readonly live: LiveService) {}
+
   /** Locked until the transaction ends, in one order, so that two bulk changes never wait for each other. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
@@ -65,6 +69,7 @@ export class DeskChangeRepository {
   }
 
   async record(em: EntityManager, actor: string, lines: (ChangeLine & { id: string })[]) {
+    if (lines.length) this.live.announce(em, changeOf(actor, lines))
     for (const some of batches(lines))
       await em.insertMany(
         DeskHistory,

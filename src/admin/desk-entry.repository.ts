@@ -5,6 +5,8 @@ import { kyselyOf, replicaOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
 import { searchText } from '../forms/search.rules.js'
+import { changeOf } from '../live/live-event.js'
+import { LiveService } from '../live/live.service.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
 import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
 import type { Count } from './desk.types.js'
@@ -25,6 +27,8 @@ const UNDELIVERED = ['failing', 'dead'] as const
 
 @Injectable()
 export class DeskEntryRepository {
+  constructor(private readonly live: LiveService) {}
+
   findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
     return em.findOneOrFail(FormSubmission, { id })
   }
@@ -148,6 +152,13 @@ export class DeskEntryRepository {
   }
 
   record(em: EntityManager, actor: string, lines: HistoryLine[]) {
+    this.live.announce(
+      em,
+      changeOf(
+        actor,
+        lines.map(({ submissionId, what }) => ({ id: submissionId, what })),
+      ),
+    )
     for (const { submissionId, what, detail } of lines)
       em.persist(
         em.create(DeskHistory, {

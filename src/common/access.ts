@@ -11,6 +11,8 @@ export interface AccessRule {
   role?: Role
   /** API tokens of this scope may call it too, or of any; without one, none may. */
   scope?: Scope | 'any'
+  /** Asked for by a page without its reader: no use of the session. */
+  unattended?: true
 }
 
 export const ACCESS = 'access'

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { MOST_NAMED } from '../live/live-event.js'
+import { LiveService } from '../live/live.service.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { registrationRow } from '../registrations/registration-row.js'
 import { DeskEntry } from './desk-entry.entity.js'
@@ -39,6 +41,8 @@ type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receive
 /** Submissions and the rows that are derived from them. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class SubmissionRepository {
+  constructor(private readonly live: LiveService) {}
+
   /** Stores those whose key is new; answers their ids. */
   async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
     // Instances that meet on the same keys lock them in one order, so that none waits in a circle.
@@ -55,6 +59,11 @@ export class SubmissionRepository {
   /** Puts submissions on the desk, and those for the investor show among the registrations. */
   async list(em: EntityManager, submissions: Listed[]): Promise<void> {
     if (!submissions.length) return
+    this.live.announce(em, {
+      kind: 'arrived',
+      entries: submissions.slice(0, MOST_NAMED).map(({ id, type }) => ({ id, type })),
+      at: new Date().toISOString(),
+    })
     const db = kyselyOf<Tables>(em)
     const registrations = submissions.filter(({ type }) => type === 'investor-show')
     await Promise.all([

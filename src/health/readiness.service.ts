@@ -10,6 +10,7 @@ export class ReadinessService {
   private serving = false
   private answering?: Promise<unknown>
   private logged?: string
+  private readonly closings: (() => void)[] = []
 
   constructor(
     private readonly em: EntityManager,
@@ -22,6 +23,12 @@ export class ReadinessService {
 
   close() {
     this.serving = false
+    for (const work of this.closings) work()
+  }
+
+  /** For answers that never end by themselves: called when the stop begins. */
+  whenClosing(work: () => void) {
+    this.closings.push(work)
   }
 
   /** Whether pages may still be asked of this instance; they do without the database. */

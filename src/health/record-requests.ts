@@ -30,6 +30,8 @@ export function recordRequests(server: FastifyInstance, metrics: MetricsService,
   })
 
   server.addHook('onResponse', (request, reply, done) => {
+    // A stream is open for as long as its page is: that is no time an answer took.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done()
     const { method } = request
     const status = reply.raw.statusCode
     const route = request.routeOptions.url ?? 'unknown'

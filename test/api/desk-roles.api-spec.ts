@@ -13,6 +13,8 @@ const LEAST: Record<string, Role> = {
   'GET /:tab/neighbours/:id': Role.Viewer,
   'GET /:tab/export': Role.Handler,
   'POST /:tab/bulk': Role.Handler,
+  'GET /events': Role.Viewer,
+  'GET /events/recent': Role.Viewer,
   'GET /search': Role.Viewer,
   'GET /submissions/:id': Role.Viewer,
   'PATCH /submissions/:id': Role.Handler,

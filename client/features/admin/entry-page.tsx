@@ -21,6 +21,7 @@ import { DeskHead, DeskTabs } from './desk-head'
 import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel, type EntryOutcome } from './entry-panel'
 import { FailedPage } from './failed-page'
+import { LiveEntry } from './live-notice'
 import { ShortTable } from './short-table'
 import { clearEntryDraft } from './use-entry-draft'
 import { announceOutcome, useKeptDesk, useNotice } from './use-desk'
@@ -149,6 +150,7 @@ export function Component() {
           outcome={outcome}
         />
       </div>
+      <LiveEntry key={id} detail={detail} />
     </DeskFrame>
   )
 }

@@ -28,6 +28,7 @@ import desk from './desk.module.css'
 import pagerStyles from './pager.module.css'
 import { EntryTable } from './entry-table'
 import { FailedPage } from './failed-page'
+import { LiveList } from './live-notice'
 import { mayHandle } from './may'
 import { NothingYet } from './nothing-yet'
 import { OutcomeNotice } from './outcome-notice'
@@ -136,6 +137,7 @@ export function Component() {
       ) : (
         <Rows key={tab} list={list} query={query} compactAtFirst={compact} />
       )}
+      <LiveList list={list} query={query} />
     </DeskFrame>
   )
 }
@@ -152,8 +154,8 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
       ) : !mayHandle(list.me) ? (
         <EntryTable list={list} query={query} compact={compact} />
       ) : (
-        // Other rows start unmarked; the search above them keeps its focus.
-        <MarkableRows key={list.rows.map(({ id }) => id).join()} list={list} query={query} compact={compact} />
+        // Another list starts unmarked; new rows in the same one leave the marks on the others.
+        <MarkableRows key={listAddress(list.tab, query)} list={list} query={query} compact={compact} />
       )}
       <Pager list={list} query={query}>
         <label className={pagerStyles.compact}>
@@ -174,7 +176,8 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
 
 function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
   const { state, formData } = useNavigation()
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [everMarked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const marked = new Set(list.rows.map(({ id }) => id).filter((id) => everMarked.has(id)))
   const [all, setAll] = useState(false)
   const lastMarked = useRef(0)
   const form = useRef<HTMLFormElement>(null)

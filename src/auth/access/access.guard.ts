@@ -40,7 +40,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     await super.canActivate(context)
     const { user: caller, url } = request
     if (!caller) throw new UnauthorizedException('Please sign in.')
-    await this.sessions.touch(caller.session)
+    if (!rule.unattended) await this.sessions.touch(caller.session)
     if (PROTOCOL.test(url)) return true
     if (awaitsSecondFactor(caller))
       throw new UnauthorizedException('Please enter the code from your authenticator app first.')

@@ -28,6 +28,8 @@ const OPERATIONS: Record<string, Words> = {
   'GET /audit': { summary: 'The audit log, a page at a time', answer: 'AuditPage' },
   'GET /audit/chain': { summary: 'Whether the audit log is whole', answer: 'AuditChain' },
   'GET /audit/export': { summary: 'The audit log as a file', file: 'text/csv' },
+  'GET /events': { summary: 'What others do, as it happens; for pages', file: 'text/event-stream' },
+  'GET /events/recent': { summary: 'What others did since a moment; for pages' },
   'GET /openapi.json': { summary: 'This document' },
 }
 

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { changeOf, type LiveEvent, MOST_NAMED } from '../../live/live-event.js'
+import type { DeskHistory } from '../desk-history.entity.js'
+import { isoOf } from '../desk-rows.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  desk_history: TableOf<DeskHistory>
+}
+
+/** What a transaction that was open at the time may still bring; clocks of instances differ as well. */
+const OVERLAP_MS = 2000
+
+/** The same events as they are told, read from the tables. */
+@Injectable()
+export class LiveHistoryRepository {
+  async since(em: EntityManager, moment: Date): Promise<LiveEvent[]> {
+    const from = new Date(moment.getTime() - OVERLAP_MS)
+    const db = kyselyOf<Tables>(em)
+    const [arrived, lines] = await Promise.all([
+      db
+        .selectFrom('desk_entry')
+        .where('received_at', '>=', from.toISOString())
+        .select(['id', 'type', 'received_at'])
+        .orderBy('received_at', 'desc')
+        .limit(MOST_NAMED)
+        .execute(),
+      db
+        .selectFrom('desk_history')
+        .where('id', '>=', firstIdOf(from))
+        .select(['submission_id as id', 'actor', 'what', 'happened_at as at'])
+        .orderBy('desk_history.id', 'desc')
+        .limit(MOST_NAMED)
+        .execute(),
+    ])
+    const changes = Map.groupBy(lines.reverse(), ({ id, actor, at }) => `${id} ${actor} ${at}`)
+    return [
+      ...(arrived[0]
+        ? [
+            {
+              kind: 'arrived' as const,
+              entries: arrived.map(({ id, type }) => ({ id, type })),
+              at: isoOf(arrived[0].received_at),
+            },
+          ]
+        : []),
+      ...[...changes.values()].map((some) => {
+        const [{ actor, at }] = some as [(typeof lines)[number]]
+        return { ...changeOf(actor, some), at: isoOf(at) }
+      }),
+    ]
+  }
+}
+
+/** The history's ids begin with the time in milliseconds, so that its primary key finds what is new. */
+function firstIdOf(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}

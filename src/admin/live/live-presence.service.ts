@@ -1,0 +1,91 @@
+import { Injectable, OnModuleDestroy } from '@nestjs/common'
+import type { LiveView, Looking } from '../../live/live-event.js'
+import { LiveService } from '../../live/live.service.js'
+import type { LivePerson } from './live.types.js'
+
+const SECOND_MS = 1000
+const TELL_EVERY_MS = 4 * SECOND_MS
+/** A view that is not confirmed for so long is over: an instance may have died with it. */
+const FORGET_AFTER_MS = 12 * SECOND_MS
+const MOST_AT_ONCE = 40
+
+type Watcher = (entry: string) => void
+
+/** Who looks at which entry, on all instances: each tells the others of its own views every few seconds. */
+@Injectable()
+export class LivePresenceService implements OnModuleDestroy {
+  /** Views by id; those of this instance without an end. */
+  private readonly views = new Map<string, LiveView & { until?: number; here: boolean }>()
+  private readonly watchers = new Set<Watcher>()
+  private readonly timer = setInterval(() => this.tick(), TELL_EVERY_MS).unref()
+
+  constructor(private readonly live: LiveService) {}
+
+  /** Until it is left. */
+  enter(view: LiveView) {
+    this.see({ ...view, here: true })
+    this.live.publish({ kind: 'looking', views: [view], left: [] })
+  }
+
+  /** Of someone who asks again and again. */
+  pass(view: LiveView) {
+    this.see({ ...view, here: true, until: Date.now() + FORGET_AFTER_MS })
+    this.live.publish({ kind: 'looking', views: [view], left: [] })
+  }
+
+  leave(id: string) {
+    this.forget(id)
+    this.live.publish({ kind: 'looking', views: [], left: [id] })
+  }
+
+  /** What another instance tells; what comes back from this one changes nothing. */
+  hear({ views, left }: Looking) {
+    for (const view of views)
+      if (!this.views.get(view.id)?.here) this.see({ ...view, here: false, until: Date.now() + FORGET_AFTER_MS })
+    for (const id of left) if (!this.views.get(id)?.here) this.forget(id)
+  }
+
+  /** Everyone but oneself, by name. */
+  at(entry: string, me: string): LivePerson[] {
+    const people = new Map<string, LivePerson>()
+    for (const view of this.views.values())
+      if (view.entry === entry && view.userId !== me) people.set(view.userId, { id: view.userId, name: view.name })
+    return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  }
+
+  /** Called with the entry at which someone came or went. */
+  watch(watcher: Watcher) {
+    this.watchers.add(watcher)
+  }
+
+  onModuleDestroy() {
+    clearInterval(this.timer)
+  }
+
+  private see(view: LiveView & { until?: number; here: boolean }) {
+    const known = this.views.get(view.id)
+    this.views.set(view.id, view)
+    if (known?.entry !== view.entry) this.changed(view.entry, known?.entry)
+  }
+
+  private forget(id: string) {
+    const view = this.views.get(id)
+    if (this.views.delete(id) && view) this.changed(view.entry)
+  }
+
+  private changed(...entries: (string | undefined)[]) {
+    for (const entry of entries) if (entry) for (const watcher of this.watchers) watcher(entry)
+  }
+
+  private tick() {
+    const now = Date.now()
+    for (const { id, until = now } of this.views.values()) if (until < now) this.forget(id)
+    const ours = [...this.views.values()].filter(({ here, until }) => here && until === undefined)
+    for (let at = 0; at < ours.length; at += MOST_AT_ONCE)
+      this.live.publish({
+        kind: 'looking',
+        views: ours.slice(at, at + MOST_AT_ONCE).map(({ id, entry, userId, name }) => ({ id, entry, userId, name })),
+        left: [],
+      })
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { Injectable, OnModuleDestroy, OnModuleInit, ServiceUnavailableException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuthenticatorService } from '../../auth/access/authenticator.service.js'
+import { needsSecondFactor, type RequestWithCaller } from '../../auth/access/identity.js'
+import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
+import { TooManyRequestsException } from '../../common/too-many-requests.js'
+import { holds, Role } from '../../common/role.rules.js'
+import { ReadinessService } from '../../health/readiness.service.js'
+import type { LiveEvent } from '../../live/live-event.js'
+import { LiveService } from '../../live/live.service.js'
+import type { Actor } from '../actor.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import { presentPerson } from '../desk-rows.js'
+import { LiveHistoryRepository } from './live-history.repository.js'
+import { LivePresenceService } from './live-presence.service.js'
+import type { LiveMessage, LiveNews, LivePerson } from './live.types.js'
+
+const SECOND_MS = 1000
+/** Proxies give up on a silent connection; ours after 65 seconds. */
+const CHECK_EVERY_MS = 15 * SECOND_MS
+const MOST_STREAMS = 500
+const MOST_OF_A_SESSION = 6
+/** Of someone whose network takes nothing any more. */
+const MOST_BYTES_WAITING = 256 * 1024
+const ASK_AGAIN_S = 30
+const NAMES_KEPT = 1000
+
+interface Stream {
+  id: string
+  request: RequestWithCaller
+  userId: string
+  sessionId: string
+  entry?: string
+  out: PassThrough
+}
+
+/** The open pages of the desk, each told at once what others do. */
+@Injectable()
+export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
+  private readonly streams = new Set<Stream>()
+  private readonly people = new Map<string, LivePerson>()
+  private readonly timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref()
+  private unsubscribe?: () => void
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly live: LiveService,
+    private readonly history: LiveHistoryRepository,
+    private readonly presence: LivePresenceService,
+    private readonly authenticator: AuthenticatorService,
+    private readonly administration: UserAdministrationService,
+    private readonly readiness: ReadinessService,
+  ) {}
+
+  onModuleInit() {
+    this.live.readWith((since) => this.history.since(this.em.fork(), since))
+    this.presence.watch((entry) => this.tellPresence(entry))
+    this.readiness.whenClosing(() => this.endAll())
+  }
+
+  onModuleDestroy() {
+    clearInterval(this.timer)
+    this.endAll()
+  }
+
+  open(request: RequestWithCaller, actor: Actor, entry?: string): PassThrough {
+    const { sessionId = '' } = actor
+    if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
+    const ofSession = [...this.streams].filter((stream) => stream.sessionId === sessionId).length
+    if (ofSession >= MOST_OF_A_SESSION || this.streams.size >= MOST_STREAMS)
+      throw new TooManyRequestsException('Too many pages are being told of changes.', ASK_AGAIN_S)
+    this.unsubscribe ??= this.live.subscribe((event) => void this.hear(event))
+    const out = new PassThrough({ highWaterMark: MOST_BYTES_WAITING })
+    const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }
+    this.streams.add(stream)
+    out.once('close', () => this.close(stream))
+    out.write('retry: 1000\n\n')
+    if (entry) this.presence.enter({ id: stream.id, entry, userId: actor.id, name: actor.name })
+    this.say(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
+    return out
+  }
+
+  /** The same for a page that no stream reaches, or that has just come back. */
+  async since(moment: Date, actor: Actor, entry?: string): Promise<LiveNews> {
+    const at = new Date().toISOString()
+    this.unsubscribe ??= this.live.subscribe((event) => void this.hear(event))
+    if (entry) this.presence.pass({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
+    const events = await this.history.since(this.em.fork(), moment)
+    const messages = (await Promise.all(events.map((event) => this.messageOf(event)))).filter(
+      (one) => one !== undefined,
+    )
+    return { messages: [...messages, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] }], at }
+  }
+
+  private async hear(event: LiveEvent) {
+    if (event.kind === 'looking') return this.presence.hear(event)
+    const message = this.streams.size ? await this.messageOf(event) : undefined
+    if (message) for (const stream of this.streams) this.say(stream, message)
+  }
+
+  private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {
+    if (event.kind === 'looking') return undefined
+    if (event.kind === 'changed') {
+      const { actor, ...rest } = event
+      return { ...rest, by: await this.personOf(actor) }
+    }
+    const entries = event.entries.map(({ id, type }) => ({ id, tab: TAB_OF_TYPE[type as keyof typeof TAB_OF_TYPE] }))
+    return { ...event, entries }
+  }
+
+  /** Who has left has no name any more; what is no address is the name of an API token. */
+  private async personOf(email: string): Promise<LivePerson> {
+    const known = this.people.get(email)
+    if (known) return known
+    const [user] = await this.administration.findByEmails([email])
+    const { id, name } = user ? presentPerson(user) : { id: '', name: email.includes('@') ? 'Someone' : email }
+    if (this.people.size >= NAMES_KEPT) this.people.clear()
+    this.people.set(email, { id, name })
+    return { id, name }
+  }
+
+  private tellPresence(entry: string) {
+    for (const stream of this.streams)
+      if (stream.entry === entry) this.say(stream, { kind: 'present', people: this.presence.at(entry, stream.userId) })
+  }
+
+  private say({ out }: Stream, message: LiveMessage) {
+    if (out.writableLength > MOST_BYTES_WAITING) out.destroy()
+    else out.write(`data: ${JSON.stringify(message)}\n\n`)
+  }
+
+  /** Ends the streams of sessions that are over or hold no role any more; the others get a sign of life. */
+  private async check() {
+    this.people.clear()
+    for (const stream of this.streams) {
+      const caller = await this.authenticator.identify(stream.request).catch(() => 'unknown' as const)
+      if (caller === 'unknown' || (caller && holds(caller.roles, Role.Viewer) && !needsSecondFactor(caller)))
+        stream.out.write(':\n\n')
+      else stream.out.end()
+    }
+  }
+
+  private close(stream: Stream) {
+    if (this.streams.delete(stream) && stream.entry) this.presence.leave(stream.id)
+  }
+
+  private endAll() {
+    for (const { out } of this.streams) out.end()
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Header, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import type { RequestWithCaller } from '../../auth/access/identity.js'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { LiveQueryDto, LiveSinceDto } from './live.dto.js'
+import { LiveStreamsService } from './live-streams.service.js'
+
+/** What others do at the desk, as it happens. A page asks by itself: that is no use of its session. */
+@Authenticated({ role: Role.Viewer, unattended: true })
+@Controller('api/admin/events')
+export class LiveController {
+  constructor(private readonly streams: LiveStreamsService) {}
+
+  @Get()
+  open(
+    @Query() { entry }: LiveQueryDto,
+    @CurrentActor() actor: Actor,
+    @Req() request: RequestWithCaller,
+    @Res() reply: FastifyReply,
+  ) {
+    if (request.method !== 'GET' || !request.headers.accept?.includes('text/event-stream'))
+      throw new NotAcceptableException('This is a stream: ask for text/event-stream.')
+    const stream = this.streams.open(request, actor, entry)
+    return (
+      reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'private, no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        // Kept for another request after its end, it would hold up a stop.
+        .header('connection', 'close')
+        .send(stream)
+    )
+  }
+
+  @Get('recent')
+  @Header('Cache-Control', 'private, no-store')
+  recent(@Query() { since, entry }: LiveSinceDto, @CurrentActor() actor: Actor) {
+    return this.streams.since(new Date(since), actor, entry)
+  }
+}

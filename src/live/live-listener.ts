@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { log } from '../common/logger.js'
+import { connectionOptions } from '../database/connection-options.js'
+
+const SECOND_MS = 1000
+/** How soon our own question has to come back. */
+const PROOF_MS = 3 * SECOND_MS
+const PROVE_EVERY_MS = 10 * SECOND_MS
+const TRY_AGAIN_MS = 2 * SECOND_MS
+/** A pooler that lends connections out by transaction takes LISTEN and never delivers. */
+const TRY_POOLER_AGAIN_MS = 60 * SECOND_MS
+
+export const CHANNEL = 'desk'
+const PROOF = 'proof:'
+
+/**
+ * Hears what is notified on PostgreSQL, on a connection of its own. That it really hears is proven when it connects, and
+ * every few seconds after that; in between it connects again.
+ */
+export class LiveListener {
+  private client?: Client
+  private timer?: NodeJS.Timeout
+  private proofs = new Map<string, () => void>()
+  private hears = false
+  private stopped = false
+
+  constructor(
+    private readonly address: string,
+    private readonly onPayload: (payload: string) => void,
+  ) {}
+
+  get isListening() {
+    return this.hears
+  }
+
+  async start(): Promise<void> {
+    const client = new Client({ ...connectionOptions(this.address), keepAlive: true })
+    this.client = client
+    client.on('error', () => this.lose(client, TRY_AGAIN_MS))
+    client.on('end', () => this.lose(client, TRY_AGAIN_MS))
+    client.on('notification', ({ payload = '' }) => this.hear(payload))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+    } catch {
+      return this.lose(client, TRY_AGAIN_MS)
+    }
+    if (!(await this.prove(client))) {
+      log.warn('the database delivers no notifications: the desk asks for changes instead')
+      return this.lose(client, TRY_POOLER_AGAIN_MS)
+    }
+    this.hears = true
+    this.proveLater(client)
+  }
+
+  async stop() {
+    this.stopped = true
+    clearTimeout(this.timer)
+    this.hears = false
+    await this.client?.end().catch(() => undefined)
+  }
+
+  private proveLater(client: Client) {
+    this.timer = setTimeout(() => {
+      void this.prove(client).then((heard) => (heard ? this.proveLater(client) : this.lose(client, TRY_AGAIN_MS)))
+    }, PROVE_EVERY_MS)
+    this.timer.unref()
+  }
+
+  /** Asks on the same connection and waits to hear it. */
+  private async prove(client: Client): Promise<boolean> {
+    if (this.stopped || client !== this.client) return false
+    const id = randomUUID()
+    let timer: NodeJS.Timeout | undefined
+    const heard = new Promise<boolean>((resolve) => {
+      this.proofs.set(id, () => resolve(true))
+      timer = setTimeout(() => resolve(false), PROOF_MS)
+    })
+    client.query('select pg_notify($1, $2)', [CHANNEL, PROOF + id]).catch(() => undefined)
+    const answer = await heard
+    clearTimeout(timer)
+    this.proofs.delete(id)
+    return answer
+  }
+
+  private hear(payload: string) {
+    if (!payload.startsWith(PROOF)) return this.onPayload(payload)
+    this.proofs.get(payload.slice(PROOF.length))?.()
+  }
+
+  private lose(client: Client, tryAgainMs: number) {
+    if (client !== this.client) return
+    this.client = undefined
+    this.hears = false
+    clearTimeout(this.timer)
+    client.end().catch(() => undefined)
+    if (this.stopped) return
+    this.timer = setTimeout(() => void this.start(), tryAgainMs)
+    this.timer.unref()
+  }
+}

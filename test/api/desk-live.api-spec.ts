@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import type { LiveMessage, LiveNews } from '../../src/admin/live/live.types.js'
+import type { DeskUsers } from '../../src/admin/desk.types.js'
+import { Session } from '../../src/auth/sessions/session.entity.js'
+import { ReadinessService } from '../../src/health/readiness.service.js'
+import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
+import { ADMIN, register, startDesk, USER, type Client } from './admin-support.js'
+
+const SOON_MS = 2000
+const ORIGIN = 'http://localhost:3000'
+
+let test: TestApp
+let admin: Client
+let userId: string
+/** Beside the first on the same PostgreSQL; the embedded database has one instance, which is both. */
+let other: NestFastifyApplication
+const urls = { first: '', other: '' }
+const open = new Set<Stream>()
+
+beforeAll(async () => {
+  ;({ test, admin, userId } = await startDesk())
+  urls.first = await test.listen()
+  other = test.app
+  if (process.env.TEST_DATABASE_URL) {
+    const { createApp } = await import('../../src/app.js')
+    other = await createApp()
+    await other.listen(0, '127.0.0.1')
+  }
+  urls.other = await other.getUrl()
+})
+afterAll(async () => {
+  for (const stream of open) stream.leave()
+  if (other !== test.app) await other.close()
+  await test.close()
+})
+
+/** A page of the desk that is told of changes. */
+class Stream {
+  readonly messages: LiveMessage[] = []
+  ended = false
+  private readonly controller = new AbortController()
+
+  private constructor(readonly answer: Response) {}
+
+  static async open(url: string, cookie: string, entry?: string): Promise<Stream> {
+    const controller = new AbortController()
+    const answer = await fetch(`${url}/api/admin/events${entry ? `?entry=${entry}` : ''}`, {
+      headers: { accept: 'text/event-stream', cookie },
+      signal: controller.signal,
+    })
+    const stream = new Stream(answer)
+    Object.assign(stream, { controller })
+    open.add(stream)
+    if (answer.ok) {
+      void stream.read()
+      await until(() => Promise.resolve(stream.messages.length > 0))
+    }
+    return stream
+  }
+
+  leave() {
+    open.delete(this)
+    this.controller.abort()
+  }
+
+  /** The first message that fits, or fails after two seconds. */
+  hears<Kind extends LiveMessage['kind']>(
+    kind: Kind,
+    fits: (message: Extract<LiveMessage, { kind: Kind }>) => boolean,
+    patienceMs = SOON_MS,
+  ) {
+    const of = (message: LiveMessage): message is Extract<LiveMessage, { kind: Kind }> => message.kind === kind
+    return until(() => Promise.resolve(this.messages.filter(of).find(fits)), patienceMs)
+  }
+
+  /** Who is there by what it heard last. */
+  async sees(names: string[], patienceMs?: number) {
+    await until(() => {
+      const last = this.messages.findLast((message) => message.kind === 'present')
+      return Promise.resolve(last?.people.map(({ name }) => name).join() === names.join())
+    }, patienceMs ?? SOON_MS)
+  }
+
+  private async read() {
+    try {
+      let text = ''
+      for await (const chunk of this.answer.body as unknown as AsyncIterable<Uint8Array>) {
+        text += Buffer.from(chunk).toString()
+        const parts = text.split('\n\n')
+        text = parts.pop() ?? ''
+        for (const part of parts)
+          if (part.startsWith('data: ')) this.messages.push(JSON.parse(part.slice(6)) as LiveMessage)
+      }
+    } catch {
+      // Left by the reader.
+    }
+    this.ended = true
+  }
+}
+
+async function cookieOf(who: { email: string; password: string }) {
+  const answer = await test.inject({ method: 'POST', url: '/api/session', payload: who })
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+const asHandler = async () => {
+  await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'handler' })
+  return cookieOf(USER)
+}
+
+describe('GET /api/admin/events', () => {
+  it('tells the other instance within two seconds who changed what, and names no address', async () => {
+    const stream = await Stream.open(urls.other, await asHandler())
+    expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
+    expect(stream.answer.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.answer.headers.get('cache-control')).toContain('no-store')
+    expect(stream.answer.headers.get('connection')).toBe('close')
+    const id = await register(test)
+    const arrival = await stream.hears('arrived', ({ entries }) => entries.some((entry) => entry.id === id))
+    expect(arrival.entries).toContainEqual({ id, tab: 'registrations' })
+
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang them.' })
+    const change = await stream.hears('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('status'))
+    expect(change).toMatchObject({ ids: [id], status: 'Done' })
+    await stream.hears('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('note'))
+    expect(JSON.stringify(stream.messages)).not.toMatch(/rosalind|Rang them/i)
+    stream.leave()
+  })
+
+  it('says who looks at the same entry, and no more once they have left', async () => {
+    const id = await register(test)
+    const handler = await asHandler()
+    const { body } = await admin.get<DeskUsers>('/api/admin/users')
+    const [adminName, handlerName] = [body.me.name, body.users.find((user) => user.id === userId)?.name ?? '']
+    const mine = await Stream.open(urls.first, await cookieOf(ADMIN), id)
+    await mine.sees([])
+    const theirs = await Stream.open(urls.other, handler, id)
+    // An instance that has only begun to listen hears of earlier views when they are told again.
+    await mine.sees([handlerName], 5000)
+    await theirs.sees([adminName], 5000)
+    const elsewhere = await Stream.open(urls.first, handler, await register(test))
+    theirs.leave()
+    await mine.sees([], 15_000)
+    for (const stream of [mine, elsewhere]) stream.leave()
+  })
+
+  it('is refused to those without a role, and is no page to be read', async () => {
+    expect((await Stream.open(urls.first, '')).answer.status).toBe(401)
+    expect((await admin.raw('GET', '/api/admin/events')).statusCode).toBe(406)
+  })
+
+  it('bounds the streams of a session', async () => {
+    const cookie = await cookieOf(ADMIN)
+    const streams = await Promise.all(Array.from({ length: 6 }, () => Stream.open(urls.first, cookie)))
+    const refused = await Stream.open(urls.first, cookie)
+    expect(refused.answer.status).toBe(429)
+    expect(refused.answer.headers.get('retry-after')).toBe('30')
+    streams[0]?.leave()
+    const again = await until(async () => {
+      const stream = await Stream.open(urls.first, cookie)
+      return stream.answer.ok && stream
+    })
+    for (const stream of [...streams, again]) stream.leave()
+  })
+
+  it('is no use of the session, and ends with it', async () => {
+    const cookie = await asHandler()
+    const before = new Date(Date.now() - 30 * 60_000)
+    await test.em.fork().nativeUpdate(Session, { user: { id: userId } }, { lastUsedAt: before })
+    const stream = await Stream.open(urls.first, cookie)
+    const since = encodeURIComponent(new Date().toISOString())
+    await fetch(`${urls.first}/api/admin/events/recent?since=${since}`, { headers: { cookie } })
+    const sessions = await test.em.fork().find(Session, { user: { id: userId } })
+    expect(sessions.map(({ lastUsedAt }) => lastUsedAt)).toEqual(sessions.map(() => before))
+    await admin.send('POST', `/api/admin/users/${userId}/sign-out`)
+    await until(() => Promise.resolve(stream.ended), 20_000)
+  })
+})
+
+describe('GET /api/admin/events/recent', () => {
+  it('tells the same to those whom no stream reaches', async () => {
+    const since = new Date().toISOString()
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress' })
+    const { body } = await admin.get<LiveNews>(`/api/admin/events/recent?since=${encodeURIComponent(since)}`)
+    expect(body.messages).toContainEqual(expect.objectContaining({ kind: 'arrived', entries: expect.arrayContaining([{ id, tab: 'registrations' }]) as unknown })) // prettier-ignore
+    expect(body.messages).toContainEqual(expect.objectContaining({ kind: 'changed', ids: [id], status: 'In progress', fields: ['status'] })) // prettier-ignore
+    expect(Date.parse(body.at)).toBeGreaterThanOrEqual(Date.parse(since))
+    expect((await admin.raw('GET', '/api/admin/events/recent?since=yesterday')).statusCode).toBe(400)
+  })
+
+  it('counts as looking at an entry, for as long as it is asked', async () => {
+    const id = await register(test)
+    const handler = await asHandler()
+    const mine = await Stream.open(urls.first, await cookieOf(ADMIN), id)
+    const address = `${urls.other}/api/admin/events/recent?entry=${id}&since=${encodeURIComponent(new Date().toISOString())}`
+    await fetch(address, { headers: { cookie: handler, origin: ORIGIN } })
+    await until(() => Promise.resolve(mine.messages.some((one) => one.kind === 'present' && one.people.length === 1)))
+    await mine.sees([], 20_000)
+    mine.leave()
+  })
+})
+
+describe('a stop', () => {
+  it('ends the streams at once, before the doors close', async () => {
+    const stream = await Stream.open(urls.other, await cookieOf(ADMIN))
+    other.get(ReadinessService).close()
+    await until(() => Promise.resolve(stream.ended), SOON_MS)
+    expect((await Stream.open(urls.other, await cookieOf(ADMIN))).answer.status).toBe(503)
+    other.get(ReadinessService).open()
+  })
+})

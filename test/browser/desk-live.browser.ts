@@ -1,0 +1,88 @@
+import { expect, type Browser } from '@playwright/test'
+import { register, rowOf, test, word, type Staff } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
+
+const LIST = '/admin/registrations'
+/** What others do appears within two seconds; the browser and a busy machine may take as long again. */
+const SOON = { timeout: 4000 }
+
+/** Two admins side by side, each with a browser of their own. */
+async function sideBySide(browser: Browser, staff: Staff) {
+  const [mine, theirs] = await Promise.all([staff.state, staff.secondState].map((storageState) => browser.newContext({ storageState }))) // prettier-ignore
+  if (!mine || !theirs) throw new Error('There are two of them.')
+  return { mine: await mine.newPage(), theirs: await theirs.newPage(), close: () => Promise.all([mine.close(), theirs.close()]) } // prettier-ignore
+}
+
+test('what another admin does is said at once, and moves nothing that is marked or typed', async ({
+  browser,
+  request,
+  staff,
+}) => {
+  const family = word('Beside')
+  const [first] = [await register(request, { lastName: `${family} A` }), await register(request, { lastName: `${family} B` })] // prettier-ignore
+  const { mine, theirs, close } = await sideBySide(browser, staff)
+  await open(mine, LIST)
+  await rowOf(mine, `${family} B`).getByRole('checkbox').check()
+  const told = mine.getByRole('status').filter({ hasText: /new|changed/ })
+  await expect(told).toHaveCount(0)
+
+  await open(theirs, `${LIST}/${first}`)
+  await theirs.getByLabel('Status').selectOption('done')
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(told).toContainText('1 changed', SOON)
+  await register(request, { lastName: `${family} C` })
+  await expect(told).toContainText('new', SOON)
+  await expect(rowOf(mine, `${family} C`)).toHaveCount(0)
+  await expect(rowOf(mine, `${family} A`)).not.toContainText('Done')
+  await expectAccessible(mine)
+
+  await mine.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(rowOf(mine, `${family} C`)).toBeVisible()
+  await expect(rowOf(mine, `${family} A`)).toContainText('Done')
+  await expect(rowOf(mine, `${family} B`).getByRole('checkbox')).toBeChecked()
+  await expect(told).toHaveCount(0)
+  await close()
+})
+
+test('an open entry says who else looks at it and what they changed; what is typed stays', async ({
+  browser,
+  request,
+  staff,
+}) => {
+  const id = await register(request, { lastName: word('Together') })
+  const { mine, theirs, close } = await sideBySide(browser, staff)
+  await open(mine, `${LIST}/${id}`)
+  await mine.getByLabel('Add a note').fill('Half a thought')
+  await open(theirs, `${LIST}/${id}`)
+  const looking = mine.getByText('Also looking at this: ')
+  await expect(looking).toContainText(staff.second.email, SOON)
+  await expect(theirs.getByText('Also looking at this: ')).toBeVisible(SOON)
+
+  await theirs.getByLabel('Status').selectOption('in-progress')
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(mine.getByRole('status').filter({ hasText: `${staff.second.email} changed the status to In progress just now` })).toBeVisible(SOON) // prettier-ignore
+  await expect(theirs.getByRole('button', { name: 'Show the change' })).toHaveCount(0)
+  await expect(mine.getByLabel('Add a note')).toBeFocused()
+  await expect(mine.getByLabel('Status')).toHaveValue('new')
+  await expectAccessible(mine)
+
+  await mine.getByRole('button', { name: 'Show the change' }).click()
+  await expect(mine.getByLabel('Status')).toHaveValue('in-progress')
+  await expect(mine.getByLabel('Add a note')).toHaveValue('Half a thought')
+  await theirs.goto('/')
+  await expect(looking).toHaveCount(0, { timeout: 15_000 })
+  await close()
+})
+
+test('where the stream is cut, the page asks every few seconds', async ({ browser, request, staff }) => {
+  const id = await register(request, { lastName: word('Cut') })
+  const { mine, theirs, close } = await sideBySide(browser, staff)
+  await mine.route(/\/api\/admin\/events(?:\?|$)/, (route) => route.fulfill({ status: 502, body: '' }))
+  await open(mine, `${LIST}/${id}`)
+  await open(theirs, `${LIST}/${id}`)
+  await theirs.getByLabel('Add a note').fill('Rang them.')
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(mine.getByRole('status').filter({ hasText: 'added a note just now' })).toBeVisible()
+  await expect(mine.getByText('Also looking at this: ')).toContainText(staff.second.email)
+  await close()
+})
