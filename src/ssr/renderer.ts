@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { sharingCallers } from '../auth/access/shared-callers.js'
 import { carriesSession } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
@@ -62,7 +63,9 @@ export class Renderer {
       fonts: this.manifest.fonts,
     }
     // Vike has one page and no part in routing: it never sees the address, which a stranger chose.
-    const rendering = renderPage({ urlOriginal: '/', input, output })
+    const draw = async () => renderPage({ urlOriginal: '/', input, output })
+    // An action may sign someone in or out, so only reading shares them.
+    const rendering = input.request.method === 'GET' ? sharingCallers(draw) : draw()
     // In development the first page waits for Vite to have read everything.
     const page = await (this.vite ? rendering : withinPatience(rendering))
     const failure = page.errorWhileRendering ?? output.error

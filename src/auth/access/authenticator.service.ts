@@ -5,14 +5,14 @@ import type { FastifyRequest } from 'fastify'
 import { holds, Role } from '../../common/role.rules.js'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
-import { RolesService } from '../../roles/roles.service.js'
 import { AuthError, badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
 import { AccessTokensService } from '../keys/access-tokens.service.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { UsersRepository } from '../users/users.repository.js'
 import type { Caller } from './identity.js'
+import { sharedCaller } from './shared-callers.js'
+import { StandingRepository } from './standing.repository.js'
 
 const BEARER = /^Bearer ([^\s]+)$/i
 
@@ -29,8 +29,7 @@ export class AuthenticatorService {
     private readonly tokens: AccessTokensService,
     private readonly users: UsersRepository,
     private readonly sessionRows: SessionsRepository,
-    private readonly factors: FactorsRepository,
-    private readonly roles: RolesService,
+    private readonly standings: StandingRepository,
     private readonly sessions: SessionsService,
     { secure, ADMIN_SECOND_FACTOR }: Environment,
   ) {
@@ -55,7 +54,8 @@ export class AuthenticatorService {
     const credential = this.credentialOf(request)
     if (!credential) throw BEARER.test(request.headers.authorization ?? '') ? badJwt() : noAuthorization()
     if (credential.kind === 'bearer') return this.fromAccessToken(credential.token, 'bearer')
-    return this.fromCookies(credential)
+    const { access, refresh } = credential
+    return sharedCaller(`${access} ${refresh}`, () => this.fromCookies(credential))
   }
 
   /** The same, with undefined for every refusal. */
@@ -97,18 +97,17 @@ export class AuthenticatorService {
 
   private async load(userId: string, sessionId: string, source: Caller['source']): Promise<Caller> {
     const em = this.em.fork()
-    const [session, factors, roles] = await Promise.all([
+    const [session, standing] = await Promise.all([
       isUuid(sessionId) ? this.sessionRows.findOf(em, sessionId, userId) : null,
-      this.factors.countVerified(em, userId),
-      this.roles.rolesOf(userId, em),
+      this.standings.of(em, userId),
     ])
+    const { roles, hasVerifiedFactor } = standing
     if (!session && !(await this.users.find(em, userId))) throw userNotFound()
     if (!session || this.sessions.isOver(session, roles)) throw sessionNotFound(403)
     const { user } = session
     if (user.banned) throw userBanned(403)
-    const hasVerifiedFactor = factors > 0
     const twoFactors = hasVerifiedFactor || session.aal === 'aal2'
     const mustEnrolFactor = this.factorRequired && holds(roles, Role.Viewer) && !twoFactors
-    return { user, session, source, hasVerifiedFactor, mustEnrolFactor, roles }
+    return { user, session, source, mustEnrolFactor, ...standing }
   }
 }

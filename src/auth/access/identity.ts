@@ -4,18 +4,16 @@ import { AuthError } from '../http/auth-error.js'
 import type { Session } from '../sessions/session.entity.js'
 import { isRecentlyProven } from '../sessions/session.rules.js'
 import type { User } from '../users/user.entity.js'
+import type { Standing } from './standing.repository.js'
 
 /** Who calls, as read from the database for this very request. */
-export interface Caller {
+export interface Caller extends Standing {
   user: User
   session: Session
   /** Cookies are the browser's; a bearer token is a client's own. */
   source: 'bearer' | 'cookie'
-  /** Whether a second factor is set up, and so must have been shown. */
-  hasVerifiedFactor: boolean
   /** At work at the desk without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
-  roles: Role[]
 }
 
 /** The password was right, the second factor is still to be shown. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
@@ -12,7 +11,6 @@ import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
 import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { AuthError, invalid } from '../http/auth-error.js'
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
@@ -34,8 +32,6 @@ export class BrowserSessionsService {
     private readonly sessions: SessionsService,
     private readonly cookies: CookieSessionsService,
     private readonly account: AccountService,
-    private readonly passkeys: PasskeysRepository,
-    private readonly em: EntityManager,
     { secure }: Environment,
   ) {
     this.names = sessionCookies(secure)
@@ -126,8 +122,8 @@ export class BrowserSessionsService {
     return this.accept(issued, reply)
   }
 
-  private async viewOf(caller: Caller, expiresAt: number): Promise<SessionView> {
-    const { user, session, hasVerifiedFactor, mustEnrolFactor, roles } = caller
+  private viewOf(caller: Caller, expiresAt: number): SessionView {
+    const { user, session, hasVerifiedFactor, hasPasskey, mustEnrolFactor, roles } = caller
     return {
       user: {
         id: user.id,
@@ -140,7 +136,7 @@ export class BrowserSessionsService {
         hasSecondFactor: hasVerifiedFactor,
         mustEnrolFactor,
         mayResetPassword: this.account.mayResetPassword(session),
-        hasPasskey: (await this.passkeys.count(this.em.fork(), user.id)) > 0,
+        hasPasskey,
         hasPassword: user.passwordHash !== null,
       },
       expiresAt,

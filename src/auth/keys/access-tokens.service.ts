@@ -66,7 +66,8 @@ export class AccessTokensService {
     if (!key) return { failure: 'invalid' }
     try {
       const claims = await this.jwt.verifyAsync<AccessClaims>(token, {
-        publicKey: key.publicPem,
+        // jsonwebtoken takes the key as it is, although Nest's types know only PEM, which would be read anew each time.
+        publicKey: key.publicKey as unknown as Buffer,
         algorithms: ['ES256'],
         issuer: issuerOf(this.environment),
         audience: AUDIENCE,

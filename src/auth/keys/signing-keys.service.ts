@@ -21,7 +21,7 @@ const SOONEST_RELOAD_MS = 5000
 interface LoadedKey {
   kid: string
   publicJwk: PublicJwk
-  publicPem: string
+  publicKey: KeyObject
   privateKey: KeyObject
   signsFrom: number
 }
@@ -38,8 +38,7 @@ const publicJwkOf = (key: KeyObject): PublicJwk => {
 function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedKey {
   const publicKey = createPublicKey(privateKey)
   const publicJwk = publicJwkOf(publicKey)
-  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }) as string
-  return { kid: name ?? thumbprint(publicJwk), publicJwk, publicPem, privateKey, signsFrom: signsFrom.getTime() }
+  return { kid: name ?? thumbprint(publicJwk), publicJwk, publicKey, privateKey, signsFrom: signsFrom.getTime() }
 }
 
 /** The ES256 keys of access tokens: made at first start, or set as AUTH_SIGNING_KEY; rotated by a command, with overlap. */

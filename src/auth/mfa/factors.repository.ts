@@ -45,7 +45,7 @@ export class FactorsRepository {
     return em.nativeDelete(MfaFactor, { user: userId })
   }
 
-  /** Never finished, and not being verified at the moment. */
+  /** `MfaFactor.isAbandonedSince`, for all of an account. */
   deleteAbandoned(em: EntityManager, userId: string, before: Date): Promise<number> {
     return em.nativeDelete(MfaFactor, {
       user: userId,

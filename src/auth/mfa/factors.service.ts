@@ -93,10 +93,10 @@ export class FactorsService {
     return { id: factorId }
   }
 
+  /** Without what was begun and abandoned, which the next enrolment deletes. */
   async list(userId: string) {
-    const em = this.em.fork()
-    await this.deleteAbandoned(em, userId)
-    return this.factors.list(em, userId)
+    const before = abandonedBefore()
+    return (await this.factors.list(this.em.fork(), userId)).filter((factor) => !factor.isAbandonedSince(before))
   }
 
   /** The caller's own factor, locked until the transaction ends. */
@@ -109,9 +109,11 @@ export class FactorsService {
   }
 
   private deleteAbandoned(em: EntityManager, userId: string) {
-    return this.factors.deleteAbandoned(em, userId, new Date(Date.now() - UNVERIFIED_LIFETIME_MS))
+    return this.factors.deleteAbandoned(em, userId, abandonedBefore())
   }
 }
+
+const abandonedBefore = () => new Date(Date.now() - UNVERIFIED_LIFETIME_MS)
 
 function refuseOtherTypes(type: string | undefined) {
   if (type === 'phone') throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')

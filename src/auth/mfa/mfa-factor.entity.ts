@@ -41,4 +41,9 @@ export class MfaFactor {
     this.friendlyName = friendlyName
     this.sealedSecret = sealedSecret
   }
+
+  /** Never finished, and not being verified at the moment. */
+  isAbandonedSince(before: Date) {
+    return this.status === 'unverified' && this.createdAt < before && (this.lastChallengedAt ?? this.createdAt) < before
+  }
 }

@@ -13,8 +13,8 @@ export class UsersRepository {
     return em.findOne(User, { email })
   }
 
-  findAll(em: EntityManager, ids: string[]): Promise<User[]> {
-    return em.find(User, { id: { $in: ids } })
+  async findAll(em: EntityManager, ids: string[]): Promise<User[]> {
+    return ids.length ? em.find(User, { id: { $in: ids } }) : []
   }
 
   findByEmails(em: EntityManager, emails: string[]): Promise<User[]> {
