@@ -22,6 +22,7 @@ import { Migration20261122184000 } from './Migration20261122184000_person_merges
 import { Migration20261122185000 } from './Migration20261122185000_person_requests.js'
 import { Migration20261122190000 } from './Migration20261122190000_complaints.js'
 import { Migration20261122210000 } from './Migration20261122210000_api_tokens.js'
+import { Migration20261122213000 } from './Migration20261122213000_due_warnings.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -47,4 +48,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122185000_person_requests', class: Migration20261122185000 },
   { name: 'Migration20261122190000_complaints', class: Migration20261122190000 },
   { name: 'Migration20261122210000_api_tokens', class: Migration20261122210000 },
+  { name: 'Migration20261122213000_due_warnings', class: Migration20261122213000 },
 ]

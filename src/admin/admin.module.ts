@@ -50,6 +50,9 @@ import { PersonRequest } from './people/person-request.entity.js'
 import { PersonRequestRepository } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
+import { DueWarning } from './promises/due-warning.entity.js'
+import { DueWarningRepository } from './promises/due-warning.repository.js'
+import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
 import { WeekController } from './week.controller.js'
 import { WeekRepository } from './week.repository.js'
 import { WeekService } from './week.service.js'
@@ -57,7 +60,7 @@ import { WeekService } from './week.service.js'
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo, DeskView, PersonMerge, PersonRequest]),
+    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo, DeskView, DueWarning, PersonMerge, PersonRequest]),
     AuditModule,
     AuthModule,
     FormsModule,
@@ -92,6 +95,8 @@ import { WeekService } from './week.service.js'
     DeskViewRepository,
     DeskViewService,
     OpenApiService,
+    DueWarningRepository,
+    DueWarningService,
     LiveHistoryRepository,
     LivePresenceService,
     LiveStreamsService,
@@ -113,9 +118,11 @@ export class AdminModule implements OnModuleInit {
   constructor(
     private readonly jobs: JobsService,
     private readonly retention: DeskRetentionService,
+    private readonly warnings: DueWarningService,
   ) {}
 
   async onModuleInit() {
     await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase())
+    await this.jobs.schedule('due-warnings', WARNING_CRON, () => this.warnings.warn())
   }
 }

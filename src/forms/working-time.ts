@@ -30,6 +30,12 @@ function hoursOf(day: string) {
   return hours
 }
 
+export function isWorkingTime(moment: Date): boolean {
+  const day = londonDay(moment)
+  const { opens, closes } = hoursOf(day)
+  return isWorkingDay(day) && moment.getTime() >= opens && moment.getTime() < closes
+}
+
 /** The moment by which so much time has been worked. Time outside working hours does not count. */
 export function afterWorkingTime(start: Date, workedMs: number): Date {
   let left = workedMs

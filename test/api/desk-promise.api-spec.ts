@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { afterWorkingDays } from '../../src/forms/working-time.js'
 import type { TestApp } from '../support/app.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
-import { startDesk, submit } from './admin-support.js'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailService } from '../../src/mail/mail.service.js'
+import { ADMIN, createUser, register, startDesk, submit, type Client } from './admin-support.js'
+import { DueWarningService } from '../../src/admin/promises/due-warning.service.js'
 
 let test: TestApp
+let admin: Client
 
 beforeAll(async () => {
-  ;({ test } = await startDesk())
+  ;({ test, admin } = await startDesk())
 })
 afterAll(() => test.close())
 
@@ -39,5 +43,64 @@ describe('the promise of a form', () => {
   it('should be none where nothing was promised', async () => {
     const { type, formData } = investorShow({})
     expect(await entry(await submit(test, type, formData))).toMatchObject({ due_at: null, promised_at: null })
+  })
+})
+
+describe('a mail before a promise is broken', () => {
+  /** A Monday in winter, so that London's clocks show UTC. */
+  const at = (time: string) => new Date(`2026-11-23T${time}:00.000Z`)
+  const warn = (time: string) => test.app.get(DueWarningService).warn(at(time))
+  const dueAt = (id: string, time: string) =>
+    test.em.getConnection().execute(`update desk_entry set due_at = '${at(time).toISOString()}' where id = '${id}'`)
+  const warnings = (recipient: string) =>
+    test.em.fork().find(MailMessage, { template: 'due-soon', recipient }, { orderBy: { id: 'asc' } })
+  const textOf = (mail: MailMessage | undefined) => (mail ? test.app.get(MailService).textOf(mail) : '')
+  const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
+  let handlerId: string
+
+  beforeAll(async () => {
+    handlerId = await createUser(test, handler)
+    await admin.send('POST', `/api/admin/users/${handlerId}/roles`, { role: 'handler' })
+    await test.em.getConnection().execute('update desk_entry set due_at = null')
+  })
+
+  it('should go to the owner and the admins two working hours before, once for each due time', async () => {
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: handlerId })
+    await dueAt(id, '14:00')
+    expect(await warn('11:55')).toBe(0)
+    expect(await Promise.all([warn('12:00'), warn('12:00')])).toContain(1)
+    expect(await warn('12:05')).toBe(0)
+    const [[toOwner, ...others], toAdmin] = [await warnings(handler.email), await warnings(ADMIN.email)]
+    expect([others.length, toAdmin.length]).toEqual([0, 1])
+    expect(textOf(toOwner)).toMatch(/IS-\w{5}-\w{5}, investor show registration: due Monday.*14:00, owner: you/)
+    expect(textOf(toAdmin[0])).toContain(`/admin/registrations/${id}`)
+    expect(textOf(toAdmin[0])).not.toMatch(/Rosalind|Thistlewood|rosalind/)
+
+    await dueAt(id, '17:00')
+    expect(await warn('15:30')).toBe(1)
+    expect(await warnings(handler.email)).toHaveLength(2)
+  })
+
+  it('should not be sent at night, for what is closed, or for a promise that was kept', async () => {
+    const [closed, kept, evening] = [await register(test), await submit(test, 'discovery-call', discoveryCall().formData), await register(test)] // prettier-ignore
+    await dueAt(closed, '11:00')
+    await admin.send('PATCH', `/api/admin/submissions/${closed}`, { version: 1, status: 'done' })
+    await test.em.getConnection().execute(`update desk_entry set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`) // prettier-ignore
+    await dueAt(kept, '11:00')
+    await admin.send('PATCH', `/api/admin/submissions/${kept}`, { version: 1, status: 'in-progress' })
+    expect(await warn('10:00')).toBe(0)
+    await dueAt(evening, '20:00')
+    expect(await warn('19:00')).toBe(0)
+    expect(await warn('16:00')).toBe(1)
+  })
+
+  it('should be one for a flood of entries', async () => {
+    const before = (await warnings(ADMIN.email)).length
+    for (let at = 0; at < 30; at += 1) await dueAt(await register(test), '10:30')
+    expect(await warn('09:00')).toBe(30)
+    const mails = await warnings(ADMIN.email)
+    expect(mails).toHaveLength(before + 1)
+    expect(textOf(mails.at(-1))).toContain('And 10 more.')
   })
 })

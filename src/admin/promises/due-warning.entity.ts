@@ -1,0 +1,14 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+/** A due time of a submission that its people have been warned of. */
+@Entity({ tableName: 'due_warning' })
+export class DueWarning {
+  @PrimaryKey({ type: 'uuid' })
+  submissionId!: string
+
+  @PrimaryKey({ type: 'timestamptz' })
+  dueAt!: Date
+
+  @Property({ type: 'timestamptz' })
+  warnedAt!: Date
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Environment } from '../../config/environment.js'
+import { FORM_KINDS } from '../../forms/form-kinds.js'
+import { afterWorkingHours, isWorkingTime } from '../../forms/working-time.js'
+import { Role } from '../../common/role.rules.js'
+import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import type { Person } from '../desk.types.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import { type DueEntry, DueWarningRepository } from './due-warning.repository.js'
+
+/** How long before its due time an entry is warned of. */
+const WARNED_HOURS = 2
+export const WARNING_CRON = '*/5 * * * *'
+/** The rest is counted: a flood stays one mail that can be read. */
+const MOST_LISTED = 20
+
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** Mails before a promise is broken: to the owner and the admins, once for each due time, and one to each person. */
+@Injectable()
+export class DueWarningService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly warnings: DueWarningRepository,
+    private readonly people: DeskPeopleService,
+    private readonly mail: MailService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Answers how many entries were warned of. Outside working hours no one could do anything about them. */
+  async warn(now = new Date()): Promise<number> {
+    if (!isWorkingTime(now)) return 0
+    const [owners, admins] = await Promise.all([this.people.owners(), this.people.holders(Role.Admin)])
+    return this.em.fork().transactional(async (em) => {
+      const entries = await this.warnings.take(em, now, afterWorkingHours(now, WARNED_HOURS))
+      if (entries.length) await this.mail.enqueueAll(em, this.mailsOf(entries, owners, admins))
+      return entries.length
+    })
+  }
+
+  private mailsOf(entries: DueEntry[], owners: Person[], admins: Person[]): OutgoingMail[] {
+    const known = new Map(owners.map((owner) => [owner.id, owner]))
+    return owners.flatMap((person) => {
+      const isAdmin = admins.some(({ id }) => id === person.id)
+      const theirs = entries.filter(({ ownerId }) => isAdmin || ownerId === person.id)
+      if (!theirs.length) return []
+      const lines = theirs.slice(0, MOST_LISTED).map(({ id, type, reference, ownerId, dueAt }) => ({
+        reference,
+        kind: FORM_KINDS[type].name,
+        due: WHEN.format(dueAt),
+        owner: ownerId === person.id ? 'you' : ((ownerId && known.get(ownerId)?.name) ?? 'no one yet'),
+        link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
+      }))
+      const variables = {
+        count: theirs.length,
+        one: theirs.length === 1,
+        lines,
+        more: theirs.length - lines.length || undefined,
+      }
+      return [{ template: 'due-soon', to: person.email, variables }]
+    })
+  }
+}
