@@ -16,6 +16,8 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminWeek, file: 'admin/week-page', personal: true },
   { path: paths.adminTokens, file: 'admin/integrations/tokens-page', personal: true },
   { path: paths.adminApi, file: 'admin/integrations/api-page', personal: true },
+  { path: paths.adminWebhooks, file: 'admin/integrations/webhooks-page', personal: true },
+  { path: paths.adminWebhook, file: 'admin/integrations/webhook-page', personal: true },
   { path: paths.adminLogout, file: 'admin/logout-page', personal: true },
   { path: paths.adminTab, file: 'admin/list-page', personal: true },
   { path: paths.adminEntry, file: 'admin/entry-page', personal: true },

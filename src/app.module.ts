@@ -13,6 +13,7 @@ import { LiveModule } from './live/live.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
 import { RestModule } from './rest/rest.module.js'
+import { WebhooksModule } from './webhooks/webhooks.module.js'
 
 @Module({
   imports: [
@@ -28,6 +29,7 @@ import { RestModule } from './rest/rest.module.js'
     CalculatorsModule,
     DemonstrationModule,
     AuthModule,
+    WebhooksModule,
     RestModule,
     AdminModule,
   ],

@@ -48,6 +48,8 @@ export const paths = {
   adminPersonCopy: '/admin/people/:id/copy',
   adminTokens: '/admin/tokens',
   adminApi: '/admin/api',
+  adminWebhooks: '/admin/webhooks',
+  adminWebhook: '/admin/webhooks/:id',
   adminLogout: '/admin/logout',
   adminTab: '/admin/:tab',
   adminEntry: '/admin/:tab/:id',

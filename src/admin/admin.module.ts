@@ -6,6 +6,7 @@ import { FormsModule } from '../forms/forms.module.js'
 import { HealthModule } from '../health/health.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
+import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { DeskAuditService } from './desk-audit.service.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import { DeskChangeService } from './desk-change.service.js'
@@ -33,6 +34,8 @@ import { DeskTokensService } from './integrations/desk-tokens.service.js'
 import { OpenApiController } from './integrations/openapi/openapi.controller.js'
 import { OpenApiService } from './integrations/openapi/openapi.service.js'
 import { TokensController } from './integrations/tokens.controller.js'
+import { DeskWebhooksService } from './integrations/desk-webhooks.service.js'
+import { WebhooksController } from './integrations/webhooks.controller.js'
 import { LiveController } from './live/live.controller.js'
 import { LiveHistoryRepository } from './live/live-history.repository.js'
 import { LivePresenceService } from './live/live-presence.service.js'
@@ -66,10 +69,12 @@ import { WeekService } from './week.service.js'
     FormsModule,
     HealthModule,
     RolesModule,
+    WebhooksModule,
   ],
   controllers: [
     OpenApiController,
     TokensController,
+    WebhooksController,
     LiveController,
     PeopleController,
     DeskWorkController,
@@ -89,6 +94,7 @@ import { WeekService } from './week.service.js'
     DeskPeopleService,
     DeskRetentionService,
     DeskTokensService,
+    DeskWebhooksService,
     DeskReviewService,
     DeskUsersRepository,
     DeskUsersService,

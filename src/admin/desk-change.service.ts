@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { AuditService } from '../audit/audit.service.js'
 import { holds, Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import { type Actor, by } from './actor.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import {
@@ -14,6 +15,7 @@ import {
   type Replaced,
   type WorkState,
 } from './desk-change.rules.js'
+import { changedEvent, notedEvent } from './desk-events.js'
 import { COUNTED, UNDO_SECONDS } from './desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
@@ -39,6 +41,7 @@ export class DeskChangeService {
     private readonly changes: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
+    private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -54,7 +57,10 @@ export class DeskChangeService {
       const change = differenceOf(entry, workOf(wanted))
       const fields = Object.keys(change)
       const undo = await this.apply(em, [{ entry, change }], actor)
-      if (note) await this.entries.addNote(em, id, { author: actor.email, words: note })
+      if (note) {
+        await this.entries.addNote(em, id, { author: actor.email, words: note })
+        await this.webhooks.record(em, notedEvent(id))
+      }
       const subject = { type: 'entry', id } as const
       await this.audit.record(
         em,
@@ -205,6 +211,7 @@ export class DeskChangeService {
         })),
       ),
     )
+    await this.webhooks.record(em, ...differing.map(({ entry, change }) => changedEvent(entry, change)))
     return differing
   }
 

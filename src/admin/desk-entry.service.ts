@@ -2,10 +2,12 @@ import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailService } from '../mail/mail.service.js'
 import { AuditService } from '../audit/audit.service.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import { type Actor, by } from './actor.js'
 import type { DeskQuery, DeskTab } from './desk.rules.js'
 import type { DeskDetail, DeskNeighbours, DeskRow } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
+import { notedEvent } from './desk-events.js'
 import { presentMail } from './desk-mail.presenter.js'
 import { orderOf, placeOf } from './desk-order.js'
 import { DeskPeopleService } from './desk-people.service.js'
@@ -23,6 +25,7 @@ export class DeskEntryService {
     private readonly people: DeskPeopleService,
     private readonly mail: MailService,
     private readonly persons: PersonRecordsService,
+    private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -78,6 +81,7 @@ export class DeskEntryService {
     return this.em.fork().transactional(async (em) => {
       const note = await this.entries.addNote(em, id, { author: actor.email, words })
       if (!note) throw notFound()
+      await this.webhooks.record(em, notedEvent(id))
       await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject: { type: 'entry', id } })
       return { id: note.id }
     })

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import { log } from '../common/logger.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import type { PurgeForecast } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
+import { erasedEvents } from './desk-events.js'
 import { nextPurge, untouchedSince } from './desk-retention.rules.js'
 import { MERGE_UNDO_DAYS } from './people/people.rules.js'
 import { PersonMergeRepository } from './people/person-merge.repository.js'
@@ -20,6 +22,7 @@ export class DeskRetentionService {
     private readonly entries: DeskEntryRepository,
     private readonly merges: PersonMergeRepository,
     private readonly requests: PersonRequestRepository,
+    private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -32,6 +35,7 @@ export class DeskRetentionService {
         const ids = await this.entries.lockUntouched(em, since, BATCH)
         if (ids.length) {
           await this.entries.erase(em, ids)
+          await this.webhooks.record(em, ...erasedEvents(ids))
           await this.audit.record(em, { action: 'retention.purged', detail: { submissions: ids.length } })
         }
         return ids.length

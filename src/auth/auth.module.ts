@@ -140,6 +140,7 @@ import { UsersService } from './users/users.service.js'
     ApiTokensService,
     AuthenticatorService,
     FactorResetService,
+    SecretsService,
     SignInHistoryService,
     UserAdministrationService,
   ],

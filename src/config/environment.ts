@@ -6,7 +6,7 @@ import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsDatabaseAddress } from './database-address.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
-import { IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
+import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -123,6 +123,11 @@ export class Environment {
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
   METRICS_TOKEN?: string
 
+  /** Networks that are not public and to which webhooks may be sent all the same. */
+  @IsOptional()
+  @IsNetworks({ message: 'networks separated by commas: 10.1.0.0/16,127.0.0.1' })
+  WEBHOOK_ALLOW_PRIVATE?: string
+
   @Transform(toLower)
   @IsIn(['on', 'off'], { message: 'on or off' })
   RATE_LIMIT: 'on' | 'off' = 'on'
@@ -165,6 +170,10 @@ export class Environment {
 
   get trustedProxies() {
     return readTrustedProxies(this.TRUST_PROXY)
+  }
+
+  get webhookNetworks() {
+    return this.WEBHOOK_ALLOW_PRIVATE?.split(',').map((network) => network.trim()) ?? []
   }
 
   get secure() {

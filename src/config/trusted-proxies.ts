@@ -32,3 +32,17 @@ export const IsTrustedProxies = (options: ValidationOptions) =>
     },
     options,
   )
+
+export const IsNetworks = (options: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'isNetworks',
+      validator: {
+        validate: (value) =>
+          String(value)
+            .split(',')
+            .every((part) => isNetwork(part.trim())),
+      },
+    },
+    options,
+  )

@@ -2,7 +2,9 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import { FormSubmission, type Review } from './form-submission.entity.js'
+import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { SubmissionRepository } from './submission.repository.js'
 
@@ -13,6 +15,7 @@ export class ReviewService {
     private readonly em: EntityManager,
     private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
+    private readonly webhooks: WebhookEventsService,
     private readonly environment: Environment,
   ) {}
 
@@ -32,6 +35,7 @@ export class ReviewService {
     await this.submissions.list(em, [submission])
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
     await this.mail.enqueueAll(em, mailsOf(submission, addresses))
+    await this.webhooks.record(em, receivedEvent(submission))
   }
 
   /** It came from a bot: it stays in the records and nothing is sent. */

@@ -2,7 +2,9 @@ import { Injectable, Logger, ServiceUnavailableException, UnprocessableEntityExc
 import { EntityManager } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import { GroupCommit, TooManyWaitingError } from './group-commit.js'
+import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
 
@@ -16,6 +18,7 @@ export class SubmissionStoreService {
     private readonly em: EntityManager,
     private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
+    private readonly webhooks: WebhookEventsService,
     private readonly environment: Environment,
   ) {
     this.group = new GroupCommit({
@@ -65,6 +68,7 @@ export class SubmissionStoreService {
               mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
             ),
           ),
+          this.webhooks.record(inside, ...listed.map(({ submission }) => receivedEvent(submission))),
         ])
       return ids
     })

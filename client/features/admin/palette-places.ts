@@ -30,6 +30,7 @@ const FOR_ADMINS: Place[] = [
   { to: paths.adminUsers, name: 'Users and roles' },
   { to: paths.adminAudit, name: 'Audit log' },
   { to: paths.adminTokens, name: 'API tokens' },
+  { to: paths.adminWebhooks, name: 'Webhooks' },
 ]
 
 const matching = (places: Place[], words: string) => {

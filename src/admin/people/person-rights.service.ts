@@ -2,8 +2,10 @@ import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MailService } from '../../mail/mail.service.js'
+import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { type Actor, by } from '../actor.js'
 import { DeskEntryRepository } from '../desk-entry.repository.js'
+import { erasedEvents } from '../desk-events.js'
 import { londonDay } from '../../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
@@ -24,6 +26,7 @@ export class PersonRightsService {
     private readonly requests: PersonRequestRepository,
     private readonly entries: DeskEntryRepository,
     private readonly mail: MailService,
+    private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -79,6 +82,7 @@ export class PersonRightsService {
       await this.persons.lock(em, ids)
       const goes = await this.counts(em, addresses)
       await this.entries.erase(em, ids)
+      await this.webhooks.record(em, ...erasedEvents(ids))
       for (const address of addresses) if (!owned.has(address)) await this.mail.forget(em, address)
       await this.mail.liftSuppressionOf(em, addresses)
       await this.merges.delete(em, addresses)

@@ -21,8 +21,8 @@ export class UserAdministrationService {
   ) {}
 
   /** Everyone who holds this role or one above it. */
-  async holders(least: Role): Promise<User[]> {
-    return this.users.findAll(this.em.fork(), await this.roles.holders(least))
+  async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
+    return this.users.findAll(em, await this.roles.holders(least, em))
   }
 
   /** Those of the ids that have an account. */

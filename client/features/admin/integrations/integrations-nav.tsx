@@ -9,6 +9,7 @@ import { isAdmin } from '../may'
 const PAGES = [
   { to: paths.adminApi, name: 'API' },
   { to: paths.adminTokens, name: 'Tokens' },
+  { to: paths.adminWebhooks, name: 'Webhooks' },
 ]
 
 /** The pages about other programs; all but the first are for admins. */

@@ -1,0 +1,137 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
+import { Badge } from '@/components/ui/badge'
+import { count } from '@/lib/count'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { runAction, type Outcome } from '../desk-action'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { OutcomeNotice } from '../outcome-notice'
+import plainTableStyles from '../plain-table.module.css'
+import { Empty } from '../states'
+import { IntegrationsNav } from './integrations-nav'
+import styles from './integrations.module.css'
+import { ShownOnce } from './shown-once'
+import { keepingWebhook, typedWebhook, WebhookForm, type TypedWebhook } from './webhook-form'
+import { EndpointBadge } from './webhook-states'
+
+export const handle: PageHandle = { title: 'Webhooks', robots: 'noindex, nofollow', bare: true }
+
+const WEBHOOKS_API = '/api/admin/webhooks'
+
+interface PageData {
+  webhooks: DeskWebhooks | Failure
+  typed: TypedWebhook
+}
+
+interface Result {
+  notice: Outcome
+  made?: CreatedWebhook
+  typed?: TypedWebhook
+}
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
+  webhooks: await orFailure(guarded(args.request, () => readDesk<DeskWebhooks>(args, WEBHOOKS_API))),
+  typed: typedWebhook(new URL(args.request.url).searchParams),
+})
+
+export async function action(args: ActionFunctionArgs): Promise<Result> {
+  const form = await args.request.formData()
+  const typed = typedWebhook(form)
+  let made: CreatedWebhook | undefined
+  const notice = await runAction({ ...args, request: keepingWebhook(typed, args.request) }, form, {
+    async create(api) {
+      made = await api.post<CreatedWebhook>(WEBHOOKS_API, typed)
+      return { title: 'Added', description: 'It hears of what happens from now on.' }
+    },
+  })
+  return { notice, made, typed: made ? undefined : typed }
+}
+
+export function Component() {
+  const { webhooks, typed } = useLoaderData<PageData>()
+  const result = useActionData() as Result | undefined
+  if (failed(webhooks)) return <FailedPage title="Webhooks" failure={webhooks.failure} />
+  return (
+    <DeskFrame me={webhooks.me} waiting={webhooks.waiting}>
+      <IntegrationsNav me={webhooks.me} here={paths.adminWebhooks} />
+      <h1 className={desk.title}>Webhooks</h1>
+      <p className={desk.lede}>
+        Addresses that are told when something happens at the desk: ids and states alone, signed as Standard Webhooks
+        says, and tried again for three days.
+      </p>
+      <OutcomeNotice notice={result?.notice} />
+      {result?.made && <ShownOnce label="The secret that signs" secret={result.made.secret} />}
+      {webhooks.webhooks.length === 0 ? (
+        <Empty title="No webhooks yet">Add one below; a test event shows whether it arrives.</Empty>
+      ) : (
+        <table className={plainTableStyles.plain}>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Hears of</th>
+              <th scope="col">State</th>
+              <th scope="col">Accepted</th>
+              <th scope="col">On the way</th>
+              <th scope="col">Given up</th>
+            </tr>
+          </thead>
+          <tbody>
+            {webhooks.webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <section aria-labelledby="new-webhook">
+        <h2 id="new-webhook" className={styles.heading}>
+          A new webhook
+        </h2>
+        <WebhookForm key={result?.made?.id} typed={result?.typed ?? typed} intent="create" label="Add webhook" />
+      </section>
+    </DeskFrame>
+  )
+}
+
+/** On a phone the row stands without its headings. */
+const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
+
+const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
+  const { id, url, description, events, counts } = webhook
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.adminWebhook.replace(':id', id)} className={desk.inline}>
+          <bdi>{url}</bdi>
+        </Link>
+        {description && <div className={desk.fine}>{description}</div>}
+      </th>
+      <td>
+        {heading('Hears of')}
+        {events.join(', ')}
+      </td>
+      <td>
+        {heading('State')}
+        <EndpointBadge webhook={webhook} />
+      </td>
+      <td className={desk.num}>
+        {heading('Accepted')}
+        {count(counts?.sent ?? 0)}
+      </td>
+      <td className={desk.num}>
+        {heading('On the way')}
+        {count(counts?.pending ?? 0)}
+      </td>
+      <td className={desk.num}>
+        {heading('Given up')}
+        {counts?.failed ? <Badge kind="failed">{count(counts.failed)}</Badge> : 0}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js'
+import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
+import type { DeliveryState } from '../../webhooks/webhook.rules.js'
+import { WebhooksService } from '../../webhooks/webhooks.service.js'
+import type { Actor } from '../actor.js'
+import { DeskListService } from '../desk-list.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
+
+const SIZE = 50
+
+/** The webhooks as admins see them. */
+@Injectable()
+export class DeskWebhooksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly webhooks: WebhooksService,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+  ) {}
+
+  async list(actor: Actor): Promise<DeskWebhooks> {
+    const [found, frame] = await Promise.all([this.webhooks.list(), this.frame(actor)])
+    return { webhooks: found.map(({ endpoint, counts }) => presentWebhook(endpoint, counts)), ...frame }
+  }
+
+  async page(id: string, before: string | undefined, actor: Actor): Promise<DeskWebhookPage> {
+    const { endpoint, deliveries } = await this.webhooks.page(id, before, SIZE + 1)
+    const shown = deliveries.slice(0, SIZE)
+    return {
+      webhook: presentWebhook(endpoint),
+      deliveries: shown.map(presentDelivery),
+      next: deliveries.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
+      ...(await this.frame(actor)),
+    }
+  }
+
+  private async frame(actor: Actor) {
+    const [waiting, me] = await Promise.all([this.lists.waiting(this.em.fork()), this.people.me(actor)])
+    return { waiting, me, now: new Date().toISOString() }
+  }
+}
+
+const presentWebhook = (
+  { id, url, description, events, state, failingSince, previousUntil, createdAt }: WebhookEndpoint,
+  counts: Record<DeliveryState, number> | null = null,
+): DeskWebhook => ({
+  id,
+  url,
+  description,
+  events,
+  state,
+  failingSince: failingSince?.toISOString() ?? null,
+  bothSecretsUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
+  createdAt: createdAt.toISOString(),
+  counts,
+})
+
+const presentDelivery = (delivery: WebhookDelivery): DeskDelivery => ({
+  id: delivery.id,
+  type: delivery.type,
+  payload: delivery.payload,
+  state: delivery.state,
+  tries: delivery.tries,
+  lastStatus: delivery.lastStatus,
+  answer: delivery.answer,
+  createdAt: delivery.createdAt.toISOString(),
+  lastTryAt: delivery.lastTryAt?.toISOString() ?? null,
+  nextTryAt: delivery.nextTryAt?.toISOString() ?? null,
+})

@@ -1,0 +1,93 @@
+import {
+  Body,
+  Controller,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Patch,
+  Post,
+  Query,
+} from '@nestjs/common'
+import { clientOf } from '../../auth/access/client.js'
+import type { RequestWithCaller } from '../../auth/access/identity.js'
+import { Authenticated, Role } from '../../common/access.js'
+import { type By, WebhooksService } from '../../webhooks/webhooks.service.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { DeskWebhooksService } from './desk-webhooks.service.js'
+import { ChangeWebhookDto, CreateWebhookDto, ListDeliveriesDto, ReplayFailedDto } from './dto/webhook.dto.js'
+
+/** Who changes it, and from where; no token reaches these routes. */
+const ByCaller = createParamDecorator((_data: undefined, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<RequestWithCaller>()
+  return { caller: request.user, client: clientOf(request) }
+})
+
+/** Addresses that hear of the events of the desk. */
+@Authenticated({ role: Role.Admin })
+@Controller('api/admin')
+export class WebhooksController {
+  constructor(
+    private readonly desk: DeskWebhooksService,
+    private readonly webhooks: WebhooksService,
+  ) {}
+
+  @Get('webhooks')
+  @Header('Cache-Control', 'private, no-store')
+  list(@CurrentActor() actor: Actor) {
+    return this.desk.list(actor)
+  }
+
+  @Post('webhooks')
+  @Header('Cache-Control', 'private, no-store')
+  create(@Body() dto: CreateWebhookDto, @ByCaller() by: By) {
+    return this.webhooks.create(dto, by)
+  }
+
+  @Get('webhooks/:id')
+  @Header('Cache-Control', 'private, no-store')
+  page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ListDeliveriesDto, @CurrentActor() actor: Actor) {
+    return this.desk.page(id, before, actor)
+  }
+
+  @Patch('webhooks/:id')
+  @HttpCode(204)
+  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeWebhookDto, @ByCaller() by: By) {
+    return this.webhooks.change(id, dto, by)
+  }
+
+  @Delete('webhooks/:id')
+  @HttpCode(204)
+  remove(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+    return this.webhooks.remove(id, by)
+  }
+
+  @Post('webhooks/:id/secret')
+  @HttpCode(200)
+  @Header('Cache-Control', 'private, no-store')
+  rotate(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+    return this.webhooks.rotate(id, by)
+  }
+
+  @Post('webhooks/:id/test')
+  @HttpCode(200)
+  test(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+    return this.webhooks.test(id, by)
+  }
+
+  @Post('webhooks/:id/replay')
+  @HttpCode(200)
+  replayFailed(@Param('id', ParseUUIDPipe) id: string, @Body() { since }: ReplayFailedDto, @ByCaller() by: By) {
+    return this.webhooks.replayFailed(id, new Date(since), by)
+  }
+
+  @Post('webhook-deliveries/:id/replay')
+  @HttpCode(204)
+  replay(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+    return this.webhooks.replay(id, by)
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
+import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { Role } from '../common/role.rules.js'
+import { Environment } from '../config/environment.js'
+import { MailService } from '../mail/mail.service.js'
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js'
+import { FAILING_DAYS } from './webhook.rules.js'
+import { WebhookRepository } from './webhook.repository.js'
+
+const DAY_MS = 86_400_000
+
+interface Outcome {
+  succeeded: boolean
+  /** The receiver asked for nothing more. */
+  gone: boolean
+  now: Date
+}
+
+/** Whether endpoints still take what they are sent; one that has not for days is disabled, and the admins hear of it. */
+@Injectable()
+export class EndpointHealthService {
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly administration: UserAdministrationService,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Notes what came of a try, in the transaction that `em` is in. */
+  async note(em: EntityManager, endpointId: string, { succeeded, gone, now }: Outcome): Promise<void> {
+    if (succeeded) return this.webhooks.markSucceeding(em, endpointId)
+    await this.webhooks.markFailing(em, endpointId, now)
+    const endpoint = await this.webhooks.lock(em, endpointId)
+    if (endpoint?.state !== 'active') return
+    const since = endpoint.failingSince ?? now
+    if (gone || now.getTime() - since.getTime() > FAILING_DAYS * DAY_MS) await this.disable(em, endpoint, gone)
+  }
+
+  private async disable(em: EntityManager, endpoint: WebhookEndpoint, gone: boolean) {
+    endpoint.state = 'disabled'
+    await em.flush()
+    await this.webhooks.giveUpPending(em, endpoint.id)
+    const admins = await this.administration.holders(Role.Admin, em)
+    await this.mail.enqueueAll(
+      em,
+      admins.map(({ email }) => ({
+        to: email,
+        template: 'webhook-disabled',
+        variables: {
+          url: endpoint.url,
+          why: gone
+            ? 'It answered that it is gone for good (410).'
+            : `It has accepted nothing for ${FAILING_DAYS} days.`,
+          link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
+        },
+      })),
+    )
+    await this.audit.record(em, {
+      action: 'webhook.changed',
+      subject: { type: 'webhook', id: endpoint.id },
+      detail: { change: 'disabled', why: gone ? 'gone' : 'failing' },
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+
+const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64')
+
+/** The headers of Standard Webhooks: a signature by each secret, the newest first. */
+export function signedHeaders(secrets: string[], id: string, body: string, now = new Date()): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  )
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}

@@ -1,0 +1,42 @@
+import { OptionalProps } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import type { EndpointState, WebhookEventType } from './webhook.rules.js'
+
+/** An address that hears of events, and the secret by which it knows that they are ours. */
+@Entity({ tableName: 'webhook_endpoint' })
+export class WebhookEndpoint {
+  [OptionalProps]?: 'createdAt' | 'failingSince' | 'id' | 'previousSecret' | 'previousUntil' | 'state'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'text' })
+  url!: string
+
+  @Property({ type: 'text' })
+  description!: string
+
+  @Property({ type: 'json', columnType: 'jsonb' })
+  events!: WebhookEventType[]
+
+  /** Sealed, as the one before it. */
+  @Property({ type: 'text', hidden: true })
+  secret!: string
+
+  @Property({ type: 'text', nullable: true, hidden: true })
+  previousSecret: string | null = null
+
+  @Property({ type: 'timestamptz', nullable: true })
+  previousUntil: Date | null = null
+
+  @Property({ type: 'text' })
+  state: EndpointState = 'active'
+
+  /** The first failure since its last success. */
+  @Property({ type: 'timestamptz', nullable: true })
+  failingSince: Date | null = null
+
+  @Property({ type: 'timestamptz' })
+  createdAt: Date = new Date()
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { v7 } from 'uuid'
+import { WebhookQueueService } from './webhook-queue.service.js'
+import { type NewDelivery, type Subscription, WebhookRepository } from './webhook.repository.js'
+import type { TEST_EVENT, WebhookEventType } from './webhook.rules.js'
+
+/** Ids, states and times: whoever may know more asks the API for it. Nothing personal. */
+export interface WebhookEvent {
+  type: WebhookEventType
+  data: Record<string, string | string[] | null>
+}
+
+const REMEMBER_MS = 5000
+
+/** Writes events for the endpoints that ask for them, in the transaction of what they report. */
+@Injectable()
+export class WebhookEventsService {
+  private known: Subscription[] = []
+  private knownUntil = 0
+
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly queue: WebhookQueueService,
+  ) {}
+
+  async record(em: EntityManager, ...events: WebhookEvent[]): Promise<void> {
+    if (!events.length) return
+    const endpoints = await this.subscriptions(em)
+    const deliveries = events.flatMap(({ type, data }) => {
+      const asking = endpoints.filter(({ events: wanted }) => wanted.includes(type))
+      const payload = asking.length ? payloadOf(type, data) : ''
+      return asking.map(({ id }) => ({ id: v7(), endpointId: id, type, payload }))
+    })
+    if (deliveries.length) await this.add(em, deliveries)
+  }
+
+  /** To one endpoint, whatever it asks for. */
+  async recordFor(em: EntityManager, endpointId: string, type: typeof TEST_EVENT): Promise<string> {
+    const delivery = { id: v7(), endpointId, type, payload: payloadOf(type, { endpoint: endpointId }) }
+    await this.add(em, [delivery])
+    return delivery.id
+  }
+
+  /** An endpoint was changed here; other instances notice within seconds. */
+  forget() {
+    this.knownUntil = 0
+  }
+
+  private async add(em: EntityManager, deliveries: NewDelivery[]) {
+    await this.webhooks.insertDeliveries(em, deliveries)
+    await this.queue.add(
+      em,
+      deliveries.map(({ id }) => ({ delivery: id, tries: 0 })),
+    )
+  }
+
+  /** Asked for every few seconds at most: a form must not wait for a query of its own. */
+  private async subscriptions(em: EntityManager): Promise<Subscription[]> {
+    if (Date.now() >= this.knownUntil) {
+      this.knownUntil = Date.now() + REMEMBER_MS
+      this.known = await this.webhooks.subscriptions(em)
+    }
+    return this.known
+  }
+}
+
+const payloadOf = (type: string, data: object) => JSON.stringify({ type, timestamp: new Date().toISOString(), data })

@@ -1,0 +1,83 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { ReceiverGuard } from './receiver-guard.js'
+
+export interface Attempt {
+  /** None where no answer came. */
+  status: number | null
+  answer: string
+  succeeded: boolean
+  milliseconds: number
+}
+
+const TIMEOUT_MS = 10_000
+const MOST_READ = 2048
+
+/** Posts an event: no redirect is followed, and no more of the answer is read than is shown. Never throws. */
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  guard: ReceiverGuard,
+  timeout = TIMEOUT_MS,
+): Promise<Attempt> {
+  const begun = performance.now()
+  const ended = () => Math.round(performance.now() - begun)
+  try {
+    const { status, answer } = await exchange(new URL(url), headers, body, guard, timeout)
+    return { status, answer, succeeded: status >= 200 && status < 300, milliseconds: ended() }
+  } catch (error) {
+    const { name, message } = error as Error
+    const words =
+      name === 'TimeoutError' || name === 'AbortError' ? `No answer within ${timeout / 1000} seconds.` : message
+    return { status: null, answer: words.slice(0, MOST_READ), succeeded: false, milliseconds: ended() }
+  }
+}
+
+function exchange(
+  target: URL,
+  headers: Record<string, string>,
+  body: string,
+  guard: ReceiverGuard,
+  timeout: number,
+): Promise<{ status: number; answer: string }> {
+  guard.check(target)
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeout)
+    const outgoing = send(target, {
+      method: 'POST',
+      // A connection of its own: one that is kept alive was resolved at another time.
+      agent: false,
+      lookup: guard.lookupFor(target),
+      signal,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Meridian-Webhooks/1',
+      },
+    })
+    outgoing.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    outgoing.on('response', (incoming) => {
+      read(incoming).then(
+        (answer) => resolve({ status: incoming.statusCode ?? 0, answer }),
+        (error: unknown) => reject(signal.aborted ? (signal.reason as Error) : (error as Error)),
+      )
+    })
+    outgoing.end(body)
+  })
+}
+
+/** The beginning of the answer; the rest of a long one is not waited for. */
+async function read(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= MOST_READ) break
+  }
+  // A null byte is no text to PostgreSQL.
+  return Buffer.concat(chunks).subarray(0, MOST_READ).toString('utf8').replaceAll('\0', '')
+}

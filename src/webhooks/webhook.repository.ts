@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { WebhookDelivery } from './webhook-delivery.entity.js'
+import { WebhookEndpoint } from './webhook-endpoint.entity.js'
+import type { DeliveryState, WebhookEventType } from './webhook.rules.js'
+
+interface Tables {
+  webhook_endpoint: TableOf<WebhookEndpoint>
+  webhook_delivery: TableOf<WebhookDelivery>
+}
+
+export interface Subscription {
+  id: string
+  events: WebhookEventType[]
+}
+
+export interface NewDelivery {
+  id: string
+  endpointId: string
+  type: string
+  payload: string
+}
+
+/** A statement takes so many parameters and no more. */
+const INSERTED_AT_ONCE = 1000
+
+/** Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class WebhookRepository {
+  /** The active endpoints with what they ask for. */
+  subscriptions(em: EntityManager): Promise<Subscription[]> {
+    return kyselyOf<Tables>(em)
+      .selectFrom('webhook_endpoint')
+      .select(['id', 'events'])
+      .where('state', '=', 'active')
+      .execute() as unknown as Promise<Subscription[]>
+  }
+
+  async insertDeliveries(em: EntityManager, deliveries: NewDelivery[]): Promise<void> {
+    const now = new Date().toISOString()
+    for (let from = 0; from < deliveries.length; from += INSERTED_AT_ONCE)
+      await kyselyOf<Tables>(em)
+        .insertInto('webhook_delivery')
+        .values(
+          deliveries.slice(from, from + INSERTED_AT_ONCE).map(({ id, endpointId, type, payload }) => ({
+            id,
+            endpoint_id: endpointId,
+            type,
+            payload,
+            state: 'pending' as const,
+            tries: 0,
+            step: 0,
+            next_try_at: now,
+            created_at: now,
+          })),
+        )
+        .execute()
+  }
+
+  list(em: EntityManager): Promise<WebhookEndpoint[]> {
+    return em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } })
+  }
+
+  find(em: EntityManager, id: string): Promise<WebhookEndpoint | null> {
+    return em.findOne(WebhookEndpoint, { id })
+  }
+
+  lock(em: EntityManager, id: string): Promise<WebhookEndpoint | null> {
+    return em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  count(em: EntityManager): Promise<number> {
+    return em.count(WebhookEndpoint)
+  }
+
+  async remove(em: EntityManager, id: string): Promise<void> {
+    await em.nativeDelete(WebhookDelivery, { endpointId: id })
+    await em.nativeDelete(WebhookEndpoint, { id })
+  }
+
+  findDelivery(em: EntityManager, id: string): Promise<WebhookDelivery | null> {
+    return em.findOne(WebhookDelivery, { id })
+  }
+
+  /** The newest first. */
+  deliveries(em: EntityManager, endpointId: string, before: string | undefined, limit: number) {
+    return em.find(
+      WebhookDelivery,
+      { endpointId, ...(before && { id: { $lt: before } }) },
+      { orderBy: { id: 'desc' }, limit },
+    )
+  }
+
+  /** How many of its deliveries are in each state. */
+  async countStates(em: EntityManager): Promise<Map<string, Record<DeliveryState, number>>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('webhook_delivery')
+      .select(({ fn }) => ['endpoint_id', 'state', fn.countAll<string>().as('count')])
+      .groupBy(['endpoint_id', 'state'])
+      .execute()
+    const counts = new Map<string, Record<DeliveryState, number>>()
+    for (const { endpoint_id: id, state, count } of rows)
+      counts.set(id, { pending: 0, sent: 0, failed: 0, ...counts.get(id), [state]: Number(count) })
+    return counts
+  }
+
+  /** The oldest first. */
+  async lockInState(em: EntityManager, endpointId: string, state: DeliveryState, since: Date, limit: number) {
+    return em.find(
+      WebhookDelivery,
+      { endpointId, state, createdAt: { $gte: since } },
+      { orderBy: { id: 'asc' }, limit, lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+  }
+
+  async giveUpPending(em: EntityManager, endpointId: string): Promise<void> {
+    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed', nextTryAt: null })
+  }
+
+  async markSucceeding(em: EntityManager, id: string): Promise<void> {
+    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: { $ne: null } }, { failingSince: null })
+  }
+
+  async markFailing(em: EntityManager, id: string, since: Date): Promise<void> {
+    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: since })
+  }
+
+  purge(em: EntityManager, before: Date): Promise<number> {
+    return em.nativeDelete(WebhookDelivery, { createdAt: { $lt: before } })
+  }
+}

@@ -1,0 +1,44 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { Module, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditModule } from '../audit/audit.module.js'
+import { AuthModule } from '../auth/auth.module.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { EndpointHealthService } from './endpoint-health.service.js'
+import { WebhookDelivery } from './webhook-delivery.entity.js'
+import { WebhookDeliveryService } from './webhook-delivery.service.js'
+import { WebhookEndpoint } from './webhook-endpoint.entity.js'
+import { WebhookEventsService } from './webhook-events.service.js'
+import { WebhookQueueService } from './webhook-queue.service.js'
+import { DELIVERY_DAYS } from './webhook.rules.js'
+import { WebhookRepository } from './webhook.repository.js'
+import { WebhooksService } from './webhooks.service.js'
+
+const NIGHTLY = '41 3 * * *'
+const DAY_MS = 86_400_000
+
+@Module({
+  imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule],
+  providers: [
+    EndpointHealthService,
+    WebhookDeliveryService,
+    WebhookEventsService,
+    WebhookQueueService,
+    WebhookRepository,
+    WebhooksService,
+  ],
+  exports: [WebhookEventsService, WebhooksService],
+})
+export class WebhooksModule implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobsService,
+    private readonly webhooks: WebhookRepository,
+  ) {}
+
+  async onModuleInit() {
+    await this.jobs.schedule('webhook-retention', NIGHTLY, () =>
+      this.webhooks.purge(this.em.fork(), new Date(Date.now() - DELIVERY_DAYS * DAY_MS)),
+    )
+  }
+}

@@ -1,0 +1,211 @@
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { type AuditRecord, AuditService } from '../audit/audit.service.js'
+import type { Client } from '../auth/access/client.js'
+import { requireRecentProof, type Caller } from '../auth/access/identity.js'
+import { SecretsService } from '../auth/keys/secrets.service.js'
+import { Environment } from '../config/environment.js'
+import { ReceiverGuard } from './receiver-guard.js'
+import { newSecret } from './signature.js'
+import type { WebhookDelivery } from './webhook-delivery.entity.js'
+import { SECRET_PURPOSE } from './webhook-delivery.service.js'
+import { WebhookEndpoint } from './webhook-endpoint.entity.js'
+import { WebhookEventsService } from './webhook-events.service.js'
+import { WebhookQueueService } from './webhook-queue.service.js'
+import {
+  type EndpointState,
+  MAX_ENDPOINTS,
+  ROTATION_HOURS,
+  TEST_EVENT,
+  type WebhookEventType,
+} from './webhook.rules.js'
+import { WebhookRepository } from './webhook.repository.js'
+
+export interface EndpointInput {
+  url: string
+  description: string
+  events: WebhookEventType[]
+}
+
+/** Who acts, and from where. */
+export interface By {
+  caller: Caller
+  client: Client
+}
+
+const HOUR_MS = 3_600_000
+const MOST_REPLAYED = 1000
+
+/** The endpoints and their deliveries, as admins keep them. */
+@Injectable()
+export class WebhooksService {
+  private readonly guard: ReceiverGuard
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly webhooks: WebhookRepository,
+    private readonly events: WebhookEventsService,
+    private readonly queue: WebhookQueueService,
+    private readonly secrets: SecretsService,
+    private readonly audit: AuditService,
+    environment: Environment,
+  ) {
+    this.guard = new ReceiverGuard(environment.webhookNetworks, !environment.production)
+  }
+
+  async list() {
+    const em = this.em.fork()
+    const [endpoints, counts] = await Promise.all([this.webhooks.list(em), this.webhooks.countStates(this.em.fork())])
+    return endpoints.map((endpoint) => ({
+      endpoint,
+      counts: counts.get(endpoint.id) ?? { pending: 0, sent: 0, failed: 0 },
+    }))
+  }
+
+  /** An endpoint with its deliveries, the newest first. */
+  async page(id: string, before: string | undefined, limit: number) {
+    const em = this.em.fork()
+    const endpoint = await this.webhooks.find(em, id)
+    if (!endpoint) throw notFound()
+    return { endpoint, deliveries: await this.webhooks.deliveries(em, id, before, limit) }
+  }
+
+  /** Answers its secret, which is shown this once. */
+  async create(input: EndpointInput, by: By): Promise<{ id: string; secret: string }> {
+    requireRecentProof(by.caller)
+    this.checkUrl(input.url)
+    const secret = newSecret()
+    const id = await this.changing(async (em) => {
+      if ((await this.webhooks.count(em)) >= MAX_ENDPOINTS)
+        throw new ConflictException(`There are ${MAX_ENDPOINTS} webhooks. Delete one first.`)
+      const endpoint = em.create(WebhookEndpoint, { ...input, secret: this.secrets.seal(SECRET_PURPOSE, secret) })
+      await em.persist(endpoint).flush()
+      await this.record(em, endpoint.id, { change: 'created', events: input.events.join(' ') }, by)
+      return endpoint.id
+    })
+    return { id, secret }
+  }
+
+  /** What leads elsewhere takes a fresh proof, as a new one does. */
+  async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, by: By): Promise<void> {
+    if (input.url !== undefined) this.checkUrl(input.url)
+    await this.changing(async (em) => {
+      const endpoint = await this.locked(em, id)
+      if (input.url !== undefined && input.url !== endpoint.url) requireRecentProof(by.caller)
+      const resumed = input.state === 'active' && endpoint.state !== 'active'
+      for (const [name, value] of Object.entries(input))
+        if (value !== undefined) Object.assign(endpoint, { [name]: value })
+      if (resumed) endpoint.failingSince = null
+      await em.flush()
+      if (resumed) await this.replayAll(em, id, 'pending', new Date(0))
+      const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined)
+      await this.record(em, id, { change: 'edited', fields: fields.join(' '), state: endpoint.state }, by)
+    })
+  }
+
+  async remove(id: string, by: By): Promise<void> {
+    await this.changing(async (em) => {
+      await this.locked(em, id)
+      await this.webhooks.remove(em, id)
+      await this.record(em, id, { change: 'deleted' }, by)
+    })
+  }
+
+  /** The one before goes on signing beside it for a day. */
+  async rotate(id: string, by: By): Promise<{ secret: string }> {
+    requireRecentProof(by.caller)
+    const secret = newSecret()
+    await this.changing(async (em) => {
+      const endpoint = await this.locked(em, id)
+      endpoint.previousSecret = endpoint.secret
+      endpoint.previousUntil = new Date(Date.now() + ROTATION_HOURS * HOUR_MS)
+      endpoint.secret = this.secrets.seal(SECRET_PURPOSE, secret)
+      await em.flush()
+      await this.record(em, id, { change: 'secret rotated' }, by)
+    })
+    return { secret }
+  }
+
+  async test(id: string, by: By): Promise<{ delivery: string }> {
+    return this.changing(async (em) => {
+      requireActive(await this.locked(em, id))
+      const delivery = await this.events.recordFor(em, id, TEST_EVENT)
+      await this.record(em, id, { change: 'tested' }, by)
+      return { delivery }
+    })
+  }
+
+  /** Sends a delivery again now, with the id it had, so that its receiver can tell it from a new one. */
+  async replay(deliveryId: string, by: By): Promise<void> {
+    await this.changing(async (em) => {
+      const delivery = await this.webhooks.findDelivery(em, deliveryId)
+      if (!delivery) throw new NotFoundException('There is no such delivery.')
+      requireActive(await this.locked(em, delivery.endpointId))
+      await this.sendAnew(em, [delivery])
+      await this.record(em, delivery.endpointId, { change: 'sent again', deliveries: 1 }, by)
+    })
+  }
+
+  /** All that were given up since a moment. Answers how many. */
+  async replayFailed(id: string, since: Date, by: By): Promise<{ replayed: number }> {
+    return this.changing(async (em) => {
+      requireActive(await this.locked(em, id))
+      const replayed = await this.replayAll(em, id, 'failed', since)
+      await this.record(em, id, { change: 'sent again', deliveries: replayed }, by)
+      return { replayed }
+    })
+  }
+
+  private async replayAll(em: EntityManager, id: string, state: 'failed' | 'pending', since: Date): Promise<number> {
+    const deliveries = await this.webhooks.lockInState(em, id, state, since, MOST_REPLAYED)
+    await this.sendAnew(em, deliveries)
+    return deliveries.length
+  }
+
+  private async sendAnew(em: EntityManager, deliveries: WebhookDelivery[]) {
+    if (!deliveries.length) return
+    for (const delivery of deliveries) Object.assign(delivery, { state: 'pending', step: 0, nextTryAt: new Date() })
+    await em.flush()
+    await this.queue.add(
+      em,
+      deliveries.map(({ id, tries }) => ({ delivery: id, tries })),
+    )
+  }
+
+  private checkUrl(url: string) {
+    const refusal = this.guard.refusalOf(url)
+    if (refusal)
+      throw new BadRequestException({ message: 'Some fields need your attention.', errors: { url: refusal } })
+  }
+
+  private async locked(em: EntityManager, id: string): Promise<WebhookEndpoint> {
+    const endpoint = await this.webhooks.lock(em, id)
+    if (!endpoint) throw notFound()
+    return endpoint
+  }
+
+  private record(em: EntityManager, id: string, detail: AuditRecord['detail'], { caller, client }: By) {
+    return this.audit.record(em, {
+      action: 'webhook.changed',
+      actor: { id: caller.user.id, email: caller.user.email },
+      subject: { type: 'webhook', id },
+      detail,
+      ip: client.ip,
+      sessionId: caller.session.id,
+    })
+  }
+
+  private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.em.fork().transactional(work)
+    } finally {
+      this.events.forget()
+    }
+  }
+}
+
+const notFound = () => new NotFoundException('There is no such webhook.')
+
+function requireActive({ state }: WebhookEndpoint) {
+  if (state !== 'active') throw new ConflictException('This webhook is not active. Resume it first.')
+}
