@@ -49,6 +49,7 @@ export default defineConfig({
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
       ADMIN_EMAIL: 'admin@meridian.example',
       ADMIN_PASSWORD: 'correct horse battery',
     },

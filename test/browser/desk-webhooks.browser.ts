@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from '@playwright/test'
+import { adminTest, word } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
+
+const WEBHOOKS = '/admin/webhooks'
+
+/** A receiver on this machine, which counts what it is sent. */
+const receiving = adminTest.extend<{ receiver: { url: string; requests: string[] } }>({
+  receiver: async ({}, use) => {
+    const requests: string[] = []
+    const server = createServer((request, response) => {
+      requests.push(String(request.headers['webhook-id']))
+      response.end('thank you')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await use({ url: `http://127.0.0.1:${port}/${word('hook')}`, requests })
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  },
+})
+
+receiving('a webhook is added by keyboard, tested, sent again, rotated and deleted', async ({ page, receiver }) => {
+  await open(page, WEBHOOKS)
+  await page.getByLabel('Address').focus()
+  await page.keyboard.type(receiver.url)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The ledger')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('A form came in')).toBeChecked()
+  await page.getByRole('button', { name: 'Add webhook' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('The secret that signs')).toHaveValue(/^whsec_/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: receiver.url }).click()
+  await page.getByRole('button', { name: 'Send a test event' }).click()
+  await expect(page.getByRole('rowheader', { name: /webhook\.test/ })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'webhook.test' })
+  await expect(async () => {
+    await page.reload()
+    await expect(row.getByText('thank you')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(row.getByText('Accepted')).toBeVisible()
+  await page.locator('html[data-hydrated]').waitFor()
+  await row.getByRole('button', { name: /Send again/ }).click()
+  await expect.poll(() => receiver.requests.length).toBe(2)
+  expect(receiver.requests[1]).toBe(receiver.requests[0])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Make a new secret' }).click()
+  await expect(page.getByLabel('The new secret')).toHaveValue(/^whsec_/)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(new RegExp(`${WEBHOOKS}$`))
+  await expect(page.getByRole('link', { name: receiver.url })).toHaveCount(0)
+})
+
+receiving('a refused address is named, and what was typed stays', async ({ page }) => {
+  await open(page, WEBHOOKS)
+  await page.getByLabel('Address').fill('https://10.0.0.5/hook')
+  await page.getByLabel('A note was added to an entry').check()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'not on the public internet' })).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('https://10.0.0.5/hook')
+})
+
+receiving.describe('without JavaScript, on a phone', () => {
+  receiving.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  receiving('a webhook is added, paused, resumed and tested', async ({ page, receiver }) => {
+    await page.goto(WEBHOOKS)
+    await page.getByLabel('Address').fill(receiver.url)
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await expect(page.getByRole('alert')).toContainText('Choose what it hears of.')
+    await expect(page.getByLabel('Address')).toHaveValue(receiver.url)
+    await page.getByLabel('A form came in').check()
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await expect(page.getByLabel('The secret that signs')).toHaveValue(/^whsec_/)
+    await page.getByRole('link', { name: receiver.url }).click()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Send a test event' }).click()
+    await expect(page.getByRole('status')).toContainText('Test event queued')
+    await expect.poll(() => receiver.requests.length).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+  })
+})
