@@ -45,7 +45,7 @@ const has = (list: BlockList, address: string) => list.check(address, isIPv4(add
 const PRIVATE = listOf([...PRIVATE_IPV4, ...PRIVATE_IPV6])
 const PUBLIC = listOf([PUBLIC_IPV6])
 
-export class RefusedAddressError extends Error {}
+class RefusedAddressError extends Error {}
 
 /** Where events may be sent to: the public internet, and the networks that the operator allows. */
 export class ReceiverGuard {
@@ -109,6 +109,6 @@ export class ReceiverGuard {
   }
 }
 
-export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 const NOT_PUBLIC = 'This address is not on the public internet. The operator can allow it by WEBHOOK_ALLOW_PRIVATE.'
