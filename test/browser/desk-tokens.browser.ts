@@ -77,6 +77,8 @@ adminTest.describe('without JavaScript, on a phone', () => {
 })
 
 adminTest('the page of the API is accessible', async ({ page }) => {
+  // The longest page of the desk, read twice by axe.
+  adminTest.slow()
   await open(page, '/admin/api')
   await expect(page.getByRole('heading', { level: 1, name: 'API of the desk' })).toBeVisible()
   expect(await findingsInBothThemes(page, '/admin/api')).toEqual([])
