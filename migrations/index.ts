@@ -24,6 +24,7 @@ import { Migration20261122190000 } from './Migration20261122190000_complaints.js
 import { Migration20261122210000 } from './Migration20261122210000_api_tokens.js'
 import { Migration20261122213000 } from './Migration20261122213000_due_warnings.js'
 import { Migration20261122220000 } from './Migration20261122220000_webhooks.js'
+import { Migration20261122221500 } from './Migration20261122221500_desk_digest.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -51,4 +52,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122210000_api_tokens', class: Migration20261122210000 },
   { name: 'Migration20261122213000_due_warnings', class: Migration20261122213000 },
   { name: 'Migration20261122220000_webhooks', class: Migration20261122220000 },
+  { name: 'Migration20261122221500_desk_digest', class: Migration20261122221500 },
 ]

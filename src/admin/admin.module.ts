@@ -53,6 +53,10 @@ import { PersonRequest } from './people/person-request.entity.js'
 import { PersonRequestRepository } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
+import { DeskDigest } from './promises/desk-digest.entity.js'
+import { DeskDigestRepository } from './promises/desk-digest.repository.js'
+import { DeskDigestService, DIGEST_CRON } from './promises/desk-digest.service.js'
+import { DigestController } from './promises/digest.controller.js'
 import { DueWarning } from './promises/due-warning.entity.js'
 import { DueWarningRepository } from './promises/due-warning.repository.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
@@ -63,7 +67,16 @@ import { WeekService } from './week.service.js'
 /** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([DeskHistory, DeskNote, DeskUndo, DeskView, DueWarning, PersonMerge, PersonRequest]),
+    MikroOrmModule.forFeature([
+      DeskHistory,
+      DeskNote,
+      DeskUndo,
+      DeskView,
+      DeskDigest,
+      DueWarning,
+      PersonMerge,
+      PersonRequest,
+    ]),
     AuditModule,
     AuthModule,
     FormsModule,
@@ -76,6 +89,7 @@ import { WeekService } from './week.service.js'
     TokensController,
     WebhooksController,
     LiveController,
+    DigestController,
     PeopleController,
     DeskWorkController,
     DeskViewController,
@@ -101,6 +115,8 @@ import { WeekService } from './week.service.js'
     DeskViewRepository,
     DeskViewService,
     OpenApiService,
+    DeskDigestRepository,
+    DeskDigestService,
     DueWarningRepository,
     DueWarningService,
     LiveHistoryRepository,
@@ -125,10 +141,12 @@ export class AdminModule implements OnModuleInit {
     private readonly jobs: JobsService,
     private readonly retention: DeskRetentionService,
     private readonly warnings: DueWarningService,
+    private readonly digests: DeskDigestService,
   ) {}
 
   async onModuleInit() {
     await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase())
     await this.jobs.schedule('due-warnings', WARNING_CRON, () => this.warnings.warn())
+    await this.jobs.schedule('desk-digest', DIGEST_CRON, () => this.digests.send())
   }
 }

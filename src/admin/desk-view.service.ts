@@ -5,11 +5,12 @@ import { AuditService } from '../audit/audit.service.js'
 import { Role } from '../common/role.rules.js'
 import { type Actor, by } from './actor.js'
 import { fromTheTop, readDeskQuery, writeDeskQuery, type DeskQuery } from './desk.rules.js'
-import type { DeskSearch, DeskViewLine, DeskViews } from './desk.types.js'
+import type { DeskWork, DeskViewLine, DeskViews } from './desk.types.js'
 import type { Filter } from './desk-filter.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskListService } from './desk-list.service.js'
 import { orderOf } from './desk-order.js'
+import { DeskDigestService } from './promises/desk-digest.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { presentRow } from './desk-rows.js'
 import { ViewCounts } from './desk-view.counts.js'
@@ -34,6 +35,7 @@ export class DeskViewService {
     private readonly lists: DeskListService,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
+    private readonly digests: DeskDigestService,
   ) {
     this.counts = new ViewCounts((filter: Filter) => this.entries.count(this.em.fork(), filter))
   }
@@ -50,14 +52,15 @@ export class DeskViewService {
   }
 
   /** What one owns and has not finished, of every kind, what is due first. */
-  async work(actor: Actor): Promise<DeskSearch> {
+  async work(actor: Actor): Promise<DeskWork> {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
-    const [rows, found, waiting, me] = await Promise.all([
+    const [rows, found, waiting, me, digest] = await Promise.all([
       this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       this.entries.count(em, filter),
       this.lists.waiting(em),
       this.people.me(actor),
+      this.digests.isWanted(actor),
     ])
     const owners = await this.people.named([actor.id])
     return {
@@ -66,6 +69,7 @@ export class DeskViewService {
       found,
       waiting,
       me,
+      digest,
       now: new Date().toISOString(),
     }
   }

@@ -163,6 +163,12 @@ export interface DeskSearch {
   now: string
 }
 
+/** One's own open entries. */
+export interface DeskWork extends DeskSearch {
+  /** Whether one gets the mail of the morning. */
+  digest: boolean
+}
+
 /** A saved filter and what it finds now. */
 export interface DeskViewLine {
   id: string

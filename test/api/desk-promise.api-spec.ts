@@ -4,7 +4,9 @@ import type { TestApp } from '../support/app.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
-import { ADMIN, createUser, register, startDesk, submit, type Client } from './admin-support.js'
+import { ADMIN, createUser, register, startDesk, submit, clientOf, type Client } from './admin-support.js'
+import type { DeskWork } from '../../src/admin/desk.types.js'
+import { DeskDigestService } from '../../src/admin/promises/desk-digest.service.js'
 import { DueWarningService } from '../../src/admin/promises/due-warning.service.js'
 
 let test: TestApp
@@ -102,5 +104,61 @@ describe('a mail before a promise is broken', () => {
     const mails = await warnings(ADMIN.email)
     expect(mails).toHaveLength(before + 1)
     expect(textOf(mails.at(-1))).toContain('And 10 more.')
+  })
+})
+
+describe('the mail of the morning', () => {
+  const morning = (day: string) => new Date(`${day}T08:00:00.000Z`)
+  const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
+  const digests = async (recipient: string) =>
+    (await test.em.fork().find(MailMessage, { template: 'desk-digest', recipient }, { orderBy: { id: 'asc' } })).map(
+      (mail) => test.app.get(MailService).textOf(mail),
+    )
+  const worker = { email: 'worker@meridian.example', password: 'staple of the day' }
+  let workerId: string
+  let client: Client
+
+  beforeAll(async () => {
+    workerId = await createUser(test, worker)
+    await admin.send('POST', `/api/admin/users/${workerId}/roles`, { role: 'handler' })
+    client = await clientOf(test, worker)
+    const own = async (due: string) => {
+      const id = await register(test)
+      await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: workerId })
+      await test.em.getConnection().execute(`update desk_entry set due_at = '${due}' where id = '${id}'`)
+    }
+    await own('2026-12-01T15:00:00Z')
+    await own('2026-11-30T15:00:00Z')
+    await own('2026-11-30T16:00:00Z')
+    await test.em.getConnection().execute(`update desk_entry set received_at = '2026-11-30T12:00:00Z' where owner_id = '${workerId}'`) // prettier-ignore
+  })
+
+  it('should say what is due, overdue, unassigned and new, once each working day, whoever sends it', async () => {
+    expect(await send('2026-11-29')).toBe(0)
+    const sent = await Promise.all([send('2026-12-01'), send('2026-12-01')])
+    expect(Math.min(...sent)).toBe(0)
+    const [text = '', ...others] = await digests(worker.email)
+    expect(others).toEqual([])
+    expect(text).toMatch(/Yours, overdue\s+Registrations: 2\s+\S+\/admin\/registrations\?owner=me&overdue=yes/)
+    expect(text).toMatch(/Yours, due today\s+Registrations: 1/)
+    expect(text).toMatch(/Without an owner[^]+New since Monday 30 November\s+Registrations: 3/)
+    expect(text).not.toMatch(/Rosalind|@example/)
+    expect((await digests(ADMIN.email))[0]).not.toContain('Yours')
+    await send('2026-12-02')
+    expect(await digests(worker.email)).toHaveLength(2)
+  })
+
+  it('should stop for those who turn it off, and for them alone', async () => {
+    const wanted = async () => (await client.get<DeskWork>('/api/admin/work')).body.digest
+    expect(await wanted()).toBe(true)
+    expect((await client.send('POST', '/api/admin/digest', { wanted: false })).status).toBe(204)
+    expect(await wanted()).toBe(false)
+    const before = (await digests(ADMIN.email)).length
+    await send('2026-12-03')
+    expect(await digests(worker.email)).toHaveLength(2)
+    expect(await digests(ADMIN.email)).toHaveLength(before + 1)
+    await client.send('POST', '/api/admin/digest', { wanted: true })
+    await send('2026-12-03')
+    expect(await digests(worker.email)).toHaveLength(3)
   })
 })

@@ -13,6 +13,7 @@ const LEAST: Record<string, Role> = {
   'GET /:tab/neighbours/:id': Role.Viewer,
   'GET /:tab/export': Role.Handler,
   'POST /:tab/bulk': Role.Handler,
+  'POST /digest': Role.Handler,
   'GET /events': Role.Viewer,
   'GET /events/recent': Role.Viewer,
   'GET /search': Role.Viewer,

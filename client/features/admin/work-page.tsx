@@ -1,17 +1,20 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { DeskSearch, DeskViews } from '@api/admin/desk.types'
-import { ButtonLink } from '@/components/ui/button'
+import type { DeskSearch, DeskViews, DeskWork } from '@api/admin/desk.types'
+import { Button, ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, listAddress } from './addresses'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
+import { deskAction, type Outcome } from './desk-action'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { EntryCells } from './entry-cells'
 import { FailedPage } from './failed-page'
 import { countOf, dateOf } from './format'
+import { mayHandle } from './may'
+import { OutcomeNotice } from './outcome-notice'
 import plainTableStyles from './plain-table.module.css'
 import { Empty } from './states'
 import { Due, StatusBadge } from './status-badge'
@@ -21,18 +24,30 @@ import { ViewsNav } from './views-nav'
 export const handle: PageHandle = { title: 'My work', robots: 'noindex, nofollow', bare: true }
 
 interface PageData {
-  work: DeskSearch | Failure
+  work: DeskWork | Failure
   views: DeskViews | Failure
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [work, views] = await Promise.all([read<DeskSearch>(WORK_API), read<DeskViews>(VIEWS_API)])
+  const [work, views] = await Promise.all([read<DeskWork>(WORK_API), read<DeskViews>(VIEWS_API)])
   return { work, views }
 }
 
+export const action = deskAction({
+  async digest(api, field) {
+    const wanted = field('wanted') === 'yes'
+    await api.post('/api/admin/digest', { wanted })
+    return {
+      title: wanted ? 'Turned on' : 'Turned off',
+      description: wanted ? 'You get a mail each working morning.' : 'You get no mail in the morning any more.',
+    }
+  },
+})
+
 export function Component() {
   const { work, views } = useLoaderData<PageData>()
+  const outcome = useActionData() as { notice: Outcome } | undefined
   if (failed(work)) return <FailedPage title="My work" failure={work.failure} />
   return (
     <DeskFrame me={work.me} waiting={work.waiting}>
@@ -41,6 +56,7 @@ export function Component() {
         My work <span className={desk.total}>{countOf(work.found)}</span>
       </h1>
       <p className={desk.lede}>What you own and have not finished, of every kind; what is due first comes first.</p>
+      <OutcomeNotice notice={outcome?.notice} />
       {work.rows.length === 0 ? (
         <Empty
           title="Nothing is yours to do"
@@ -58,9 +74,24 @@ export function Component() {
       {work.found.count > work.rows.length && (
         <p className={desk.lede}>The first {work.rows.length} are shown. The lists show all of yours.</p>
       )}
+      {mayHandle(work.me) && <Digest on={work.digest} />}
     </DeskFrame>
   )
 }
+
+const Digest = ({ on }: { on: boolean }) => (
+  <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3" preventScrollReset>
+    <input type="hidden" name="wanted" value={on ? 'no' : 'yes'} />
+    <span className={desk.none}>
+      {on
+        ? 'Each working morning a mail says what is due, what is new and what has no owner.'
+        : 'You get no mail in the morning.'}
+    </span>
+    <Button type="submit" name="intent" value="digest" variant="secondary" size="small">
+      {on ? 'Turn the mail off' : 'Turn the mail on'}
+    </Button>
+  </Form>
+)
 
 const WorkTable = ({ work: { rows, now } }: { work: DeskSearch }) => (
   <table className={plainTableStyles.plain}>

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
+import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { DeskDigest } from './desk-digest.entity.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  desk_digest: TableOf<DeskDigest>
+}
+
+const OPEN = ['new', 'in-progress'] as const
+
+@Injectable()
+export class DeskDigestRepository {
+  /** Open entries that are due before that moment, by owner and kind; the late ones apart. */
+  async countDue(em: EntityManager, now: Date, until: Date) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom((db) =>
+        db
+          .selectFrom('desk_entry')
+          .where('status', 'in', OPEN)
+          .where('due_at', '<', until.toISOString())
+          .where('owner_id', 'is not', null)
+          .select((eb) => [
+            'owner_id',
+            'type',
+            eb.case().when('due_at', '<', now.toISOString()).then('overdue').else('today').end().as('when'),
+          ])
+          .as('e'),
+      )
+      .groupBy(['e.owner_id', 'e.type', 'e.when'])
+      .select(({ fn }) => ['e.owner_id', 'e.type', 'e.when', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ owner_id: owner, type, when, count }) => ({ owner, type, when, count: Number(count) }))
+  }
+
+  async countUnassigned(em: EntityManager) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where('status', 'in', OPEN)
+      .where('owner_id', 'is', null)
+      .groupBy('type')
+      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  }
+
+  async countNew(em: EntityManager, since: Date) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where('received_at', '>=', since.toISOString())
+      .groupBy('type')
+      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  }
+
+  /** Those among them who want it and have not had it that day; from now on they have. */
+  async take(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
+    if (!userIds.length) return new Set()
+    const rows = await kyselyOf<Tables>(em)
+      .insertInto('desk_digest')
+      .values(userIds.map((id) => ({ user_id: id, wanted: true, last_day: day })))
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ last_day: day })
+          .where('desk_digest.wanted', '=', true)
+          .where((eb) => eb.or([eb('desk_digest.last_day', 'is', null), eb('desk_digest.last_day', '<', day)])),
+      )
+      .returning('user_id')
+      .execute()
+    return new Set(rows.map(({ user_id }) => user_id))
+  }
+
+  async isWanted(em: EntityManager, userId: string): Promise<boolean> {
+    return (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
+  }
+
+  async want(em: EntityManager, userId: string, wanted: boolean): Promise<void> {
+    await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })
+  }
+}

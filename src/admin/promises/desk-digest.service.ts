@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london-time.js'
+import { Environment } from '../../config/environment.js'
+import { isWorkingDay } from '../../forms/working-time.js'
+import { MailService } from '../../mail/mail.service.js'
+import type { Actor } from '../actor.js'
+import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { DeskDigestRepository } from './desk-digest.repository.js'
+
+const MORNING = '08:00'
+export const DIGEST_CRON = '0 8 * * *'
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/London' }) // prettier-ignore
+
+interface Counted {
+  type: keyof typeof TAB_OF_TYPE
+  count: number
+}
+
+/** One mail each working morning to everyone who may own entries and has something to know. Counts and places, no one's data. */
+@Injectable()
+export class DeskDigestService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly digests: DeskDigestRepository,
+    private readonly people: DeskPeopleService,
+    private readonly mail: MailService,
+    private readonly environment: Environment,
+  ) {}
+
+  isWanted(actor: Actor): Promise<boolean> {
+    return this.digests.isWanted(this.em.fork(), actor.id)
+  }
+
+  want(wanted: boolean, actor: Actor): Promise<void> {
+    return this.digests.want(this.em.fork(), actor.id, wanted)
+  }
+
+  /** Answers to how many people it went. */
+  async send(now = new Date()): Promise<number> {
+    const today = londonDay(now)
+    if (!isWorkingDay(today)) return 0
+    const before = workingDayBefore(today)
+    const [people, due, unassigned, fresh] = await Promise.all([
+      this.people.owners(),
+      this.digests.countDue(this.em.fork(), now, endOfDay(today)),
+      this.digests.countUnassigned(this.em.fork()),
+      this.digests.countNew(this.em.fork(), londonMoment(before, MORNING)),
+    ])
+    const forAll = [
+      this.part('Without an owner', { owner: 'none', open: 'yes' }, unassigned),
+      this.part(`New since ${DAY.format(londonMoment(before, MORNING))}`, { from: before }, fresh),
+    ]
+    const digests = new Map(
+      people.map(({ id }) => {
+        const mine = (when: string) => due.filter((one) => one.owner === id && one.when === when)
+        const parts = [
+          this.part('Yours, overdue', { owner: 'me', overdue: 'yes' }, mine('overdue')),
+          this.part('Yours, due today', { owner: 'me', open: 'yes', sort: 'due' }, mine('today')),
+          ...forAll,
+        ].filter(({ lines }) => lines.length)
+        return [id, parts] as const
+      }),
+    )
+    const told = people.filter(({ id }) => digests.get(id)?.length)
+    return this.em.fork().transactional(async (em) => {
+      const taken = await this.digests.take(
+        em,
+        told.map(({ id }) => id),
+        today,
+      )
+      const mails = told
+        .filter(({ id }) => taken.has(id))
+        .map(({ id, email }) => ({
+          template: 'desk-digest',
+          to: email,
+          variables: { day: DAY.format(now), parts: digests.get(id), work: `${this.environment.publicUrl}/admin/work` },
+        }))
+      if (mails.length) await this.mail.enqueueAll(em, mails)
+      return mails.length
+    })
+  }
+
+  private part(title: string, query: DeskQuery, counts: Counted[]) {
+    const lines = counts.map(({ type, count }) => {
+      const tab = TAB_OF_TYPE[type]
+      return {
+        label: TAB_TITLES[tab],
+        count,
+        link: `${this.environment.publicUrl}/admin/${tab}${writeDeskQuery(query)}`,
+      }
+    })
+    return { title, lines }
+  }
+}
+
+function workingDayBefore(day: string): string {
+  const before = dayAfter(day, -1)
+  return isWorkingDay(before) ? before : workingDayBefore(before)
+}

@@ -1,0 +1,18 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { DeskDigestService } from './desk-digest.service.js'
+import { WantDigestDto } from './digest.dto.js'
+
+/** Whether one gets the mail of the morning. */
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/digest')
+export class DigestController {
+  constructor(private readonly digests: DeskDigestService) {}
+
+  @Post()
+  @HttpCode(204)
+  wantDigest(@Body() { wanted }: WantDigestDto, @CurrentActor() actor: Actor) {
+    return this.digests.want(wanted, actor)
+  }
+}

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test'
+import { adminTest } from './admin-support.js'
+import { expectAccessible } from './page-support.js'
+
+for (const javaScriptEnabled of [true, false])
+  adminTest.describe(javaScriptEnabled ? 'with a script' : 'without JavaScript', () => {
+    adminTest.use({ javaScriptEnabled })
+
+    adminTest('the mail of the morning is turned off and on again on the page of one’s own work', async ({ page }) => {
+      await page.goto('/admin/work')
+      await page.getByRole('button', { name: 'Turn the mail off' }).click()
+      await expect(page.getByText('You get no mail in the morning any more.').first()).toBeVisible()
+      await page.reload()
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Turn the mail on' }).click()
+      await expect(page.getByRole('button', { name: 'Turn the mail off' })).toBeVisible()
+    })
+  })
