@@ -1,14 +1,15 @@
-import { useRef, useState, useSyncExternalStore, type FormEvent, type MouseEvent } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
+import { useHydrated } from '@/lib/form-hydrated'
 import { notify, notifyOutcome } from '@/lib/notify'
 import { PageHead } from '../parts/page-head'
 import { BasicInformation } from './basic-information'
-import { dropDraft, saveDraft, type Draft } from './campaign-draft'
-import { defaultForm, partOf, parts, validate, type CampaignForm, type Errors } from './campaign-form'
+import type { Draft } from './campaign-draft'
+import { partOf, parts, type CampaignForm } from './campaign-form'
 import { CardPreview } from './card-preview'
 import styles from './campaign-editor.module.css'
 import { CompanyDetails } from './company-details'
@@ -20,6 +21,7 @@ import { PartsNav } from './parts-nav'
 import { RewardsEditor } from './rewards-editor'
 import { Stepper } from './stepper'
 import { TeamEditor } from './team-editor'
+import { useCampaignForm } from './use-campaign-form'
 import { useReadPart } from './use-read-part'
 import { WarningsEditor } from './warnings-editor'
 
@@ -33,32 +35,12 @@ const editors: { Editor: (props: PartProps) => React.ReactNode; note?: string }[
   { Editor: WarningsEditor },
 ]
 
-const never = () => () => {}
-
 export function CampaignEditor({ draft }: { draft: Draft | null }) {
-  const [form, setForm] = useState(draft?.form ?? defaultForm)
-  const [savedAt, setSavedAt] = useState(draft?.savedAt ?? null)
+  const { form, errors, found, savedAt, update, create, save, discard } = useCampaignForm(draft)
   const [current, setCurrent] = useState(0)
-  // The summary of the last attempt; beside its field, an error goes as soon as it is corrected.
-  const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
   const element = useRef<HTMLFormElement>(null)
   useReadPart(setCurrent)
-  // Without JavaScript the form cannot be submitted: that would send to the server what must stay on the device.
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
-  const still = validate(form)
-  const errors: Errors = Object.fromEntries(
-    Object.keys(found.errors).flatMap((field) => {
-      const error = still[field as keyof Errors]
-      return error ? [[field, error]] : []
-    }),
-  )
-
-  const update = (change: Partial<CampaignForm>) => setForm((before) => ({ ...before, ...change }))
   const show = (index: number) => {
     flushSync(() => setCurrent(index))
     element.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -66,31 +48,11 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setFound({ attempt: found.attempt + 1, errors: still })
-    if (Object.keys(still).length > 0) return
-    dropDraft()
-    setSavedAt(null)
-    void notifyOutcome({
-      title: 'Campaign created successfully!',
-      description: 'This is a demonstration: nothing left your device.',
-    })
-  }
-
-  const handleSave = () => {
-    const saved = saveDraft(form)
-    if (saved) setSavedAt(saved.savedAt)
-    void notify(
-      saved
-        ? { title: 'Draft saved', description: 'It is kept on this device only.' }
-        : { title: 'Draft not saved', description: 'This browser keeps nothing for this site.', destructive: true },
-    )
-  }
-
-  const handleDiscard = () => {
-    dropDraft()
-    setSavedAt(null)
-    setForm(defaultForm)
-    setFound({ attempt: 0, errors: {} })
+    if (create())
+      void notifyOutcome({
+        title: 'Campaign created successfully!',
+        description: 'This is a demonstration: nothing left your device.',
+      })
   }
 
   /** On a phone the field may be in a part that is not shown: show that part before the link looks for the field. */
@@ -102,7 +64,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
 
   return (
     <div className="wrap pb-24">
-      <PageHead name="New campaign" aside={<DraftState savedAt={savedAt} form={form} onDiscard={handleDiscard} />}>
+      <PageHead name="New campaign" aside={<DraftState savedAt={savedAt} form={form} onDiscard={discard} />}>
         Create a campaign
       </PageHead>
       <p className="border-hair-brass bg-brass-wash rounded-control no-js:block mb-8 hidden border px-5 py-4">
@@ -128,28 +90,46 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
               <Editor form={form} errors={errors} update={update} />
             </Part>
           ))}
-          <div className={styles.steps}>
-            {current > 0 && (
-              <Button variant="secondary" onClick={() => show(current - 1)}>
-                Back
-              </Button>
-            )}
-            {current < parts.length - 1 && <Button onClick={() => show(current + 1)}>Next</Button>}
-          </div>
-          <div className={styles.submit}>
-            <Button
-              type={hydrated ? 'submit' : 'button'}
-              className={cx(styles.create, current === parts.length - 1 && styles.last)}
-            >
-              Create Campaign
-            </Button>
-            <Button variant="secondary" onClick={handleSave}>
-              Save as Draft
-            </Button>
-          </div>
+          <BackAndNext current={current} onShow={show} />
+          <CreateOrSave last={current === parts.length - 1} save={save} />
         </form>
         <CardPreview form={form} />
       </div>
+    </div>
+  )
+}
+
+/** From part to part on a phone. */
+function BackAndNext({ current, onShow }: { current: number; onShow: (index: number) => void }) {
+  return (
+    <div className={styles.steps}>
+      {current > 0 && (
+        <Button variant="secondary" onClick={() => onShow(current - 1)}>
+          Back
+        </Button>
+      )}
+      {current < parts.length - 1 && <Button onClick={() => onShow(current + 1)}>Next</Button>}
+    </div>
+  )
+}
+
+function CreateOrSave({ last, save }: { last: boolean; save: () => boolean }) {
+  // Without JavaScript the form cannot be submitted: that would send to the server what must stay on the device.
+  const hydrated = useHydrated()
+  const handleSave = () =>
+    void notify(
+      save()
+        ? { title: 'Draft saved', description: 'It is kept on this device only.' }
+        : { title: 'Draft not saved', description: 'This browser keeps nothing for this site.', destructive: true },
+    )
+  return (
+    <div className={styles.submit}>
+      <Button type={hydrated ? 'submit' : 'button'} className={cx(styles.create, last && styles.last)}>
+        Create Campaign
+      </Button>
+      <Button variant="secondary" onClick={handleSave}>
+        Save as Draft
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { dropDraft, saveDraft, type Draft } from './campaign-draft'
+import { defaultForm, validate, type CampaignForm, type Errors } from './campaign-form'
+
+/** A campaign as it is typed: what is wrong with it, and the draft of it that this device keeps. */
+export function useCampaignForm(draft: Draft | null) {
+  const [form, setForm] = useState(draft?.form ?? defaultForm)
+  const [savedAt, setSavedAt] = useState(draft?.savedAt ?? null)
+  // The summary of the last attempt; beside its field, an error goes as soon as it is corrected.
+  const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
+
+  const still = validate(form)
+  const errors: Errors = Object.fromEntries(
+    Object.keys(found.errors).flatMap((field) => {
+      const error = still[field as keyof Errors]
+      return error ? [[field, error]] : []
+    }),
+  )
+
+  const forgetDraft = () => {
+    dropDraft()
+    setSavedAt(null)
+  }
+
+  return {
+    form,
+    errors,
+    found,
+    savedAt,
+    update: (change: Partial<CampaignForm>) => setForm((before) => ({ ...before, ...change })),
+    /** Whether the campaign could be created; if not, `found` says why. */
+    create: (): boolean => {
+      setFound({ attempt: found.attempt + 1, errors: still })
+      if (Object.keys(still).length > 0) return false
+      forgetDraft()
+      return true
+    },
+    /** Whether this device keeps the draft. */
+    save: (): boolean => {
+      const saved = saveDraft(form)
+      if (saved) setSavedAt(saved.savedAt)
+      return saved !== null
+    },
+    discard: () => {
+      forgetDraft()
+      setForm(defaultForm)
+      setFound({ attempt: 0, errors: {} })
+    },
+  }
+}
