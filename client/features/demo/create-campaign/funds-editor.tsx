@@ -1,35 +1,26 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Input } from '@/components/form/input'
+import { Input, type InputProps } from '@/components/form/input'
 import { IconButton } from '@/components/ui/button'
 import { Cross, Plus, Warning } from '@/components/ui/icons'
 import { FundBar, FundSwatch } from '../parts/fund-bar'
 import { money, moneyWithPence } from '../parts/figures'
-import { amount, isFundUse, nextKey, placedPercent, type CampaignForm } from './campaign-form'
+import { amount, isFundUse, nextKey, placedPercent, type CampaignForm, type FundUse } from './campaign-form'
 import styles from './funds-editor.module.css'
 import type { PartProps } from './part'
 
-const blank = { category: '', percentage: '' }
+type TypedUse = Omit<FundUse, 'key'>
+
+const blank: TypedUse = { category: '', percentage: '' }
 
 export function FundsEditor({ form, update }: PartProps) {
   const { useOfFunds } = form
-  const [row, setRow] = useState(blank)
-  const purpose = useRef<HTMLInputElement>(null)
   const hint = useId()
   const target = amount(form.target)
 
-  const change = (key: number, to: Partial<typeof blank>) =>
+  const change = (key: number, to: Partial<TypedUse>) =>
     update({ useOfFunds: useOfFunds.map((use) => (use.key === key ? { ...use, ...to } : use)) })
-  const add = () => {
-    purpose.current?.focus()
-    if (!isFundUse(row)) return
-    update({ useOfFunds: [...useOfFunds, { key: nextKey(useOfFunds), ...row, category: row.category.trim() }] })
-    setRow(blank)
-  }
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
-  }
+  const remove = (key: number) => update({ useOfFunds: useOfFunds.filter((use) => use.key !== key) })
+  const add = (use: TypedUse) => update({ useOfFunds: [...useOfFunds, { key: nextKey(useOfFunds), ...use }] })
 
   return (
     <div>
@@ -39,69 +30,17 @@ export function FundsEditor({ form, update }: PartProps) {
         <span>{target ? `Of ${money(target)}` : 'Amount'}</span>
       </div>
       <ul className={styles.rows}>
-        {useOfFunds.map(({ key, category, percentage }, index) => (
-          <li key={key} className={styles.row}>
-            <FundSwatch index={index} />
-            <Input
-              aria-label={`Purpose ${index + 1}`}
-              value={category}
-              maxLength={100}
-              onChange={(event) => change(key, { category: event.target.value })}
-            />
-            <div className={styles.share}>
-              <Input
-                type="number"
-                aria-label={`Share of purpose ${index + 1} in percent`}
-                min={0}
-                max={100}
-                step="any"
-                suffix="%"
-                value={percentage}
-                onChange={(event) => change(key, { percentage: event.target.value })}
-              />
-            </div>
-            <span className={styles.amount}>{target ? moneyWithPence((target * amount(percentage)) / 100) : '–'}</span>
-            <IconButton
-              bare
-              label={`Remove ${category || `purpose ${index + 1}`}`}
-              className={styles.button}
-              onClick={() => update({ useOfFunds: useOfFunds.filter((use) => use.key !== key) })}
-            >
-              <Cross />
-            </IconButton>
-          </li>
-        ))}
-        <li className={styles.row}>
-          <i />
-          <Input
-            ref={purpose}
-            aria-label="Another purpose"
-            aria-describedby={hint}
-            placeholder="Another purpose"
-            value={row.category}
-            maxLength={100}
-            onChange={(event) => setRow({ ...row, category: event.target.value })}
-            onKeyDown={addOnEnter}
+        {useOfFunds.map((use, index) => (
+          <UseRow
+            key={use.key}
+            use={use}
+            index={index}
+            target={target}
+            onChange={(to) => change(use.key, to)}
+            onRemove={() => remove(use.key)}
           />
-          <div className={styles.share}>
-            <Input
-              type="number"
-              aria-label="Share of another purpose in percent"
-              min={0}
-              max={100}
-              step="any"
-              suffix="%"
-              placeholder="0"
-              value={row.percentage}
-              onChange={(event) => setRow({ ...row, percentage: event.target.value })}
-              onKeyDown={addOnEnter}
-            />
-          </div>
-          <span className={styles.amount} />
-          <IconButton label="Add purpose" className={styles.button} onClick={add}>
-            <Plus />
-          </IconButton>
-        </li>
+        ))}
+        <AnotherUseRow hint={hint} onAdd={add} />
       </ul>
       <p id={hint} className="sr-only">
         A row is added once it has a purpose and a share above nothing.
@@ -115,6 +54,95 @@ export function FundsEditor({ form, update }: PartProps) {
         ))}
       </ul>
       <Total form={form} target={target} />
+    </div>
+  )
+}
+
+interface UseRowProps {
+  use: TypedUse
+  index: number
+  target: number
+  onChange: (to: Partial<TypedUse>) => void
+  onRemove: () => void
+}
+
+function UseRow({ use: { category, percentage }, index, target, onChange, onRemove }: UseRowProps) {
+  return (
+    <li className={styles.row}>
+      <FundSwatch index={index} />
+      <Input
+        aria-label={`Purpose ${index + 1}`}
+        value={category}
+        maxLength={100}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      <ShareInput
+        aria-label={`Share of purpose ${index + 1} in percent`}
+        value={percentage}
+        onChange={(event) => onChange({ percentage: event.target.value })}
+      />
+      <span className={styles.amount}>{target ? moneyWithPence((target * amount(percentage)) / 100) : '–'}</span>
+      <IconButton
+        bare
+        label={`Remove ${category || `purpose ${index + 1}`}`}
+        className={styles.button}
+        onClick={onRemove}
+      >
+        <Cross />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The empty row at the end; it becomes one of the others once it is complete. */
+function AnotherUseRow({ hint, onAdd }: { hint: string; onAdd: (use: TypedUse) => void }) {
+  const [typed, setTyped] = useState(blank)
+  const purpose = useRef<HTMLInputElement>(null)
+
+  const add = () => {
+    purpose.current?.focus()
+    if (!isFundUse(typed)) return
+    onAdd({ ...typed, category: typed.category.trim() })
+    setTyped(blank)
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <li className={styles.row}>
+      <i />
+      <Input
+        ref={purpose}
+        aria-label="Another purpose"
+        aria-describedby={hint}
+        placeholder="Another purpose"
+        value={typed.category}
+        maxLength={100}
+        onChange={(event) => setTyped({ ...typed, category: event.target.value })}
+        onKeyDown={addOnEnter}
+      />
+      <ShareInput
+        aria-label="Share of another purpose in percent"
+        placeholder="0"
+        value={typed.percentage}
+        onChange={(event) => setTyped({ ...typed, percentage: event.target.value })}
+        onKeyDown={addOnEnter}
+      />
+      <span className={styles.amount} />
+      <IconButton label="Add purpose" className={styles.button} onClick={add}>
+        <Plus />
+      </IconButton>
+    </li>
+  )
+}
+
+function ShareInput(props: InputProps) {
+  return (
+    <div className={styles.share}>
+      <Input type="number" min={0} max={100} step="any" suffix="%" {...props} />
     </div>
   )
 }
