@@ -16,6 +16,76 @@ export const handle: PageHandle = {
   riskStrip: true,
 }
 
+export function Component() {
+  return (
+    <>
+      <SampleRibbon>The investors on this page are sample data.</SampleRibbon>
+      <Hero />
+      <Press />
+      <Features />
+      <Network />
+      <Steps />
+      <Closing />
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <section className={styles.hero}>
+      <Graticule view="west" />
+      <div className={cx('wrap', styles.opening)}>
+        <div>
+          <p className="eyebrow mb-5">
+            <span className="bg-ground">Angel network</span>
+          </p>
+          <h1>Angel funding for your next project, made easy.</h1>
+          <p className="text-lead mt-7 max-w-[29.5em]">
+            People who have built companies, reading yours. Tell them once what you are raising, and talk to those who
+            answer.
+          </p>
+          <ButtonLink to={paths.application} className="mt-8">
+            Join the network
+          </ButtonLink>
+        </div>
+        <ul className={styles.stack} aria-label="Sample investors">
+          {heroInvestors.map(({ id, name, location, range, bio, avatar }) => (
+            <li key={id} className={styles.face}>
+              <Avatar initials={avatar} large />
+              <div>
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <b className="text-lead">{name}</b>
+                  <span className="text-muted text-small">{location}</span>
+                </p>
+                <p className="mt-1">{bio}</p>
+                <p className="text-brass text-small num mt-2 font-medium">{range}</p>
+              </div>
+            </li>
+          ))}
+          <li className="text-muted text-small num pl-5">Minimum per investor {minimumPerInvestor}</li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Press() {
+  return (
+    <section className={styles.news} aria-labelledby="news">
+      <div className="wrap">
+        <h2 id="news">Find us in the news</h2>
+        <ul>
+          {brand.press.map(({ name, mark }) => (
+            <li key={name} className={styles[mark]}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
 const features = [
   {
     title: 'One profile, every angel',
@@ -31,6 +101,45 @@ const features = [
   },
 ]
 
+function Features() {
+  return (
+    <section className="wrap py-16 md:py-24" aria-labelledby="why">
+      <h2 id="why" className="max-w-[8.9em]">
+        What the network does for you
+      </h2>
+      <ul className={styles.features}>
+        {features.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="text-muted mt-3">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Network() {
+  const { angels } = brand.figures
+  return (
+    <section className="bg-band border-line border-y py-16 md:py-24" aria-labelledby="count">
+      <div className="wrap">
+        <h2 id="count" className={styles.count}>
+          <span className="figure num">{angels.value}</span> <span>{angels.label}</span>
+        </h2>
+        <p className="text-small text-muted mt-4">
+          {angels.source}, {angels.date}
+        </p>
+        <ul className={styles.people}>
+          {networkInvestors.map((investor) => (
+            <InvestorCard key={investor.id} investor={investor} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
 const steps = [
   { title: 'Create', text: 'Tell us what you make, who pays for it and what you want to raise.' },
   {
@@ -40,106 +149,33 @@ const steps = [
   { title: 'Connect', text: 'Angels write to you. You meet the ones you like, with the terms on the table.' },
 ]
 
-export function Component() {
-  const { angels } = brand.figures
+function Steps() {
   return (
-    <>
-      <SampleRibbon>The investors on this page are sample data.</SampleRibbon>
-      <section className={styles.hero}>
-        <Graticule view="west" />
-        <div className={cx('wrap', styles.opening)}>
-          <div>
-            <p className="eyebrow mb-5">
-              <span className="bg-ground">Angel network</span>
-            </p>
-            <h1>Angel funding for your next project, made easy.</h1>
-            <p className="text-lead mt-7 max-w-[29.5em]">
-              People who have built companies, reading yours. Tell them once what you are raising, and talk to those who
-              answer.
-            </p>
-            <ButtonLink to={paths.application} className="mt-8">
-              Join the network
-            </ButtonLink>
-          </div>
-          <ul className={styles.stack} aria-label="Sample investors">
-            {heroInvestors.map(({ id, name, location, range, bio, avatar }) => (
-              <li key={id} className={styles.face}>
-                <Avatar initials={avatar} large />
-                <div>
-                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <b className="text-lead">{name}</b>
-                    <span className="text-muted text-small">{location}</span>
-                  </p>
-                  <p className="mt-1">{bio}</p>
-                  <p className="text-brass text-small num mt-2 font-medium">{range}</p>
-                </div>
-              </li>
-            ))}
-            <li className="text-muted text-small num pl-5">Minimum per investor {minimumPerInvestor}</li>
-          </ul>
-        </div>
-      </section>
-      <section className={styles.news} aria-labelledby="news">
-        <div className="wrap">
-          <h2 id="news">Find us in the news</h2>
-          <ul>
-            {brand.press.map(({ name, mark }) => (
-              <li key={name} className={styles[mark]}>
-                {name}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="wrap py-16 md:py-24" aria-labelledby="why">
-        <h2 id="why" className="max-w-[8.9em]">
-          What the network does for you
-        </h2>
-        <ul className={styles.features}>
-          {features.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="text-muted mt-3">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="bg-band border-line border-y py-16 md:py-24" aria-labelledby="count">
-        <div className="wrap">
-          <h2 id="count" className={styles.count}>
-            <span className="figure num">{angels.value}</span> <span>{angels.label}</span>
-          </h2>
-          <p className="text-small text-muted mt-4">
-            {angels.source}, {angels.date}
-          </p>
-          <ul className={styles.people}>
-            {networkInvestors.map((investor) => (
-              <InvestorCard key={investor.id} investor={investor} />
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section className="wrap py-16 md:py-24" aria-labelledby="steps">
-        <h2 id="steps">Three steps</h2>
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="text-muted mt-3 max-w-[23em]">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section className={styles.closing} aria-labelledby="closing">
-        <Graticule view="close" />
-        <div className="wrap relative">
-          <h2 id="closing">Somebody out there knows your market</h2>
-          <p className="text-lead text-muted mt-4">It takes ten minutes to let them find you.</p>
-          <ButtonLink to={paths.application} className="mt-8">
-            Get Started Today
-          </ButtonLink>
-        </div>
-      </section>
-    </>
+    <section className="wrap py-16 md:py-24" aria-labelledby="steps">
+      <h2 id="steps">Three steps</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="text-muted mt-3 max-w-[23em]">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Closing() {
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <Graticule view="close" />
+      <div className="wrap relative">
+        <h2 id="closing">Somebody out there knows your market</h2>
+        <p className="text-lead text-muted mt-4">It takes ten minutes to let them find you.</p>
+        <ButtonLink to={paths.application} className="mt-8">
+          Get Started Today
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
