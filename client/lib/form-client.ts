@@ -1,19 +1,18 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
 import { useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form'
 import { useActionData, useFetcher } from 'react-router-dom'
 
 import {
-  ELAPSED,
   fieldNames,
   hasErrors,
   inPageOrder,
-  SUBMISSION_KEY,
   type Errors,
   type FormAnswer,
   type FormDefinition,
   type Values,
 } from './form-answer'
-import { dismissOutcome, notifyOutcome } from './notify'
+import { useSending } from './form-sending'
+import { useOutcomeToast, type OutcomeToast } from './use-outcome-toast'
 
 /** What react-hook-form holds: a box is true or false, a field not shown has nothing. */
 export type Typed<Field extends string> = Record<Field, string | boolean | undefined>
@@ -50,25 +49,57 @@ const resolverOf = <Field extends string>(definition: FormDefinition<Field>): Re
 /** Every field of ours is a plain name, which TypeScript cannot see through react-hook-form's paths. */
 const pathOf = <Field extends string>(name: Field) => name as unknown as Path<Typed<Field>>
 
-/** `crypto.randomUUID` is missing where a site is tried out without https. */
-const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** A new key for new words, the same one for another try with the same words. */
-function useSubmissionKey() {
-  const last = useRef({ words: '', key: '' })
-  return (posted: FormData) => {
-    const words = JSON.stringify([...posted])
-    if (words !== last.current.words) last.current = { words, key: randomKey() }
-    return last.current.key
-  }
-}
-
 interface Options {
   /** Tells two forms of one page apart. */
   id?: string
   /** Arrived, and the form leads nowhere else. */
   onSent?: () => void
+}
+
+/** What the page's action answered: to this browser, or into the page as it was rendered. */
+function useAnswer<Field extends string>(id: string) {
+  const fetcher = useFetcher<FormAnswer<Field>>()
+  const posted = useActionData() as FormAnswer<Field> | undefined
+  // It is in the page already; only what comes later is shown in a toast.
+  const rendered = posted?.form === id ? posted : undefined
+  const answer = fetcher.data ?? rendered
+  const busy = fetcher.state !== 'idle'
+  const status = {
+    busy,
+    /** The last try did not arrive; everything typed is still there. */
+    failed: !busy && answer?.outcome === 'failed',
+    sent: !busy && answer?.outcome === 'sent',
+    /** For the page without JavaScript, where no toast can say it. */
+    notice: fetcher.data ? undefined : rendered?.notice,
+  }
+  return { fetcher, rendered, answer, status }
+}
+
+/** What was wrong when the button was last pressed, or what the answer refused, summed up above the form. */
+function useSummary<Field extends string>(definition: FormDefinition<Field>, answered: Errors<Field>) {
+  const [refused, setRefused] = useState<{ errors: Errors<Field>; press: number }>({ errors: {}, press: 0 })
+  return {
+    press: refused.press,
+    errors: hasErrors(refused.errors) ? refused.errors : inPageOrder(definition, answered),
+    refuse: (wrong: Errors<Field>) =>
+      setRefused(({ press }) => ({ errors: inPageOrder(definition, wrong), press: press + 1 })),
+  }
+}
+
+/** The box without which nothing is sent; the toast that asks for it stays clear of it, and leaves once it is ticked. */
+function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>, toast: OutcomeToast) {
+  return {
+    /** The agreement, where its box is not ticked. */
+    askForAgreement: (element: HTMLFormElement) => {
+      if (!agreement || new FormData(element).get(agreement.field)) return
+      const box = element.querySelector(`[name="${agreement.field}"]`)
+      toast.show(agreement.refusal, box ? `#${CSS.escape(box.id)}` : undefined)
+      return agreement
+    },
+    handleChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (target instanceof HTMLInputElement && target.name === agreement?.field && target.checked) toast.dismiss()
+    },
+  }
 }
 
 /**
@@ -79,108 +110,57 @@ export function useFilledForm<Field extends string>(
   definition: FormDefinition<Field>,
   { id = definition.id, onSent }: Options = {},
 ) {
-  const { agreement } = definition
-  const fetcher = useFetcher<FormAnswer<Field>>()
-  const posted = useActionData() as FormAnswer<Field> | undefined
-  // It is in the page already; only what comes later is shown in a toast.
-  const rendered = posted?.form === id ? posted : undefined
-  const answer = fetcher.data ?? rendered
-
+  const { fetcher, rendered, answer, status } = useAnswer<Field>(id)
   const resolver = useMemo(() => resolverOf(definition), [definition])
   const errors = useMemo(() => fieldErrorsOf(answer?.errors), [answer])
   const form = useForm<Typed<Field>>({ mode: 'onTouched', resolver, errors, shouldFocusError: false })
   const live = messagesOf(form.formState.errors)
-
-  /** What was wrong when the button was last pressed, summed up above the form. */
-  const [refused, setRefused] = useState<{ errors: Errors<Field>; press: number }>({ errors: {}, press: 0 })
-  const shown = useRef(0)
-  const sending = useRef(false)
-  /** A toast about this form is shown, and goes with its cause. */
-  const blamed = useRef(false)
-  const keyFor = useSubmissionKey()
-  const busy = fetcher.state !== 'idle'
-
-  useEffect(() => {
-    shown.current = performance.now()
-  }, [])
+  const summary = useSummary(definition, status.busy ? {} : (answer?.errors ?? {}))
+  const toast = useOutcomeToast()
+  const { askForAgreement, handleChange } = useAgreement(definition, toast)
+  const { isSending, send } = useSending(fetcher, definition.page)
 
   const announce = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
       form.reset()
       onSent?.()
-    } else if (notice) {
-      blamed.current = true
-      void notifyOutcome(notice)
-    }
+    } else if (notice) toast.show(notice)
   })
   useEffect(() => {
     if (fetcher.data) announce(fetcher.data)
   }, [fetcher.data])
 
-  const absolve = () => {
-    if (blamed.current) void dismissOutcome()
-    blamed.current = false
-  }
-  const leave = useEffectEvent(absolve)
-  useEffect(() => () => leave(), [])
-
-  const refuse = (wrong: Errors<Field>) =>
-    setRefused(({ press }) => ({ errors: inPageOrder(definition, wrong), press: press + 1 }))
-
-  async function send(element: HTMLFormElement) {
-    if (sending.current) return
-    sending.current = true
-    absolve()
-    refuse({})
-    const data = new FormData(element)
-    data.set(SUBMISSION_KEY, keyFor(data))
-    data.set(ELAPSED, String(Math.round(performance.now() - shown.current)))
-    try {
-      await fetcher.submit(data, { method: 'post', action: definition.page })
-    } finally {
-      sending.current = false
-    }
+  function sendChecked(element: HTMLFormElement) {
+    if (isSending()) return
+    toast.dismiss()
+    summary.refuse({})
+    return send(element)
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const element = event.currentTarget
-    if (sending.current) return
-    const missing = agreement && !new FormData(element).get(agreement.field) ? agreement : undefined
-    const also = missing ? ({ [missing.field]: missing.hint } as Errors<Field>) : {}
-    if (missing) {
-      blamed.current = true
-      const box = element.querySelector(`[name="${missing.field}"]`)
-      void notifyOutcome(missing.refusal, box ? `#${CSS.escape(box.id)}` : undefined)
-    }
-    const refuseAll = (wrong: Errors<Field>) => {
-      if (missing) form.setError(pathOf(missing.field), { type: 'unagreed', message: missing.hint })
-      refuse({ ...wrong, ...also })
+    if (isSending()) return
+    const missing = askForAgreement(element)
+    const refuse = (wrong: Errors<Field>) => {
+      if (!missing) return summary.refuse(wrong)
+      form.setError(pathOf(missing.field), { type: 'unagreed', message: missing.hint })
+      summary.refuse({ ...wrong, [missing.field]: missing.hint })
     }
     const check = form.handleSubmit(
-      () => (missing ? refuseAll({}) : send(element)),
-      (wrong) => refuseAll(messagesOf(wrong)),
+      () => (missing ? refuse({}) : sendChecked(element)),
+      (wrong) => refuse(messagesOf(wrong)),
     )
     void nextPaint().then(() => check())
   }
 
-  function handleChange({ target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.name === agreement?.field && target.checked) absolve()
-  }
-
-  const summed = hasErrors(refused.errors) ? refused.errors : busy ? {} : inPageOrder(definition, answer?.errors ?? {})
   return {
     definition,
     id,
     Form: fetcher.Form,
     form,
-    busy,
-    /** The last try did not arrive; everything typed is still there. */
-    failed: !busy && answer?.outcome === 'failed',
-    sent: !busy && answer?.outcome === 'sent',
-    /** For the page without JavaScript, where no toast can say it. */
-    notice: fetcher.data ? undefined : rendered?.notice,
-    summary: { errors: hasErrors(live) ? summed : {}, press: refused.press },
+    ...status,
+    summary: { errors: hasErrors(live) ? summary.errors : {}, press: summary.press },
     handleSubmit,
     handleChange,
     error: (name: Field) => live[name],
