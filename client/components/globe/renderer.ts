@@ -87,8 +87,76 @@ function load(gl: WebGL2RenderingContext, world: World, flights: Arc[]) {
   }
 }
 
-/** Draws all of the globe that moves, on a canvas of its own above the still sphere. Null when the browser has no WebGL 2. */
-export function createRenderer(canvas: Canvas, world: World, flights: Arc[] = arcs()): Renderer | null {
+type Shapes = ReturnType<typeof load>
+
+/** One picture, with the uniforms that all its shaders share. */
+interface Frame extends Moment {
+  longitude: number
+  /** Pixels of the canvas to a point of the view. */
+  scale: number
+  uniforms: Record<string, number | number[]>
+}
+
+function frameOf(moment: Moment, { width, height }: Canvas): Frame {
+  const { view, clock, intro, longitude = view.longitude + drift(clock) } = moment
+  const scale = width / view.width
+  const uniforms = {
+    uView: matrix(longitude, view.tilt),
+    uSize: [width, height],
+    uDisc: [view.x * scale, view.y * scale, view.radius * scale],
+    uScale: scale,
+    uClock: clock,
+    uIntro: intro,
+    uLift: view.lift,
+  }
+  return { ...moment, longitude, scale, uniforms }
+}
+
+function drawLines({ pens, lines, halfOfHatch }: Shapes, frame: Frame) {
+  const { view, palette, scale, line = true } = frame
+  pens.line.use()
+  pens.line.set(frame.uniforms)
+  const engrave = (name: keyof typeof lines, colour: Colour, lit: boolean, some?: number) => {
+    const { width, strength } = ink[name]
+    const uColour = [...colour.slice(0, 3), colour[3] * strength]
+    pens.line.set({ uWidth: width * scale, uLit: lit ? 1 : 0, uColour })
+    lines[name].draw(some)
+  }
+  engrave('graticule', palette.ink, false)
+  engrave('hatch', palette.ink, true, view.hatchEvery > 1 ? halfOfHatch : undefined)
+  engrave('border', palette.ink, true)
+  engrave('coast', palette.ink, true)
+  if (line) engrave('meridian', palette.brass, false)
+}
+
+function drawFlights({ pens, arcs }: Shapes, { palette, scale, uniforms, arcStrength = arcOpacity }: Frame) {
+  const [brass, glow] = [palette.brass.slice(0, 3), palette.glow.slice(0, 3)]
+  pens.arc.use()
+  pens.arc.set({ ...uniforms, uTail: 0, uWidth: ink.arc.width * scale, uColour: [...brass, arcStrength] })
+  arcs.draw()
+  pens.arc.set({ uTail: tailLength, uWidth: ink.tail.width * scale, uColour: [...glow, ink.tail.strength] })
+  arcs.draw()
+}
+
+function drawDots({ pens, dots }: Shapes, { view, palette, uniforms }: Frame) {
+  const { glow: uGlow, core: uCore, brass: uBrass } = palette
+  pens.dot.use()
+  pens.dot.set({ ...uniforms, uMarker: view.marker, uGlow, uCore, uBrass })
+  dots.draw()
+}
+
+function drawLabel(gl: WebGL2RenderingContext, { pens }: Shapes, label: LabelPicture, frame: Frame) {
+  const { view, scale, longitude, uniforms } = frame
+  const [x, y] = turn(london, longitude, view.tilt)
+  const left = (view.x + x * view.radius + label.offset[0]) * scale
+  const top = (view.y - y * view.radius + label.offset[1]) * scale
+  pens.label.use()
+  pens.label.set({ ...uniforms, uBox: [left, top, label.width * scale, label.height * scale] })
+  gl.bindVertexArray(null)
+  gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
+}
+
+function openContext(canvas: Canvas): WebGL2RenderingContext | null {
   const gl = (canvas as OffscreenCanvas).getContext('webgl2', {
     alpha: true,
     antialias: false,
@@ -97,86 +165,36 @@ export function createRenderer(canvas: Canvas, world: World, flights: Arc[] = ar
     powerPreference: 'low-power',
   })
   if (!gl) return null
-  const { pens, lines, halfOfHatch, ...shapes } = load(gl, world, flights)
-  let label: LabelPicture | null = null
-  let fence: WebGLSync | null = null
-
   gl.disable(gl.DEPTH_TEST)
   gl.enable(gl.BLEND)
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
+  return gl
+}
 
-  type Shared = Record<string, number | number[]>
-
-  const drawLines = ({ view, palette, line = true }: Moment, shared: Shared, scale: number) => {
-    pens.line.use()
-    pens.line.set(shared)
-    const engrave = (name: keyof typeof lines, colour: Colour, lit: boolean, some?: number) => {
-      const { width, strength } = ink[name]
-      const uColour = [...colour.slice(0, 3), colour[3] * strength]
-      pens.line.set({ uWidth: width * scale, uLit: lit ? 1 : 0, uColour })
-      lines[name].draw(some)
-    }
-    engrave('graticule', palette.ink, false)
-    engrave('hatch', palette.ink, true, view.hatchEvery > 1 ? halfOfHatch : undefined)
-    engrave('border', palette.ink, true)
-    engrave('coast', palette.ink, true)
-    if (line) engrave('meridian', palette.brass, false)
-  }
-
-  const drawFlights = ({ palette, arcStrength = arcOpacity }: Moment, shared: Shared, scale: number) => {
-    const [brass, glow] = [palette.brass.slice(0, 3), palette.glow.slice(0, 3)]
-    pens.arc.use()
-    pens.arc.set({ ...shared, uTail: 0, uWidth: ink.arc.width * scale, uColour: [...brass, arcStrength] })
-    shapes.arcs.draw()
-    pens.arc.set({ uTail: tailLength, uWidth: ink.tail.width * scale, uColour: [...glow, ink.tail.strength] })
-    shapes.arcs.draw()
-  }
-
-  const drawDots = ({ view, palette }: Moment, shared: Shared) => {
-    const { glow: uGlow, core: uCore, brass: uBrass } = palette
-    pens.dot.use()
-    pens.dot.set({ ...shared, uMarker: view.marker, uGlow, uCore, uBrass })
-    shapes.dots.draw()
-  }
-
-  const drawLabel = ({ view }: Moment, shared: Shared, scale: number, longitude: number) => {
-    if (!label) return
-    const [x, y] = turn(london, longitude, view.tilt)
-    const left = (view.x + x * view.radius + label.offset[0]) * scale
-    const top = (view.y - y * view.radius + label.offset[1]) * scale
-    pens.label.use()
-    pens.label.set({ ...shared, uBox: [left, top, label.width * scale, label.height * scale] })
-    gl.bindVertexArray(null)
-    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
-  }
+/** Draws all of the globe that moves, on a canvas of its own above the still sphere. Null when the browser has no WebGL 2. */
+export function createRenderer(canvas: Canvas, world: World, flights: Arc[] = arcs()): Renderer | null {
+  const gl = openContext(canvas)
+  if (!gl) return null
+  const shapes = load(gl, world, flights)
+  let label: LabelPicture | null = null
+  let fence: WebGLSync | null = null
 
   return {
     software: drawnInSoftware(gl),
-    ready: () => whenLinked(gl, Object.values(pens)),
+    ready: () => whenLinked(gl, Object.values(shapes.pens)),
     setLabel(next) {
       label = next
       uploadPicture(gl, shapes.label, next.picture)
     },
     draw(moment) {
-      const { view, clock, intro, longitude = view.longitude + drift(clock) } = moment
-      const { width, height } = canvas
-      const scale = width / view.width
-      const shared = {
-        uView: matrix(longitude, view.tilt),
-        uSize: [width, height],
-        uDisc: [view.x * scale, view.y * scale, view.radius * scale],
-        uScale: scale,
-        uClock: clock,
-        uIntro: intro,
-        uLift: view.lift,
-      }
-      gl.viewport(0, 0, width, height)
+      const frame = frameOf(moment, canvas)
+      gl.viewport(0, 0, canvas.width, canvas.height)
       gl.clearColor(0, 0, 0, 0)
       gl.clear(gl.COLOR_BUFFER_BIT)
-      drawLines(moment, shared, scale)
-      drawFlights(moment, shared, scale)
-      drawDots(moment, shared)
-      drawLabel(moment, shared, scale, longitude)
+      drawLines(shapes, frame)
+      drawFlights(shapes, frame)
+      drawDots(shapes, frame)
+      if (label) drawLabel(gl, shapes, label, frame)
       gl.bindVertexArray(null)
       if (fence) gl.deleteSync(fence)
       fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
