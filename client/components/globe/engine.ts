@@ -1,6 +1,6 @@
 import type { World } from './geometry'
 import type { Appearance } from './globe.messages'
-import { createRenderer } from './renderer'
+import { createRenderer, type Renderer } from './renderer'
 import { views } from './scene'
 
 export interface Engine {
@@ -23,6 +23,69 @@ export function restAfter(cost: number, software: boolean, cores: number): numbe
   return Math.min(rest, LONGEST_REST)
 }
 
+/** How far the globe has turned: it starts and stops gently, and leaves out the time it was not seen. */
+function createClock() {
+  let [clock, intro, pace, lastAt] = [0, 0, 1, 0]
+  return {
+    time: () => ({ clock, intro }),
+    /** Whether the next picture would be the same as the last. */
+    stopped: (moving: boolean) => !moving && pace === 0 && intro > FADE_SECONDS,
+    resume() {
+      lastAt = 0
+    },
+    advance(now: number, moving: boolean) {
+      const seconds = lastAt ? Math.min(now - lastAt, LONGEST_STEP) / 1000 : 0.016
+      lastAt = now
+      pace += ((moving ? 1 : 0) - pace) * Math.min(1, seconds * 8)
+      if (!moving && pace < 0.01) pace = 0
+      clock += seconds * pace
+      intro += seconds
+    },
+  }
+}
+
+/** When the next picture may be drawn: once the last one is finished, and the rest after it is over. */
+function createPacing({ software, busy }: Pick<Renderer, 'software' | 'busy'>) {
+  const cores = navigator.hardwareConcurrency || 1
+  let [drawnAt, settledAt, rest] = [0, 0, 0]
+  let scheduled = false
+  return {
+    drawn() {
+      drawnAt = performance.now()
+      settledAt = 0
+    },
+    /** Whether the last picture is finished; what it took decides the rest. */
+    settled(now: number) {
+      if (settledAt) return true
+      if (busy()) return false
+      settledAt = now
+      rest = restAfter(now - drawnAt, software, cores)
+      return true
+    },
+    rested: (now: number) => now - settledAt >= rest,
+    /** Calls back once, in the first frame after the rest. */
+    nextFrame(onFrame: (now: number) => void) {
+      if (scheduled) return
+      scheduled = true
+      const wait = settledAt ? settledAt + rest - performance.now() : 0
+      const request = () =>
+        requestAnimationFrame((now) => {
+          scheduled = false
+          onFrame(now)
+        })
+      if (wait > 16) setTimeout(request, wait)
+      else request()
+    },
+  }
+}
+
+function resize(canvas: OffscreenCanvas, { view, pixelsPerPoint }: Appearance, software: boolean) {
+  const { width, height } = views[view]
+  const pixels = software ? Math.min(pixelsPerPoint, 1) : pixelsPerPoint
+  const [wide, high] = [Math.round(width * pixels), Math.round(height * pixels)]
+  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
+}
+
 /** Turns the globe on its canvas, in the worker. `onDrawn` is called with the first picture, `onLost` when no more can be drawn. */
 export function startEngine(
   canvas: OffscreenCanvas,
@@ -32,61 +95,31 @@ export function startEngine(
 ): Engine | null {
   const renderer = createRenderer(canvas, world)
   if (!renderer) return null
-  const { software } = renderer
-  const cores = navigator.hardwareConcurrency || 1
-
+  const clock = createClock()
+  const pacing = createPacing(renderer)
   let appearance = first
-  let [clock, intro, pace] = [0, 0, 1]
   let [moving, visible, ready] = [true, true, false]
-  let [scheduled, lastAt, drawnAt, settledAt, rest] = [false, 0, 0, 0, 0]
 
-  const resize = () => {
-    const { width, height } = views[appearance.view]
-    const pixels = software ? Math.min(appearance.pixelsPerPoint, 1) : appearance.pixelsPerPoint
-    const [wide, high] = [Math.round(width * pixels), Math.round(height * pixels)]
-    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
-  }
   const paint = () => {
-    resize()
-    const view = views[appearance.view]
-    renderer.draw({ view, palette: appearance.palette, clock, intro })
-    drawnAt = performance.now()
-    settledAt = 0
+    resize(canvas, appearance, renderer.software)
+    renderer.draw({ view: views[appearance.view], palette: appearance.palette, ...clock.time() })
+    pacing.drawn()
   }
-
-  const finished = () => !moving && pace === 0 && intro > FADE_SECONDS
   const schedule = () => {
-    if (scheduled || !ready || !visible) return
-    scheduled = true
-    const wait = settledAt ? settledAt + rest - performance.now() : 0
-    if (wait > 16) setTimeout(() => requestAnimationFrame(step), wait)
-    else requestAnimationFrame(step)
+    if (ready && visible) pacing.nextFrame(step)
   }
   const step = (now: number) => {
-    scheduled = false
     if (!visible) return
-    if (!settledAt) {
-      if (renderer.busy()) return schedule()
-      settledAt = now
-      rest = restAfter(now - drawnAt, software, cores)
-    }
-    if (finished()) return
-    if (now - settledAt >= rest) {
-      advance(now)
+    if (!pacing.settled(now)) return schedule()
+    if (clock.stopped(moving)) return
+    if (pacing.rested(now)) {
+      clock.advance(now, moving)
       paint()
     }
     schedule()
   }
-  const advance = (now: number) => {
-    const seconds = lastAt ? Math.min(now - lastAt, LONGEST_STEP) / 1000 : 0.016
-    lastAt = now
-    pace += ((moving ? 1 : 0) - pace) * Math.min(1, seconds * 8)
-    if (!moving && pace < 0.01) pace = 0
-    clock += seconds * pace
-    intro += seconds
-  }
   const wake = () => {
-    lastAt = 0
+    clock.resume()
     schedule()
   }
 
