@@ -9,14 +9,7 @@ import { paths } from '@/lib/paths'
 import { Section } from './section'
 import styles from './what-we-do.module.css'
 
-const schemes = [
-  { rule: 'Income tax relief', seis: '50%', eis: '30%' },
-  { rule: 'Yearly limit', seis: '£200,000', eis: '£1m' },
-  { rule: 'Gains after 3 years', seis: 'No CGT', eis: 'No CGT' },
-]
-
 export function WhatWeDo() {
-  const show = showFact()
   return (
     <Section id="what-we-do" drop>
       <SectionHeading
@@ -29,82 +22,106 @@ export function WhatWeDo() {
 
       <div id="services">
         <h3 className={styles.side}>For the founder</h3>
-        <div className={styles.offers}>
-          <article className={cx(styles.offer, styles.wide)}>
-            <div>
-              <h4>Training and education</h4>
-              <p>Free seminars and paid courses in the five subjects investors ask about first.</p>
-              <p className={styles.note}>Free seminars · Paid courses</p>
-            </div>
-            <TrainingDrawing />
-          </article>
-          <article className={cx(styles.offer, styles.narrow, styles.footed)}>
-            <div>
-              <h4>A subscription and digital platform</h4>
-              <p>Tutorials, podcasts and a founder hub app, in your pocket.</p>
-            </div>
-            <PlatformDrawing />
-          </article>
-          <article className={cx(styles.offer, styles.narrow)}>
-            <div>
-              <h4>Visibility and PR</h4>
-              <p>Your story told where funders already read, watch and listen.</p>
-            </div>
-            <VisibilityDrawing />
-          </article>
-          <article className={cx(styles.offer, styles.wide)}>
-            <div>
-              <h4>Community and events</h4>
-              <p>A room of people at your stage, and evenings where the other side turns up.</p>
-              <p className={styles.note}>
-                {show.label}: {show.figure}
-              </p>
-            </div>
-            <CommunityDrawing />
-          </article>
-        </div>
-
+        <FounderServices />
         <h3 className={styles.side}>For the funder</h3>
-        <div className={styles.funder}>
-          <article>
-            <h4>Exclusive investment opportunities</h4>
-            <p>
-              Private pitch forums and showcase events, with time to ask the awkward questions and no need to answer the
-              same night.
-            </p>
-            <ButtonLink to={paths.investorShowLanding} variant="quiet" className={styles.more}>
-              <span>Register as an investor</span>
-              <ArrowRight size={16} />
-            </ButtonLink>
-          </article>
-          <article>
-            <h4>Tax-efficient structures</h4>
-            <table>
-              <caption className="sr-only">SEIS and EIS side by side</caption>
-              <thead>
-                <tr>
-                  <td />
-                  <th scope="col">SEIS</th>
-                  <th scope="col">EIS</th>
-                </tr>
-              </thead>
-              <tbody>
-                {schemes.map(({ rule, seis, eis }) => (
-                  <tr key={rule}>
-                    <th scope="row">{rule}</th>
-                    <td>{seis}</td>
-                    <td>{eis}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <ButtonLink to={paths.seisCalculator} variant="quiet" className={styles.more}>
-              <span>Work out your relief</span>
-              <ArrowRight size={16} />
-            </ButtonLink>
-          </article>
-        </div>
+        <FunderServices />
       </div>
     </Section>
+  )
+}
+
+function FounderServices() {
+  const show = showFact()
+  return (
+    <div className={styles.offers}>
+      <article className={cx(styles.offer, styles.wide)}>
+        <div>
+          <h4>Training and education</h4>
+          <p>Free seminars and paid courses in the five subjects investors ask about first.</p>
+          <p className={styles.note}>Free seminars · Paid courses</p>
+        </div>
+        <TrainingDrawing />
+      </article>
+      <article className={cx(styles.offer, styles.narrow, styles.footed)}>
+        <div>
+          <h4>A subscription and digital platform</h4>
+          <p>Tutorials, podcasts and a founder hub app, in your pocket.</p>
+        </div>
+        <PlatformDrawing />
+      </article>
+      <article className={cx(styles.offer, styles.narrow)}>
+        <div>
+          <h4>Visibility and PR</h4>
+          <p>Your story told where funders already read, watch and listen.</p>
+        </div>
+        <VisibilityDrawing />
+      </article>
+      <article className={cx(styles.offer, styles.wide)}>
+        <div>
+          <h4>Community and events</h4>
+          <p>A room of people at your stage, and evenings where the other side turns up.</p>
+          <p className={styles.note}>
+            {show.label}: {show.figure}
+          </p>
+        </div>
+        <CommunityDrawing />
+      </article>
+    </div>
+  )
+}
+
+function FunderServices() {
+  return (
+    <div className={styles.funder}>
+      <article>
+        <h4>Exclusive investment opportunities</h4>
+        <p>
+          Private pitch forums and showcase events, with time to ask the awkward questions and no need to answer the
+          same night.
+        </p>
+        <ButtonLink to={paths.investorShowLanding} variant="quiet" className={styles.more}>
+          <span>Register as an investor</span>
+          <ArrowRight size={16} />
+        </ButtonLink>
+      </article>
+      <article>
+        <h4>Tax-efficient structures</h4>
+        <SchemesCompared />
+        <ButtonLink to={paths.seisCalculator} variant="quiet" className={styles.more}>
+          <span>Work out your relief</span>
+          <ArrowRight size={16} />
+        </ButtonLink>
+      </article>
+    </div>
+  )
+}
+
+const schemes = [
+  { rule: 'Income tax relief', seis: '50%', eis: '30%' },
+  { rule: 'Yearly limit', seis: '£200,000', eis: '£1m' },
+  { rule: 'Gains after 3 years', seis: 'No CGT', eis: 'No CGT' },
+]
+
+function SchemesCompared() {
+  return (
+    <table>
+      <caption className="sr-only">SEIS and EIS side by side</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">SEIS</th>
+          <th scope="col">EIS</th>
+        </tr>
+      </thead>
+      <tbody>
+        {schemes.map(({ rule, seis, eis }) => (
+          <tr key={rule}>
+            <th scope="row">{rule}</th>
+            <td>{seis}</td>
+            <td>{eis}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
