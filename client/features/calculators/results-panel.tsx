@@ -13,7 +13,8 @@ import { BigFigure } from './big-figure'
 import styles from './results-panel.module.css'
 import { schemeCopy } from './schemes'
 import { StatementTools } from './statement-tools'
-import type { Calculator, Figures } from './use-calculator'
+import type { Calculator } from './use-calculator'
+import type { Figures } from './use-outcomes'
 
 export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
   const { results, claim, outlook, inputs, options, query } = calculator

@@ -1,5 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
 import {
   type CalculatorInputs,
   type ReturnMethod,
@@ -11,10 +10,9 @@ import {
 } from '@api/calculators/calculator-inputs.rules'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
-import { type Claim, claimOf } from '@api/calculators/claim.rules'
-import { formatMoney } from '@api/calculators/money.rules'
-import { type Results, calculate } from '@api/calculators/relief.rules'
-import { scenarios } from '@api/calculators/scenarios.rules'
+import { useHydrated } from '@/lib/form-hydrated'
+import { useAddress } from './use-address'
+import { useOutcomes } from './use-outcomes'
 
 interface State {
   inputs: CalculatorInputs
@@ -28,37 +26,14 @@ interface State {
   touched: Partial<Record<keyof CalculatorInputs, true>>
 }
 
-/** The six lines as they are shown. */
-export type Figures = Record<keyof Results, string>
-
-const figuresOf = (scheme: Scheme, inputs: CalculatorInputs) =>
-  Object.fromEntries(
-    Object.entries(calculate(scheme, inputs)).map(([line, sum]) => [line, formatMoney(sum)]),
-  ) as Figures
+const untouched = { calculated: false, edited: false, pressed: false, touched: {} }
 
 /** What was typed on the other scheme's page comes with the link, until this page has an address of its own. */
 function read(scheme: Scheme, search: string, typed: unknown): State {
   const { inputs, options, asked } = fromQuery(search || (typeof typed === 'string' ? typed : ''))
-  if (!search) return { inputs, options, calculated: false, edited: false, pressed: false, touched: {} }
-  return {
-    inputs,
-    options,
-    calculated: asked && canCalculate(scheme, inputs),
-    edited: false,
-    pressed: asked,
-    touched: {},
-  }
+  if (!search) return { ...untouched, inputs, options }
+  return { ...untouched, inputs, options, calculated: asked && canCalculate(scheme, inputs), pressed: asked }
 }
-
-const never = () => () => {}
-
-/** False until hydration: without JavaScript every button must simply work. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** A message shown during a press would move the pressed control away, so it waits for the release. */
 function afterPress(show: () => void) {
@@ -73,11 +48,9 @@ const PAINT_MS = 50
 const SETTLE_MS = 400
 
 export function useCalculator(scheme: Scheme) {
-  const { pathname, search, state: typed } = useLocation()
-  const navigate = useNavigate()
+  const { search, typed, go, goAfter, stay } = useAddress()
   const [state, setState] = useState(() => read(scheme, search, typed))
   const [readSearch, setReadSearch] = useState(search)
-  const settle = useRef<number>(undefined)
   const hydrated = useHydrated()
 
   // Back, forward and links to the same page: the address is the truth.
@@ -85,30 +58,13 @@ export function useCalculator(scheme: Scheme) {
     setReadSearch(search)
     setState(read(scheme, search, typed))
   }
-  useEffect(() => () => clearTimeout(settle.current), [])
 
   const { inputs, options, calculated } = state
-  // The six lines paint first; every outcome after tax follows a moment later.
-  const settled = useDeferredValue(calculated)
   const refusals = refuse(scheme, inputs)
   const ready = Object.keys(refusals).length === 0
-  // Worked out while one types: Calculate only shows them.
-  const figures = useMemo(() => (ready ? figuresOf(scheme, inputs) : null), [ready, scheme, inputs])
-  const results = calculated ? figures : null
-  const claim = useMemo(
-    (): Claim | null => (calculated ? claimOf(scheme, inputs, options) : null),
-    [calculated, scheme, inputs, options],
-  )
-  const outlook = useMemo(
-    () => (calculated && settled ? scenarios(scheme, inputs, options) : null),
-    [calculated, settled, scheme, inputs, options],
-  )
+  const outcomes = useOutcomes(scheme, { inputs, options, ready, calculated })
   const query = toQuery({ inputs, options })
 
-  const go = (to: string, replace: boolean) => {
-    clearTimeout(settle.current)
-    if (to !== search) void navigate({ pathname, search: to }, { replace, preventScrollReset: true })
-  }
   // Updates build on the last state, not on the last render: events may come faster than renders.
   const change = (next: (inputs: CalculatorInputs) => CalculatorInputs) =>
     setState((was) => ({ ...was, inputs: next(was.inputs), calculated: false, edited: was.edited || was.calculated }))
@@ -119,9 +75,7 @@ export function useCalculator(scheme: Scheme) {
     refusals,
     ready,
     optionRefusals: refuseOptions(options),
-    results,
-    claim,
-    outlook,
+    ...outcomes,
     query,
     /** The message beside a field, once it was touched or Calculate was pressed. */
     errorOf: (field: keyof CalculatorInputs) =>
@@ -143,26 +97,17 @@ export function useCalculator(scheme: Scheme) {
     },
     calculate: (): boolean => {
       setState((was) => ({ ...was, pressed: true, calculated: ready, edited: false }))
-      clearTimeout(settle.current)
-      if (ready) settle.current = window.setTimeout(() => go(`?${query}`, false), PAINT_MS)
+      if (ready) goAfter(PAINT_MS, `?${query}`, false)
+      else stay()
       return ready
     },
     choose: (chosen: Partial<CalculatorOptions>) => {
       const next = { ...options, ...chosen }
       setState((was) => ({ ...was, options: next }))
-      if (!calculated) return
-      clearTimeout(settle.current)
-      settle.current = window.setTimeout(() => go(`?${toQuery({ inputs, options: next })}`, true), SETTLE_MS)
+      if (calculated) goAfter(SETTLE_MS, `?${toQuery({ inputs, options: next })}`, true)
     },
     reset: () => {
-      setState({
-        inputs: defaultInputs,
-        options: defaultOptions,
-        calculated: false,
-        edited: false,
-        pressed: false,
-        touched: {},
-      })
+      setState({ ...untouched, inputs: defaultInputs, options: defaultOptions })
       go('', false)
     },
   }

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** The query of the page's address, which follows what is calculated and chosen. */
+export function useAddress() {
+  const { pathname, search, state: typed } = useLocation()
+  const navigate = useNavigate()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const stay = () => clearTimeout(timer.current)
+  const go = (to: string, replace: boolean) => {
+    stay()
+    if (to !== search) void navigate({ pathname, search: to }, { replace, preventScrollReset: true })
+  }
+  return {
+    search,
+    /** What came with the link to this page. */
+    typed: typed as unknown,
+    go,
+    goAfter: (delay: number, to: string, replace: boolean) => {
+      stay()
+      timer.current = window.setTimeout(() => go(to, replace), delay)
+    },
+    /** Gives up a change that still waits. */
+    stay,
+  }
+}
