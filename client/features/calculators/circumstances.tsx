@@ -51,11 +51,13 @@ export function Circumstances(props: Props) {
   )
 }
 
+const gainRelief = (scheme: Scheme) => (scheme === 'seis' ? 'reinvestment' : 'deferral')
+
 function amountsOf({ scheme, calculator: { options }, outlook: { claim, investment } }: Props): Amount[] {
   const { name: year, previous } = claim.taxYear
   const on = options.reliefs
   const carryBack = on.includes('carry-back')
-  const gains = on.includes(scheme === 'seis' ? 'reinvestment' : 'deferral')
+  const gains = on.includes(gainRelief(scheme))
   const name = scheme.toUpperCase()
   const bill = 'Relief cannot exceed this. Leave blank if your bill covers it.'
   const amounts: (Amount | false)[] = [
@@ -98,13 +100,15 @@ const rateOptions = [
   ...[...cgtRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
 ]
 
-/** What fewer people need: capital gains tax rates and days, and how a loss is relieved. */
-function Details({ scheme, calculator, outlook }: Props) {
-  const { options, choose } = calculator
-  const { name: year, previous } = outlook.claim.taxYear
-  const on = options.reliefs
-  const gains = on.includes(scheme === 'seis' ? 'reinvestment' : 'deferral')
-  const rate = (field: 'cgtRate' | 'lastYearCgtRate' | 'disposalCgtRate', label: string, hint: string) => (
+interface RateProps {
+  calculator: Calculator
+  field: 'cgtRate' | 'lastYearCgtRate' | 'disposalCgtRate'
+  label: string
+  hint: string
+}
+
+function CgtRate({ calculator: { options, choose }, field, label, hint }: RateProps) {
+  return (
     <Field label={label} name={field} hint={hint} optional>
       <Select
         form={FORM_ID}
@@ -114,6 +118,12 @@ function Details({ scheme, calculator, outlook }: Props) {
       />
     </Field>
   )
+}
+
+/** What fewer people need: capital gains tax rates and days, and how a loss is relieved. */
+function Details(props: Props) {
+  const { calculator, outlook } = props
+  const { annualExemptAmount, taxYear } = outlook.claim
   return (
     <details className={styles.details}>
       <summary>
@@ -121,58 +131,80 @@ function Details({ scheme, calculator, outlook }: Props) {
         <ChevronDown />
       </summary>
       <div className={styles.circumstances}>
-        {on.includes('loss') && (
-          <Field
-            label="A loss is relieved"
-            name="lossRelief"
-            hint={
-              scheme === 'seis'
-                ? 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.'
-                : 'EIS shares may be set against income; without EIS only if the company meets the share loss relief conditions.'
-            }
-          >
-            <Select
-              form={FORM_ID}
-              options={lossReliefs.map((value) => ({ value, label: lossReliefNames[value] }))}
-              value={options.lossRelief}
-              onChange={(event) => choose({ lossRelief: event.target.value as typeof options.lossRelief })}
-            />
-          </Field>
-        )}
-        {on.includes('loss') && (
-          <OptionInput
-            field="adjustedTotalIncome"
-            label="Income in the year of the loss"
-            hint="Without relief on the shares at most £50,000 or a quarter of this can be used in a year."
-            calculator={calculator}
-          />
-        )}
-        {gains && rate('cgtRate', `CGT rate on the ${year} gain`, 'What your gain would be taxed at.')}
-        {gains && (
-          <OptionInput
-            field="gainDate"
-            label={`Day of the ${year} gain`}
-            hint="The rate changed on 30 October 2024."
-            calculator={calculator}
-            type="date"
-          />
-        )}
-        {gains &&
-          scheme === 'seis' &&
-          on.includes('carry-back') &&
-          rate('lastYearCgtRate', `CGT rate on the ${previous} gain`, 'What your gain would be taxed at.')}
-        {rate(
-          'disposalCgtRate',
-          'CGT rate when you sell',
-          'On a gain that is not exempt, with the scheme and without.',
-        )}
+        <Loss {...props} />
+        <ReinvestedGain {...props} />
+        <CgtRate
+          calculator={calculator}
+          field="disposalCgtRate"
+          label="CGT rate when you sell"
+          hint="On a gain that is not exempt, with the scheme and without."
+        />
         <OptionInput
           field="exemptAmount"
           label="Annual exempt amount to use"
-          hint={`In ${year} it is ${formatPounds(outlook.claim.annualExemptAmount)}. Blank: already used.`}
+          hint={`In ${taxYear.name} it is ${formatPounds(annualExemptAmount)}. Blank: already used.`}
           calculator={calculator}
         />
       </div>
     </details>
+  )
+}
+
+function Loss({ scheme, calculator }: Props) {
+  const { options, choose } = calculator
+  if (!options.reliefs.includes('loss')) return null
+  return (
+    <>
+      <Field
+        label="A loss is relieved"
+        name="lossRelief"
+        hint={
+          scheme === 'seis'
+            ? 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.'
+            : 'EIS shares may be set against income; without EIS only if the company meets the share loss relief conditions.'
+        }
+      >
+        <Select
+          form={FORM_ID}
+          options={lossReliefs.map((value) => ({ value, label: lossReliefNames[value] }))}
+          value={options.lossRelief}
+          onChange={(event) => choose({ lossRelief: event.target.value as typeof options.lossRelief })}
+        />
+      </Field>
+      <OptionInput
+        field="adjustedTotalIncome"
+        label="Income in the year of the loss"
+        hint="Without relief on the shares at most £50,000 or a quarter of this can be used in a year."
+        calculator={calculator}
+      />
+    </>
+  )
+}
+
+/** The gain that reinvestment relief exempts, or that deferral relief puts off. */
+function ReinvestedGain({ scheme, calculator, outlook }: Props) {
+  const on = calculator.options.reliefs
+  const { name: year, previous } = outlook.claim.taxYear
+  if (!on.includes(gainRelief(scheme))) return null
+  const hint = 'What your gain would be taxed at.'
+  return (
+    <>
+      <CgtRate calculator={calculator} field="cgtRate" label={`CGT rate on the ${year} gain`} hint={hint} />
+      <OptionInput
+        field="gainDate"
+        label={`Day of the ${year} gain`}
+        hint="The rate changed on 30 October 2024."
+        calculator={calculator}
+        type="date"
+      />
+      {scheme === 'seis' && on.includes('carry-back') && (
+        <CgtRate
+          calculator={calculator}
+          field="lastYearCgtRate"
+          label={`CGT rate on the ${previous} gain`}
+          hint={hint}
+        />
+      )}
+    </>
   )
 }
