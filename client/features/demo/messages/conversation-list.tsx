@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { Avatar } from '../parts/avatar'
 import { MenuButton } from '../parts/sidebar-controls'
 import styles from './conversation-list.module.css'
-import { conversations } from './conversation.samples'
+import { conversations, type Conversation } from './conversation.samples'
 
 export function ConversationList({ open, q }: { open?: string; q: string }) {
   const submit = useSubmit()
@@ -43,31 +43,44 @@ export function ConversationList({ open, q }: { open?: string; q: string }) {
         </Form>
       </div>
       <ul className={styles.rows}>
-        {shown.map(({ id, name, company, lastMessage, timestamp, avatar, unread }) => (
-          <li key={id}>
-            <Link
-              to={address(id)}
-              preventScrollReset
-              aria-current={id === open ? 'true' : undefined}
-              className={cx(styles.row, id === open && styles.current)}
-            >
-              <Avatar initials={avatar} />
-              <span className={styles.who}>
-                <b>{name}</b>
-                <span className={styles.company}>{company}</span>
-              </span>
-              <span className={styles.time}>{timestamp}</span>
-              <span className={styles.last}>{lastMessage}</span>
-              {unread > 0 && (
-                <span className={styles.unread}>
-                  <CountBadge count={unread} label={`${unread} unread`} />
-                </span>
-              )}
-            </Link>
+        {shown.map((conversation) => (
+          <li key={conversation.id}>
+            <Row conversation={conversation} to={address(conversation.id)} current={conversation.id === open} />
           </li>
         ))}
       </ul>
       {shown.length === 0 && <p className="text-muted px-6 py-8">No one here has that name.</p>}
     </section>
+  )
+}
+
+interface RowProps {
+  conversation: Conversation
+  to: string
+  current: boolean
+}
+
+function Row({ conversation, to, current }: RowProps) {
+  const { name, company, lastMessage, timestamp, avatar, unread } = conversation
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={cx(styles.row, current && styles.current)}
+    >
+      <Avatar initials={avatar} />
+      <span className={styles.who}>
+        <b>{name}</b>
+        <span className={styles.company}>{company}</span>
+      </span>
+      <span className={styles.time}>{timestamp}</span>
+      <span className={styles.last}>{lastMessage}</span>
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <CountBadge count={unread} label={`${unread} unread`} />
+        </span>
+      )}
+    </Link>
   )
 }

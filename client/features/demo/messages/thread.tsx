@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type Ref } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
@@ -13,12 +13,15 @@ import { ShareCard } from './share-card'
 import styles from './thread.module.css'
 
 /** One conversation. A demonstration: sending clears the line, and neither adds a bubble nor leaves the device. */
-export function Thread({ conversation: { id, name, company, avatar } }: { conversation: Conversation }) {
+export function Thread({ conversation }: { conversation: Conversation }) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const [firstName] = name.split(' ')
 
+  const handleType = (typed: string) => {
+    setText(typed)
+    setSaid('')
+  }
   const handleSend = (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return
@@ -33,62 +36,58 @@ export function Thread({ conversation: { id, name, company, avatar } }: { conver
 
   return (
     <section aria-labelledby="thread" className={styles.thread}>
-      <header className={styles.head}>
-        <Link to={paths.messages} aria-label="All messages" className={styles.back}>
-          <ArrowLeft />
-        </Link>
-        <Avatar initials={avatar} />
-        <div className="min-w-0">
-          <h2 id="thread" className={styles.name}>
-            {name}
-          </h2>
-          <p className="text-small flex gap-2.5">
-            <Badge kind="introduced">Online</Badge>
-            <span className="text-muted truncate">{company}</span>
-          </p>
-        </div>
-        <ShareCard onWrite={write} />
-      </header>
-      <div className={styles.scroller} role="region" aria-label={`Messages with ${name}`} tabIndex={0}>
-        <div className={styles.days}>
-          {(messagesOf[id] ?? []).map(({ name: day, messages }) => (
-            <div key={day}>
-              <h3 className={styles.date}>{day}</h3>
-              <ol className={styles.bubbles}>
-                {messages.map((message) => (
-                  <Bubble key={message.id} message={message} from={name} />
-                ))}
-              </ol>
-            </div>
-          ))}
-        </div>
-      </div>
-      {/* The line has no name, so that without JavaScript its words stay out of the request too. */}
-      <Form method="get" action={paths.messages} onSubmit={handleSend} className={styles.compose}>
-        <input type="hidden" name="conversation" value={id} />
-        <Field label="Message" name={`message-to-${id}`} hideLabel className="flex-1">
-          <Input
-            ref={input}
-            name={undefined}
-            value={text}
-            maxLength={2000}
-            autoComplete="off"
-            placeholder={`Write to ${firstName}`}
-            onChange={(event) => {
-              setText(event.target.value)
-              setSaid('')
-            }}
-          />
-        </Field>
-        <Button type="submit" className={styles.send} aria-label="Send">
-          <Send size={18} />
-          <span className="max-md:hidden">Send</span>
-        </Button>
-      </Form>
+      <Head conversation={conversation} onWrite={write} />
+      <Messages conversation={conversation} />
+      <Compose conversation={conversation} input={input} text={text} onType={handleType} onSend={handleSend} />
       <p role="status" className="sr-only">
         {said}
       </p>
     </section>
+  )
+}
+
+interface HeadProps {
+  conversation: Conversation
+  onWrite: (words: string) => void
+}
+
+function Head({ conversation: { name, company, avatar }, onWrite }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Link to={paths.messages} aria-label="All messages" className={styles.back}>
+        <ArrowLeft />
+      </Link>
+      <Avatar initials={avatar} />
+      <div className="min-w-0">
+        <h2 id="thread" className={styles.name}>
+          {name}
+        </h2>
+        <p className="text-small flex gap-2.5">
+          <Badge kind="introduced">Online</Badge>
+          <span className="text-muted truncate">{company}</span>
+        </p>
+      </div>
+      <ShareCard onWrite={onWrite} />
+    </header>
+  )
+}
+
+function Messages({ conversation: { id, name } }: { conversation: Conversation }) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={`Messages with ${name}`} tabIndex={0}>
+      <div className={styles.days}>
+        {(messagesOf[id] ?? []).map(({ name: day, messages }) => (
+          <div key={day}>
+            <h3 className={styles.date}>{day}</h3>
+            <ol className={styles.bubbles}>
+              {messages.map((message) => (
+                <Bubble key={message.id} message={message} from={name} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
@@ -99,5 +98,38 @@ function Bubble({ message: { text, timestamp, isOwn }, from }: { message: Messag
       <p>{text}</p>
       <span className={styles.at}>{timestamp}</span>
     </li>
+  )
+}
+
+interface ComposeProps {
+  conversation: Conversation
+  input: Ref<HTMLInputElement>
+  text: string
+  onType: (text: string) => void
+  onSend: (event: FormEvent) => void
+}
+
+/** The line has no name, so that without JavaScript its words stay out of the request too. */
+function Compose({ conversation: { id, name }, input, text, onType, onSend }: ComposeProps) {
+  const [firstName] = name.split(' ')
+  return (
+    <Form method="get" action={paths.messages} onSubmit={onSend} className={styles.compose}>
+      <input type="hidden" name="conversation" value={id} />
+      <Field label="Message" name={`message-to-${id}`} hideLabel className="flex-1">
+        <Input
+          ref={input}
+          name={undefined}
+          value={text}
+          maxLength={2000}
+          autoComplete="off"
+          placeholder={`Write to ${firstName}`}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" className={styles.send} aria-label="Send">
+        <Send size={18} />
+        <span className="max-md:hidden">Send</span>
+      </Button>
+    </Form>
   )
 }
