@@ -45,64 +45,77 @@ function PublicCampaign({ campaign }: { campaign: WithheldCampaign }) {
           <ArrowLeft size={18} />
           Back to campaigns
         </Link>
-        <article className={styles.card}>
-          <WithheldPicture className={styles.picture}>
-            <SignUpToSee className={styles.where}>Sign up to see where</SignUpToSee>
-          </WithheldPicture>
-          <div className={styles.body}>
-            <Chip className="num">
-              <Heart size={16} className="text-brass" />
-              {campaign.daysLeft}
-            </Chip>
-            <div className={styles.name}>
-              <Hatch className={styles.logo} />
-              <h1 className="flex min-w-0 flex-1">
-                <Withheld className="h-8 w-95" />
-              </h1>
-            </div>
-            <div className="grid gap-3" aria-hidden="true">
-              <Hatch className="h-2.5 w-[96%]" />
-              <Hatch className="h-2.5 w-[88%]" />
-              <Hatch className="h-2.5 w-[92%]" />
-              <Hatch className="h-2.5 w-[41%]" />
-            </div>
-            <div className="mt-6 flex flex-wrap gap-2" aria-hidden="true">
-              {[1, 2, 3].map((tag) => (
-                <Chip key={tag} tone="quiet">
-                  <Hatch className="h-2.5 w-20" />
-                </Chip>
-              ))}
-            </div>
-            <dl className={styles.facts}>
-              <div>
-                <dt>Raised</dt>
-                <dd className="flex min-w-0">
-                  <Withheld className="h-8 w-55" />
-                </dd>
-              </div>
-              <div>
-                <dt>Name, description and tags</dt>
-                <dd>
-                  <SignUpToSee />
-                </dd>
-              </div>
-            </dl>
-          </div>
-        </article>
-        <section className={styles.question}>
-          <Graticule view="close" />
-          <i className={styles.drop} aria-hidden="true" />
-          <h2 className="relative">Want to view campaign details?</h2>
-          <p className="text-lead text-muted relative mt-3">Tell us which side of the table you sit on.</p>
-          <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">
-            <ButtonLink to={paths.application}>Sign Up as Investor</ButtonLink>
-            <ButtonLink to={paths.application} variant="secondary">
-              Sign Up as Entrepreneur
-            </ButtonLink>
-          </div>
-        </section>
+        <WithheldCard campaign={campaign} />
+        <SignUp />
       </div>
     </>
+  )
+}
+
+/** What a visitor may not see yet is engraved over; the server sends none of it. */
+function WithheldCard({ campaign }: { campaign: WithheldCampaign }) {
+  return (
+    <article className={styles.card}>
+      <WithheldPicture className={styles.picture}>
+        <SignUpToSee className={styles.where}>Sign up to see where</SignUpToSee>
+      </WithheldPicture>
+      <div className={styles.body}>
+        <Chip className="num">
+          <Heart size={16} className="text-brass" />
+          {campaign.daysLeft}
+        </Chip>
+        <div className={styles.name}>
+          <Hatch className={styles.logo} />
+          <h1 className="flex min-w-0 flex-1">
+            <Withheld className="h-8 w-95" />
+          </h1>
+        </div>
+        <div className="grid gap-3" aria-hidden="true">
+          <Hatch className="h-2.5 w-[96%]" />
+          <Hatch className="h-2.5 w-[88%]" />
+          <Hatch className="h-2.5 w-[92%]" />
+          <Hatch className="h-2.5 w-[41%]" />
+        </div>
+        <div className="mt-6 flex flex-wrap gap-2" aria-hidden="true">
+          {[1, 2, 3].map((tag) => (
+            <Chip key={tag} tone="quiet">
+              <Hatch className="h-2.5 w-20" />
+            </Chip>
+          ))}
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Raised</dt>
+            <dd className="flex min-w-0">
+              <Withheld className="h-8 w-55" />
+            </dd>
+          </div>
+          <div>
+            <dt>Name, description and tags</dt>
+            <dd>
+              <SignUpToSee />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+function SignUp() {
+  return (
+    <section className={styles.question}>
+      <Graticule view="close" />
+      <i className={styles.drop} aria-hidden="true" />
+      <h2 className="relative">Want to view campaign details?</h2>
+      <p className="text-lead text-muted relative mt-3">Tell us which side of the table you sit on.</p>
+      <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">
+        <ButtonLink to={paths.application}>Sign Up as Investor</ButtonLink>
+        <ButtonLink to={paths.application} variant="secondary">
+          Sign Up as Entrepreneur
+        </ButtonLink>
+      </div>
+    </section>
   )
 }
 
