@@ -21,15 +21,8 @@ const CALENDAR = 'booking-calendar'
 export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const input = useRef<HTMLInputElement | null>(null)
   const { control, setValue } = filled.form
   const value = useWatch({ control, name: NAME })
-  const { ref, ...registered } = filled.register(NAME)
-
-  useEffect(() => {
-    // Known to the visitor's clock alone, so it is no part of the page as it is held.
-    if (input.current) input.current.min = textOf(today())
-  }, [])
 
   const close = () => {
     setOpen(false)
@@ -39,32 +32,12 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
     setValue(NAME, day, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     if (day) close()
   }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    close()
-  }
 
   return (
     <div className={styles.dayField}>
       <Field name={NAME} label="Preferred call date" optional error={filled.error(NAME)}>
         <div className={styles.day}>
-          <Input
-            {...registered}
-            ref={(element) => {
-              input.current = element
-              ref(element)
-            }}
-            type="date"
-            defaultValue={filled.typed(NAME)}
-            className={styles.date}
-            onClick={(event) => {
-              // A mouse gets our calendar; a finger the picker its phone is known for.
-              if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
-              event.preventDefault()
-              setOpen(true)
-            }}
-          />
+          <DayInput filled={filled} onOpen={() => setOpen(true)} />
           <IconButton
             ref={opener}
             bare
@@ -78,20 +51,64 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
           </IconButton>
         </div>
       </Field>
-      {open && (
-        <div
-          id={CALENDAR}
-          role="group"
-          aria-label="Choose a day"
-          className={styles.calendar}
-          onKeyDown={handleKey}
-          data-calendar
-        >
-          <Suspense fallback={<Skeleton className={styles.loading} />}>
-            <DayCalendar value={typeof value === 'string' ? value : ''} onChoose={choose} />
-          </Suspense>
-        </div>
-      )}
+      {open && <Calendar value={typeof value === 'string' ? value : ''} onChoose={choose} onClose={close} />}
+    </div>
+  )
+}
+
+function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen: () => void }) {
+  const input = useRef<HTMLInputElement | null>(null)
+  const { ref, ...registered } = filled.register(NAME)
+
+  useEffect(() => {
+    // Known to the visitor's clock alone, so it is no part of the page as it is held.
+    if (input.current) input.current.min = textOf(today())
+  }, [])
+
+  return (
+    <Input
+      {...registered}
+      ref={(element) => {
+        input.current = element
+        ref(element)
+      }}
+      type="date"
+      defaultValue={filled.typed(NAME)}
+      className={styles.date}
+      onClick={(event) => {
+        // A mouse gets our calendar; a finger the picker its phone is known for.
+        if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
+        event.preventDefault()
+        onOpen()
+      }}
+    />
+  )
+}
+
+interface CalendarProps {
+  value: string
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+function Calendar({ value, onChoose, onClose }: CalendarProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div
+      id={CALENDAR}
+      role="group"
+      aria-label="Choose a day"
+      className={styles.calendar}
+      onKeyDown={handleKey}
+      data-calendar
+    >
+      <Suspense fallback={<Skeleton className={styles.loading} />}>
+        <DayCalendar value={value} onChoose={onChoose} />
+      </Suspense>
     </div>
   )
 }
