@@ -37,18 +37,7 @@ const columns: Column[] = [
   },
 ]
 
-const legal = [
-  { word: 'Privacy', to: paths.privacy },
-  { word: 'Terms', to: paths.terms },
-  { word: 'Cookies', to: paths.cookies },
-  { word: 'Risk summary', to: paths.risk },
-  { word: 'Complaints', to: paths.complaints },
-  { word: 'Accessibility', to: paths.accessibility },
-]
-
 export function SiteFooter() {
-  const { year = brand.copyrightFrom } = useRootData()
-  const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
   return (
     <footer id="site-footer" className={styles.footer}>
       <div className={styles.columns}>
@@ -68,53 +57,76 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <address>
-          <h2 className={styles.heading}>Contact</h2>
-          <ul>
-            <li>
-              <a href={brand.website.href}>{brand.website.label}</a>
-            </li>
-            <li>
-              <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            </li>
-            <li>
-              <a href={brand.phone.href} className="num">
-                {brand.phone.label}
-              </a>
-            </li>
-          </ul>
-          <p className={styles.place}>
-            {brand.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
-        </address>
+        <Contact />
       </div>
-      <div className={styles.legal}>
-        <div>
-          <p>
-            © {years} {brand.name}. All rights reserved.
-          </p>
-          <ul className={styles.links}>
-            {legal.map(({ word, to }) => (
-              <li key={to}>
-                <Link to={to}>{word}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={styles.small}>
-          <p>
-            <b>Risk warning:</b> investing in early-stage companies involves risks, including illiquidity, lack of
-            dividends, loss of investment and dilution. It should be done only as part of a diversified portfolio. Tax
-            treatment depends on individual circumstances and may change. Nothing on this site is advice.
-          </p>
-          <p>
-            <b>Legal status:</b> {legalSentence()}
-          </p>
-          {companySentence() && <p>{companySentence()}</p>}
-        </div>
-      </div>
+      <Legal />
     </footer>
+  )
+}
+
+function Contact() {
+  return (
+    <address>
+      <h2 className={styles.heading}>Contact</h2>
+      <ul>
+        <li>
+          <a href={brand.website.href}>{brand.website.label}</a>
+        </li>
+        <li>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </li>
+        <li>
+          <a href={brand.phone.href} className="num">
+            {brand.phone.label}
+          </a>
+        </li>
+      </ul>
+      <p className={styles.place}>
+        {brand.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </address>
+  )
+}
+
+const legal = [
+  { word: 'Privacy', to: paths.privacy },
+  { word: 'Terms', to: paths.terms },
+  { word: 'Cookies', to: paths.cookies },
+  { word: 'Risk summary', to: paths.risk },
+  { word: 'Complaints', to: paths.complaints },
+  { word: 'Accessibility', to: paths.accessibility },
+]
+
+function Legal() {
+  const { year = brand.copyrightFrom } = useRootData()
+  const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
+  return (
+    <div className={styles.legal}>
+      <div>
+        <p>
+          © {years} {brand.name}. All rights reserved.
+        </p>
+        <ul className={styles.links}>
+          {legal.map(({ word, to }) => (
+            <li key={to}>
+              <Link to={to}>{word}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.small}>
+        <p>
+          <b>Risk warning:</b> investing in early-stage companies involves risks, including illiquidity, lack of
+          dividends, loss of investment and dilution. It should be done only as part of a diversified portfolio. Tax
+          treatment depends on individual circumstances and may change. Nothing on this site is advice.
+        </p>
+        <p>
+          <b>Legal status:</b> {legalSentence()}
+        </p>
+        {companySentence() && <p>{companySentence()}</p>}
+      </div>
+    </div>
   )
 }
