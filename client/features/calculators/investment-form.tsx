@@ -108,26 +108,32 @@ function Amount({ scheme, calculator: { inputs, errorOf, edit, blur } }: Props) 
 
 const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
 
+function MethodChoice({ calculator: { inputs, chooseMethod } }: Pick<Props, 'calculator'>) {
+  return (
+    <FieldGroup legend="Return method" name="returnMethodGroup">
+      <Segments>
+        {returnMethods.map((method) => (
+          <Segment
+            key={method}
+            name="returnMethod"
+            value={method}
+            label={methodNames[method]}
+            checked={inputs.returnMethod === method}
+            onChange={() => chooseMethod(method)}
+          />
+        ))}
+      </Segments>
+    </FieldGroup>
+  )
+}
+
 function Return({ calculator }: Pick<Props, 'calculator'>) {
   const { inputs, refusals, errorOf, edit, blur } = calculator
   const valid = !refusals.initialInvestment && !refusals.momMultiple && !refusals.percentageGain
   const banner = valid && methodBanner(inputs)
   return (
     <>
-      <FieldGroup legend="Return method" name="returnMethodGroup">
-        <Segments>
-          {returnMethods.map((method) => (
-            <Segment
-              key={method}
-              name="returnMethod"
-              value={method}
-              label={methodNames[method]}
-              checked={inputs.returnMethod === method}
-              onChange={() => calculator.chooseMethod(method)}
-            />
-          ))}
-        </Segments>
-      </FieldGroup>
+      <MethodChoice calculator={calculator} />
       <Field
         className={styles.mom}
         label="Money-on-money multiple"
