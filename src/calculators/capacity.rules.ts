@@ -55,6 +55,14 @@ const test = (key: string, passes: boolean, pass: string, fail: string): Capacit
   reason: passes ? pass : fail,
 })
 
+const employeesTest = (employees: Decimal, limit: Decimal): CapacityTest =>
+  test(
+    'employees',
+    employees.lt(limit),
+    `There are fewer than ${limit.toString()} full-time staff.`,
+    `There are ${limit.toString()} full-time staff or more.`,
+  )
+
 const allPass = (tests: CapacityTest[]) => tests.every(({ verdict }) => verdict === 'pass')
 
 const figure = (key: RuleKey, day: string): Decimal => new Decimal(ruleOn(key, day).value)
@@ -86,12 +94,7 @@ function seisCapacity(input: CapacityInput): Capacity['seis'] {
       `Gross assets are at most ${formatPounds(assets)}.`,
       `Gross assets are above ${formatPounds(assets)}.`,
     ),
-    test(
-      'employees',
-      employees.lt(staff),
-      `There are fewer than ${staff.toString()} full-time staff.`,
-      `There are ${staff.toString()} full-time staff or more.`,
-    ),
+    employeesTest(employees, staff),
     test(
       'amount',
       room.gt(0),
@@ -115,6 +118,15 @@ function eisLimits({ date, northernIreland, knowledgeIntensive }: CapacityInput)
     after: figure('eis.grossAssetsAfter', day),
     staff: figure(knowledgeIntensive ? 'eis.employeesKnowledgeIntensive' : 'eis.employees', day),
   }
+}
+
+/** What each limit leaves; the least of them is the room, assets counting only until those after the issue are known. */
+function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
+  const annualLeft = atLeastNil(limits.annual.minus(input.riskFinance12Months))
+  const lifetimeLeft = atLeastNil(limits.lifetime.minus(input.riskFinanceTotal))
+  const assetsLeft = atLeastNil(limits.after.minus(input.grossAssets))
+  const room = input.grossAssetsAfter ? least(annualLeft, lifetimeLeft) : least(annualLeft, lifetimeLeft, assetsLeft)
+  return { annualLeft, lifetimeLeft, assetsLeft, room }
 }
 
 /** How an old enough company may still qualify: by age, or by one of the exceptions (ITA 2007 s175A). */
@@ -149,10 +161,7 @@ function ageTest(input: CapacityInput, minimumRaise: Decimal, room: Decimal): Ca
 function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] {
   const { date, grossAssets, grossAssetsAfter, employees } = input
   const limits = eisLimits(input)
-  const annualLeft = atLeastNil(limits.annual.minus(input.riskFinance12Months))
-  const lifetimeLeft = atLeastNil(limits.lifetime.minus(input.riskFinanceTotal))
-  const assetsLeft = atLeastNil(limits.after.minus(grossAssets))
-  const room = grossAssetsAfter ? least(annualLeft, lifetimeLeft) : least(annualLeft, lifetimeLeft, assetsLeft)
+  const { annualLeft, lifetimeLeft, assetsLeft, room } = eisRoom(input, limits)
   const minimumRaise = ageGround(input).ground === 'newMarket' ? (input.averageTurnover ?? NIL).div(2) : NIL
   const sunset = taxRules['eis.sunset'].value
   const tests = [
@@ -169,12 +178,7 @@ function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] 
       `Gross assets just after the issue stay within ${formatPounds(limits.after)}.`,
       `Gross assets just after the issue would be above ${formatPounds(limits.after)}.`,
     ),
-    test(
-      'employees',
-      employees.lt(limits.staff),
-      `There are fewer than ${limits.staff.toString()} full-time staff.`,
-      `There are ${limits.staff.toString()} full-time staff or more.`,
-    ),
+    employeesTest(employees, limits.staff),
     test(
       'annual',
       annualLeft.gt(0),
