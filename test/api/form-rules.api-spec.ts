@@ -7,6 +7,7 @@ import {
   investorShow,
 } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { post, rows, text } from './form-support.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -14,19 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const URL = '/functions/v1/send-form-email'
-
-const post = (payload: object, headers: Record<string, string> = {}) =>
-  test.inject({ method: 'POST', url: URL, payload, headers: { 'content-type': 'application/json', ...headers } })
-
-const rows = <Row>(sql: string, ...parameters: unknown[]) =>
-  test.em.getConnection().execute(sql, parameters) as Promise<Row[]>
-
-const count = async (table: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
+const count = async (table: string) =>
+  (await rows<{ n: number }>(test, `select count(*)::int as n from ${table}`))[0]?.n
 
 type Payload = (overrides?: Record<string, unknown>) => { type: string; formData: object }
-
-const text = (length: number) => 'x'.repeat(length)
 
 /** Per form: its fields, what each takes, and what each refuses with which words. */
 const FORMS: Record<string, { payload: Payload; accepts: [string, unknown][]; refuses: [string, unknown, string][] }> =
@@ -190,12 +182,13 @@ describe.each(Object.entries(FORMS))(
   'POST /functions/v1/send-form-email, %s',
   (_name, { payload, accepts, refuses }) => {
     it('answers 200 with success and an id, and stores the fields as they came', async () => {
-      const response = await post(payload())
+      const response = await post(test, payload())
       expect(response.statusCode).toBe(200)
       const { success, id } = response.json<{ success: boolean; id: string }>()
       expect(success).toBe(true)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
       const [row] = await rows<{ fields: object; type: string; review: string }>(
+        test,
         'select fields, type, review from form_submission where id = ?',
         id,
       )
@@ -205,9 +198,10 @@ describe.each(Object.entries(FORMS))(
     it.each(accepts.map(([field, value]) => [field, shown(value), value] as const))(
       'takes %s %s',
       async (field, _shown, value) => {
-        const response = await post(payload({ [field]: value }))
+        const response = await post(test, payload({ [field]: value }))
         expect(response.json()).toMatchObject({ success: true })
         const [row] = await rows<{ fields: Record<string, unknown> }>(
+          test,
           'select fields from form_submission where id = ?',
           response.json<{ id: string }>().id,
         )
@@ -219,7 +213,7 @@ describe.each(Object.entries(FORMS))(
       'answers 400 beside %s for %s and stores nothing',
       async (field, _shown, value, message) => {
         const before = await count('form_submission')
-        const response = await post(payload({ [field]: value }))
+        const response = await post(test, payload({ [field]: value }))
         expect(response.statusCode).toBe(400)
         expect(response.json()).toEqual({ message: 'Some fields need your attention.', errors: { [field]: message } })
         expect(await count('form_submission')).toBe(before)

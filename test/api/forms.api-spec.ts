@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { FORM_URL, post, rows, text } from './form-support.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -8,26 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const URL = '/functions/v1/send-form-email'
-
-const post = (payload: object, headers: Record<string, string> = {}) =>
-  test.inject({ method: 'POST', url: URL, payload, headers: { 'content-type': 'application/json', ...headers } })
-
-const rows = <Row>(sql: string, ...parameters: unknown[]) =>
-  test.em.getConnection().execute(sql, parameters) as Promise<Row[]>
-
-const text = (length: number) => 'x'.repeat(length)
-
 describe('POST /functions/v1/send-form-email', () => {
   it('names every field that is wrong at once', async () => {
-    const response = await post(discoveryCall({ firstName: '', email: 'no', phone: undefined }))
+    const response = await post(test, discoveryCall({ firstName: '', email: 'no', phone: undefined }))
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(['email', 'firstName', 'phone'])
   })
 
   it('leaves out members that the form does not have', async () => {
-    const response = await post(discoveryCall({ colour: 'teal', toString: 'x', hasOwnProperty: 1 }))
+    const response = await post(test, discoveryCall({ colour: 'teal', toString: 'x', hasOwnProperty: 1 }))
     const { id } = response.json<{ id: string }>()
-    const [row] = await rows<{ fields: object }>('select fields from form_submission where id = ?', id)
+    const [row] = await rows<{ fields: object }>(test, 'select fields from form_submission where id = ?', id)
     expect(row?.fields).toEqual(discoveryCall().formData)
   })
 
@@ -40,7 +31,7 @@ describe('POST /functions/v1/send-form-email', () => {
     ['formData as text', { type: 'discovery-call', formData: 'x' }],
     ['a list', []],
   ])('answers 400 to %s', async (_what, payload) => {
-    const response = await post(payload)
+    const response = await post(test, payload)
     expect(response.statusCode).toBe(400)
     expect(response.json<{ message: string }>().message).not.toBe('')
   })
@@ -48,7 +39,7 @@ describe('POST /functions/v1/send-form-email', () => {
   it('answers 400 to what is not JSON, 415 to other content, 413 to more than 1 MB', async () => {
     const json = { 'content-type': 'application/json' }
     const send = (payload: string, headers: Record<string, string>) =>
-      test.inject({ method: 'POST', url: URL, payload, headers })
+      test.inject({ method: 'POST', url: FORM_URL, payload, headers })
     expect((await send('{"type":', json)).statusCode).toBe(400)
     expect((await send('"text"', json)).statusCode).toBe(400)
     expect((await send('', json)).statusCode).toBe(400)
@@ -62,21 +53,22 @@ describe('POST /functions/v1/send-form-email', () => {
   it('may be called from any origin', async () => {
     const preflight = await test.inject({
       method: 'OPTIONS',
-      url: URL,
+      url: FORM_URL,
       headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
     })
     expect(preflight.statusCode).toBe(204)
     expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key')
-    const response = await post(discoveryCall(), { origin: 'https://other.example' })
+    const response = await post(test, discoveryCall(), { origin: 'https://other.example' })
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([200, '*'])
   })
 
   it('keeps the consent with its version and hash, and the page it came from', async () => {
-    const response = await post({
+    const response = await post(test, {
       ...investorShow(),
       context: { page: '/investor-show-landing', consent: 'investor-landing', decoy: '', elapsedMs: 9000 },
     })
     const [row] = await rows<Record<string, string>>(
+      test,
       'select page, consent_wording, consent_version, consent_hash, reference from form_submission where id = ?',
       response.json<{ id: string }>().id,
     )
@@ -91,9 +83,10 @@ describe('POST /functions/v1/send-form-email', () => {
 
   it('keeps an agreement to marketing with its wording, and takes a form without it', async () => {
     const marketingOf = async (marketing: unknown, context: object) => {
-      const response = await post({ ...discoveryCall({ marketing }), context })
+      const response = await post(test, { ...discoveryCall({ marketing }), context })
       expect(response.statusCode).toBe(200)
       const [row] = await rows<{ fields: Record<string, unknown> }>(
+        test,
         'select fields from form_submission where id = ?',
         response.json<{ id: string }>().id,
       )
@@ -104,7 +97,7 @@ describe('POST /functions/v1/send-form-email', () => {
     expect(await marketingOf(true, {})).toBe(true)
     expect(await marketingOf(false, ours)).toBe(false)
     expect(await marketingOf(undefined, ours)).toBeUndefined()
-    expect((await post(discoveryCall({ marketing: 'on' }))).json<{ errors: object }>().errors).toEqual({
+    expect((await post(test, discoveryCall({ marketing: 'on' }))).json<{ errors: object }>().errors).toEqual({
       marketing: 'Answer yes or no.',
     })
   })
@@ -117,13 +110,13 @@ describe('POST /functions/v1/send-form-email', () => {
       { page: 7, consent: '__proto__', decoy: {}, elapsedMs: 'soon' },
       { page: '//x"' },
     ])
-      expect((await post({ ...discoveryCall(), context })).statusCode).toBe(200)
+      expect((await post(test, { ...discoveryCall(), context })).statusCode).toBe(200)
   })
 
   it('stores a registration with each investor-show form, its spaces trimmed and what was not given null', async () => {
-    const response = await post(investorShow({ firstName: ' Ada ', businessWebsite: '', jobRole: undefined }))
+    const response = await post(test, investorShow({ firstName: ' Ada ', businessWebsite: '', jobRole: undefined }))
     const { id } = response.json<{ id: string }>()
-    const [row] = await rows<object>('select * from investor_show_registrations where id = ?', id)
+    const [row] = await rows<object>(test, 'select * from investor_show_registrations where id = ?', id)
     expect(row).toMatchObject({
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -136,8 +129,9 @@ describe('POST /functions/v1/send-form-email', () => {
   })
 
   it('queues one mail to the person and one to the team with each form', async () => {
-    const response = await post(entrepreneurApplication())
+    const response = await post(test, entrepreneurApplication())
     const mails = await rows<object>(
+      test,
       'select template, recipient, reply_to from mail_message where submission_id = ? order by id',
       response.json<{ id: string }>().id,
     )
@@ -151,39 +145,39 @@ describe('POST /functions/v1/send-form-email', () => {
 describe('Idempotency-Key', () => {
   it('makes a repeat answer with the first result and stores once', async () => {
     const key = { 'idempotency-key': 'repeat-1' }
-    const first = await post(investorShow(), key)
-    const again = await post(investorShow(), key)
+    const first = await post(test, investorShow(), key)
+    const again = await post(test, investorShow(), key)
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
     expect(again.json()).toEqual(first.json())
     const { id } = first.json<{ id: string }>()
-    expect(await rows('select id from form_submission where idempotency_key = ?', 'repeat-1')).toEqual([{ id }])
-    expect(await rows('select id from mail_message where submission_id = ?', id)).toHaveLength(2)
+    expect(await rows(test, 'select id from form_submission where idempotency_key = ?', 'repeat-1')).toEqual([{ id }])
+    expect(await rows(test, 'select id from mail_message where submission_id = ?', id)).toHaveLength(2)
   })
 
   it('stores once when twenty arrive together', async () => {
     const key = { 'idempotency-key': 'together-1' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(discoveryCall(), key)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(test, discoveryCall(), key)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1)
-    expect(await rows('select id from form_submission where idempotency_key = ?', 'together-1')).toHaveLength(1)
+    expect(await rows(test, 'select id from form_submission where idempotency_key = ?', 'together-1')).toHaveLength(1)
   })
 
   it('ignores how long the person took and what the form does not have', async () => {
     const key = { 'idempotency-key': 'context-1' }
-    const first = await post({ ...discoveryCall(), context: { elapsedMs: 4000 } }, key)
-    const again = await post({ ...discoveryCall({ more: 1 }), context: { elapsedMs: 9000 } }, key)
+    const first = await post(test, { ...discoveryCall(), context: { elapsedMs: 4000 } }, key)
+    const again = await post(test, { ...discoveryCall({ more: 1 }), context: { elapsedMs: 9000 } }, key)
     expect(again.json()).toEqual(first.json())
   })
 
   it('answers 422 to another body under the same key', async () => {
     const key = { 'idempotency-key': 'other-1' }
-    expect((await post(discoveryCall(), key)).statusCode).toBe(200)
-    const other = await post(discoveryCall({ firstName: 'Grace' }), key)
+    expect((await post(test, discoveryCall(), key)).statusCode).toBe(200)
+    const other = await post(test, discoveryCall({ firstName: 'Grace' }), key)
     expect([other.statusCode, other.json()]).toEqual([422, { message: 'This key belongs to another submission.' }])
   })
 
   it('answers 400 to a key that is none', async () => {
-    expect((await post(discoveryCall(), { 'idempotency-key': 'two words' })).statusCode).toBe(400)
-    expect((await post(discoveryCall(), { 'idempotency-key': text(201) })).statusCode).toBe(400)
+    expect((await post(test, discoveryCall(), { 'idempotency-key': 'two words' })).statusCode).toBe(400)
+    expect((await post(test, discoveryCall(), { 'idempotency-key': text(201) })).statusCode).toBe(400)
   })
 })
