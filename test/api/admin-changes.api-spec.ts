@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { BulkOutcome, ChangeOutcome, DeskDetail, DeskList } from '../../src/admin/desk.types.js'
+import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
-import { clientOf, createUser, register, startDesk, USER, type Client } from './admin-support.js'
+import { addAdmin, detailOf, listOf, register, startDesk, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -11,14 +11,12 @@ let me: string
 
 beforeAll(async () => {
   ;({ test, admin } = await startDesk())
-  const other = { email: 'second@meridian.example', password: USER.password }
-  await admin.send('POST', `/api/admin/users/${await createUser(test, other)}/roles`, { role: 'admin' })
-  second = await clientOf(test, other)
-  me = (await admin.get<DeskList>('/api/admin/registrations')).body.me.id
+  second = await addAdmin(test, admin)
+  me = (await listOf(admin)).me.id
 })
 afterAll(() => test.close())
 
-const detail = async (id: string | undefined) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
+const detail = (id: string | undefined) => detailOf(admin, id)
 const registered = async (count: number, lastName: string) => {
   const ids: string[] = []
   for (let i = 0; i < count; i += 1) ids.push(await register(test, { lastName }))

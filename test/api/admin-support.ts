@@ -1,6 +1,8 @@
+import type { DeskDetail, DeskList } from '../../src/admin/desk.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+export const SECOND = { email: 'second@meridian.example', password: 'staple of the day' }
 export const USER = { email: 'user@meridian.example', password: 'staple of the day' }
 
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' }
@@ -49,6 +51,21 @@ export async function createUser(test: TestApp, { email, password } = USER): Pro
     return user.id
   })
 }
+
+/** A further admin, signed in. */
+export async function addAdmin(test: TestApp, admin: Client, who = SECOND): Promise<Client> {
+  await admin.send('POST', `/api/admin/users/${await createUser(test, who)}/roles`, { role: 'admin' })
+  return clientOf(test, who)
+}
+
+export async function listOf(client: Client, query = '', tab = 'registrations'): Promise<DeskList> {
+  const { status, body } = await client.get<DeskList>(`/api/admin/${tab}${query}`)
+  if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export const detailOf = async (client: Client, id: string | undefined) =>
+  (await client.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
 
 /** Sends a form as a page would; answers the submission's id. */
 export async function submit(

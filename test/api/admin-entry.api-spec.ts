@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { DeskDetail, DeskRow } from '../../src/admin/desk.types.js'
+import type { TestApp } from '../support/app.js'
+import {
+  ADMIN,
+  addAdmin,
+  createUser,
+  detailOf,
+  listOf,
+  register,
+  SECOND,
+  startDesk,
+  submit,
+  USER,
+  type Client,
+} from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+let second: Client
+let userId: string
+
+beforeAll(async () => {
+  ;({ test, admin, userId } = await startDesk())
+  second = await addAdmin(test, admin)
+})
+afterAll(() => test.close())
+
+const list = () => listOf(admin)
+const detail = (id: string) => detailOf(admin, id)
+
+describe('GET /api/admin/submissions/:id', () => {
+  it('shows every member as it came, the mails and their state', async () => {
+    const id = await register(test, {
+      businessName: 'Kelpworks',
+      businessWebsite: 'https://kelpworks.example',
+      jobRole: 'Chief',
+    })
+    const { fields, mails, history } = await detail(id)
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        { key: 'phone', name: 'Phone', value: '+44 7700 900412' },
+        { key: 'businessName', name: 'Business name', value: 'Kelpworks' },
+        { key: 'businessWebsite', name: 'Business website', value: 'https://kelpworks.example' },
+      ]),
+    )
+    expect(mails.length).toBe(2)
+    expect(history).toEqual([])
+  })
+
+  it('holds ten kilobytes of markup and of letters from right to left as they were typed', async () => {
+    const long = `<script>alert(1)</script>\u202e${'م'.repeat(4974)}`
+    const id = await submit(test, 'application', {
+      ...{ userType: 'investor', fullName: '=HYPERLINK("x")', email: 'a@example.org', phone: '020 7946 0123' },
+      ...{ investmentRange: '10k-50k', experience: long, agreeToTerms: true },
+    })
+    expect(Buffer.byteLength(long)).toBeGreaterThan(9900)
+    const answer = await admin.raw('GET', `/api/admin/submissions/${id}`)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.json<DeskDetail>().fields).toContainEqual({
+      key: 'experience',
+      name: 'Investment Experience',
+      value: long,
+    })
+    const rows = (await admin.raw('GET', '/api/admin/applications/export?format=json')).json<DeskRow[]>()
+    expect(rows.find((row) => row.id === id)?.name).toBe('=HYPERLINK("x")')
+    const csv = (await admin.raw('GET', '/api/admin/applications/export?format=csv')).body
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(csv).toContain('"Agreed to: I agree to the Privacy Policy & Terms and Conditions. (version 2026-11)"')
+  })
+})
+
+describe('PATCH /api/admin/submissions/:id', () => {
+  it('saves status, owner and due date, and the history says who did what', async () => {
+    const id = await register(test)
+    const me = (await detail(id)).me.id
+    const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', owner: me, due: '2026-12-01' }) // prettier-ignore
+    expect([status, body.version]).toEqual([200, 2])
+    const { row, history } = await detail(id)
+    expect(row).toMatchObject({ status: 'done', overdue: false, owner: { id: me } })
+    expect(row.dueAt).toMatch(/^2026-12-01T23:59:59/)
+    expect(history.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Status set to Done', `Assigned to ${ADMIN.email}`, 'Due date set to 1 December 2026']),
+    )
+    expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set([ADMIN.email]))
+  })
+
+  it('tells the second of two admins, and overwrites nothing', async () => {
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }) // prettier-ignore
+    expect(late.status).toBe(409)
+    expect(late.body.message).toContain(ADMIN.email)
+    expect((await detail(id)).row).toMatchObject({ status: 'done', version: 2 })
+  })
+
+  it('lets exactly one of two simultaneous changes through', async () => {
+    const id = await register(test)
+    const answers = await Promise.all([
+      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }),
+      second.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('refuses an owner who is no admin, a change of nothing and a day that is none', async () => {
+    const id = await register(test)
+    const change = (payload: object) => admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...payload })
+    expect((await change({ owner: userId })).status).toBe(400)
+    expect((await change({})).status).toBe(400)
+    expect((await change({ due: '2026-13-01' })).status).toBe(400)
+    expect((await change({ due: '2026-02-31' })).status).toBe(400)
+    expect((await change({ status: 'unheard' })).status).toBe(400)
+  })
+})
+
+describe('POST /api/admin/submissions/bulk', () => {
+  it('changes the marked rows, names those someone else changed, and keeps the counts right', async () => {
+    const ids = [await register(test), await register(test), await register(test, { firstName: 'Taken' })]
+    await second.send('PATCH', `/api/admin/submissions/${ids[2]}`, { version: 1, status: 'in-progress' })
+    const before = (await list()).triage.new.count
+    const { body } = await admin.send<{ changed: number; conflicts: { id: string; name: string }[] }>(
+      'POST',
+      '/api/admin/submissions/bulk',
+      { rows: ids.map((id) => `${id}:1`), status: 'spam' },
+    )
+    expect(body.changed).toBe(2)
+    expect(body.conflicts).toMatchObject([{ id: ids[2], name: expect.stringContaining('Taken') as unknown as string }])
+    expect((await list()).triage.new.count).toBe(before - 2)
+    expect((await detail(ids[2] as string)).row.status).toBe('in-progress')
+  })
+})
+
+describe('notes', () => {
+  it('are kept with who wrote them, and an empty one is refused', async () => {
+    const id = await register(test)
+    expect((await second.send('POST', `/api/admin/submissions/${id}/notes`, { words: '  Met her in London. ' })).status).toBe(201) // prettier-ignore
+    expect((await detail(id)).notes).toMatchObject([{ author: SECOND.email, words: 'Met her in London.' }])
+    for (const words of ['', '   ', 'x'.repeat(5001)])
+      expect((await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words })).status).toBe(400)
+  })
+})
+
+describe('an owner who has left the desk', () => {
+  it('should hand over first; where the entry kept them, it saves unchanged', async () => {
+    const person = { email: 'leaver@meridian.example', password: USER.password }
+    const leaver = await createUser(test, person)
+    await admin.send('POST', `/api/admin/users/${leaver}/roles`, { role: 'admin' })
+    const [first, second] = [await register(test), await register(test)]
+    for (const id of [first, second])
+      await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: leaver })
+    const roles = `/api/admin/users/${leaver}/roles/admin`
+    const refused = await admin.send<{ message: string }>('DELETE', roles)
+    expect([refused.status, refused.body.message]).toEqual([409, 'They own 2 entries. Choose a new owner first.'])
+    const me = (await detail(first)).me.id
+    expect((await admin.send('DELETE', `${roles}?newOwner=${me}`)).status).toBe(204)
+    expect((await detail(first)).row.owner?.id).toBe(me)
+
+    await test.em.getConnection().execute(`update desk_entry set owner_id = '${leaver}' where id = '${second}'`)
+    const { row } = await detail(second)
+    expect(row.owner?.email).toBe(person.email)
+    const saved = { version: row.version, status: 'done', owner: leaver, note: 'Kept with them.' }
+    expect((await admin.send('PATCH', `/api/admin/submissions/${second}`, saved)).status).toBe(200)
+    expect((await detail(second)).notes).toMatchObject([{ words: 'Kept with them.' }])
+  })
+})
