@@ -9,14 +9,13 @@ import {
 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SigningKeysService } from '../../src/auth/keys/signing-keys.service.js'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { follow, fragment, letter, PASSWORD, signedIn, someone, supabase } from './auth-support.js'
+import type { TestApp } from '../support/app.js'
+import { follow, fragment, letter, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: 'https://*.allowed.example/app/**' })
-  url = await test.listen()
+  ;({ test, url } = await startAuth('https://*.allowed.example/app/**'))
 })
 afterAll(() => test.close())
 

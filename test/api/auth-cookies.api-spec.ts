@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { PASSWORD, signedIn } from './auth-support.js'
+import type { TestApp } from '../support/app.js'
+import { PASSWORD, signedIn, startAuth } from './auth-support.js'
 
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: 'https://*.allowed.example/app/**' })
-  url = await test.listen()
+  ;({ test, url } = await startAuth('https://*.allowed.example/app/**'))
 })
 afterAll(() => test.close())
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startTestApp, type TestApp } from '../support/app.js'
-import { follow, fragment, letter, mailsTo, PASSWORD, signedIn, someone, supabase } from './auth-support.js'
+import type { TestApp } from '../support/app.js'
+import { follow, fragment, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
 let test: TestApp
 let url: string
 beforeAll(async () => {
-  test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: 'https://*.allowed.example/**' })
-  url = await test.listen()
+  ;({ test, url } = await startAuth())
 })
 afterAll(() => test.close())
 

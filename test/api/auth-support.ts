@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
-import type { TestApp } from '../support/app.js'
+import { startTestApp, type TestApp } from '../support/app.js'
 
 const ANON_KEY = 'sb_publishable_test'
 export const PASSWORD = 'correct horse battery'
+
+/** The product as clients of its sign-in reach it; a mailed link may lead to the redirect addresses. */
+export async function startAuth(redirects = 'https://*.allowed.example/**') {
+  const test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: redirects })
+  return { test, url: await test.listen() }
+}
 
 let counter = 0
 /** An address that was not used before. */
