@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals'
+import { typed } from '../../test/support/calculator-cases.js'
+import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
+import { type CalculatorOptions, defaultOptions, refuseOptions } from './calculator-options.rules.js'
+import { formatMoney } from './money.rules.js'
+import { scenariosCsv } from './scenarios-csv.rules.js'
+import { scenarios } from './scenarios.rules.js'
+import { RULES_CHECKED_ON } from './tax-rules.rules.js'
+
+const run = (of: Scheme, options: Partial<CalculatorOptions> = {}, more: Partial<CalculatorInputs> = {}) =>
+  scenarios(of, { ...typed, ...more }, { ...defaultOptions, ...options })
+const rowOf = (result: ReturnType<typeof run>, label: string) => {
+  const row = result.rows.find((one) => one.label === label)
+  if (!row) throw new Error(`No row ${label}`)
+  return row
+}
+
+describe('scenarios', () => {
+  it('runs from the losing case to ten times, with the visitor’s own figure in its place', () => {
+    const { rows } = run('seis')
+    expect(rows.map(({ label }) => label)).toEqual(['Lost', 'Half back', 'Money back', '2×', '3×', '5×', '10×'])
+    expect(rows.filter(({ own }) => own).map(({ label }) => label)).toEqual(['3×'])
+  })
+
+  it('marks a landmark instead of repeating it', () => {
+    expect(run('seis', {}, { momMultiple: '5' }).rows).toHaveLength(6)
+    expect(
+      rowOf(run('eis', {}, { returnMethod: 'percentage', momMultiple: '', percentageGain: '-100' }), 'Lost').own,
+    ).toBe(true)
+  })
+
+  it('nets £50,000 in SEIS at 45% as worked by hand', () => {
+    const shown = run('seis').rows.map(({ net, withoutScheme, difference }) =>
+      [net, withoutScheme, difference].map(formatMoney),
+    )
+    expect(shown).toEqual([
+      ['-£13,750.00', '-£27,500.00', '£13,750.00'],
+      ['£0.00', '-£13,750.00', '£13,750.00'],
+      ['£25,000.00', '£0.00', '£25,000.00'],
+      ['£75,000.00', '£38,000.00', '£37,000.00'],
+      ['£125,000.00', '£76,000.00', '£49,000.00'],
+      ['£225,000.00', '£152,000.00', '£73,000.00'],
+      ['£475,000.00', '£342,000.00', '£133,000.00'],
+    ])
+  })
+
+  it('counts loss relief and reinvestment relief only while they are on', () => {
+    expect(formatMoney(rowOf(run('seis', { reliefs: [] }), 'Lost').net)).toBe('-£25,000.00')
+    expect(formatMoney(rowOf(run('seis', { reliefs: ['loss', 'reinvestment'] }), 'Lost').net)).toBe('-£7,750.00')
+    expect(formatMoney(rowOf(run('seis', { reliefs: ['loss', 'reinvestment'], gain: '10,000' }), '2×').net)).toBe(
+      '£76,200.00',
+    )
+  })
+
+  it('ignores a relief the scheme does not have', () => {
+    expect(rowOf(run('eis', { reliefs: ['loss', 'reinvestment'] }), 'Lost').net).toEqual(rowOf(run('eis'), 'Lost').net)
+  })
+
+  it('relieves a loss on both sides or on neither', () => {
+    const lost = rowOf(run('seis', { reliefs: [] }), 'Lost')
+    expect([lost.net, lost.withoutScheme].map(formatMoney)).toEqual(['-£25,000.00', '-£50,000.00'])
+    const againstGains = rowOf(run('seis', { lossRelief: 'gains' }), 'Lost')
+    expect([againstGains.net, againstGains.withoutScheme].map(formatMoney)).toEqual(['-£19,000.00', '-£38,000.00'])
+  })
+
+  it('sets an exempt amount against the gain on exit of scheme and comparator alike', () => {
+    const { net, withoutScheme } = rowOf(run('seis', { exemptAmount: '3000', taxBill: '0' }), '2×')
+    expect([net, withoutScheme].map(formatMoney)).toEqual(['£38,720.00', '£38,720.00'])
+  })
+
+  it('refuses what it cannot read, and reads it as empty meanwhile', () => {
+    expect(
+      Object.keys(
+        refuseOptions({
+          ...defaultOptions,
+          taxBill: '5,00',
+          gain: '-1',
+          cgtRate: '28',
+          gainDate: '2025-04-05',
+          diedOn: '2026-02-29',
+          soldShare: '0',
+        }),
+      ),
+    ).toEqual(['taxBill', 'gain', 'cgtRate', 'gainDate', 'soldShare', 'diedOn'])
+    expect(refuseOptions({ ...defaultOptions, taxBill: '0', soldShare: '100%', gainDate: '2026-04-06' })).toEqual({})
+    expect(rowOf(run('seis', { taxBill: '5,00' }), 'Lost').net).toEqual(rowOf(run('seis'), 'Lost').net)
+  })
+
+  it('writes one line of plain figures per outcome, and below them all that was entered', () => {
+    const entered = { inputs: typed, options: { ...defaultOptions, taxBill: '=1+1' } }
+    const [outcomes = '', basis = ''] = scenariosCsv('seis', entered, run('seis')).trimEnd().split('\r\n\r\n')
+    const lines = outcomes.split('\r\n')
+    expect(lines).toHaveLength(8)
+    expect(lines[1]).toBe('Lost,0,0.00,25000.00,11250.00,0.00,0.00,-13750.00,-27500.00,13750.00,2026-27')
+    expect(new Set(lines.map((line) => line.split(',').length)).size).toBe(1)
+    expect(basis.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'Scheme,SEIS',
+        `incomeTaxRate,${typed.incomeTaxRate}`,
+        "taxBill,'=1+1",
+        'Relief you can claim (GBP),25000.00',
+        `Rules checked,${RULES_CHECKED_ON}`,
+      ]),
+    )
+  })
+})
