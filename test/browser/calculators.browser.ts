@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, open, printedSheets } from './page-support.js'
-
-const RESULT = '?initialInvestment=50%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45'
+import { expect, test } from '@playwright/test'
+import {
+  RESULT,
+  calculate,
+  figure,
+  fill,
+  investment,
+  multiple,
+  openCalculator,
+  outcome,
+  percentage,
+  results,
+} from './calculator-support.js'
+import { expectAccessible, open } from './page-support.js'
 
 const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.json', import.meta.url), 'utf8')) as {
   simple: {
@@ -22,33 +32,6 @@ const lines = [
   'totalTaxSavings',
   'effectiveInvestment',
 ]
-
-const results = (page: Page) => page.getByRole('region', { name: 'Calculation Results' })
-const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' })
-const investment = (page: Page) => page.getByRole('textbox', { name: 'Initial investment' })
-const multiple = (page: Page) => page.getByRole('textbox', { name: 'Money-on-money multiple' })
-const percentage = (page: Page) => page.getByRole('textbox', { name: 'Percentage gain' })
-const outcome = (page: Page, name: string) =>
-  page
-    .getByRole('table', { name: /Net gain or loss/ })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name }) })
-
-/** Opens a calculator and waits for hydration: an empty form then refuses. */
-async function openCalculator(page: Page, scheme: string) {
-  await page.goto(`/${scheme}-calculator`)
-  await expect(calculate(page)).toBeDisabled()
-}
-
-async function fill(page: Page, { amount = '50,000', times = '3.0', rate = '45%' } = {}) {
-  await investment(page).fill(amount)
-  await multiple(page).fill(times)
-  await page.getByRole('radio', { name: rate }).check()
-}
-
-/** The figure in a line of the statement. */
-const figure = (page: Page, label: string) =>
-  results(page).locator('dl > div').filter({ hasText: label }).first().locator('dd')
 
 test('a visitor gets the six lines to the penny', async ({ page }) => {
   await openCalculator(page, 'seis')
@@ -128,66 +111,6 @@ test('switching the method clears the other value, an edit takes the result away
   await expect(page).toHaveURL(/\/eis-calculator$/)
 })
 
-test('the outcomes start with the losing one and follow the reliefs that are on', async ({ page }) => {
-  await page.goto(`/seis-calculator${RESULT}`)
-  await expect(
-    page
-      .getByRole('table', { name: /Net gain or loss/ })
-      .getByRole('rowheader')
-      .first(),
-  ).toContainText('Lost')
-  await expect(outcome(page, 'Lost')).toContainText('-£13,750.00')
-  await expect(outcome(page, '3×')).toContainText('your figure')
-  await page.getByRole('switch', { name: 'Reinvestment relief' }).check()
-  await expect(outcome(page, 'Lost')).toContainText('-£7,750.00')
-  await page.getByRole('switch', { name: 'Loss relief' }).uncheck()
-  await expect(outcome(page, 'Lost')).toContainText('-£19,000.00')
-  await expect.poll(() => new URL(page.url()).searchParams.getAll('reliefs')).toEqual(['reinvestment'])
-  await page.reload()
-  await expect(outcome(page, 'Lost')).toContainText('-£19,000.00')
-})
-
-test('a small tax bill caps the relief, and carry-back finds the split that loses least', async ({ page }) => {
-  await page.goto(`/seis-calculator${RESULT}`)
-  await page.getByRole('textbox', { name: 'Income tax bill for 2026-27' }).fill('10,000')
-  await expect(page.getByText('The other £15,000.00 is lost')).toBeVisible()
-  await page.getByRole('switch', { name: 'Carry-back' }).check()
-  await page.getByRole('textbox', { name: 'Income tax bill for 2025-26' }).fill('20,000')
-  await expect(page.getByText('Carry back £40,000.00 to 2025-26')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Tax year' }).selectOption('2025-26')
-  await expect(page.getByRole('textbox', { name: 'Income tax bill for 2024-25' })).toBeVisible()
-})
-
-test('what it really costs leads where the limit and the bill allow less, and the six lines stay flat', async ({
-  page,
-}) => {
-  await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}&taxBill=7000`)
-  await expect(results(page).getByText('What it costs you', { exact: true }).locator('..')).toContainText('£293,000.00')
-  await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
-    '£7,000.00',
-  )
-  await expect(results(page).getByText('Your tax bill allows only £7,000.00 of relief')).toBeVisible()
-  await expect(figure(page, 'Income tax relief')).toHaveText('£150,000.00')
-  await expect(results(page).getByText('You can claim £7,000.00')).not.toHaveCount(0)
-  await expect(results(page).locator('b', { hasText: 'It costs you £293,000.00' })).toBeVisible()
-  await expect(
-    results(page).getByText('on the part within the annual limit, if income tax relief was claimed and kept.'),
-  ).toBeVisible()
-})
-
-test('an empty bill stops at what the band can owe, and the page asks for it', async ({ page }) => {
-  await page.goto(`/eis-calculator${RESULT.replace('=45', '=20')}`)
-  await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
-    '£7,540.00',
-  )
-  await results(page).getByRole('link', { name: 'enter your income tax bill for 2026-27' }).click()
-  await page.getByRole('textbox', { name: 'Income tax bill for 2026-27' }).fill('20,000')
-  await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
-    '£15,000.00',
-  )
-  await expect(results(page).getByRole('link', { name: 'enter your income tax bill' })).toHaveCount(0)
-})
-
 test('changing the scheme keeps what was typed', async ({ page }) => {
   await openCalculator(page, 'seis')
   await fill(page)
@@ -217,43 +140,6 @@ test('no banner praises a method whose value is refused', async ({ page }) => {
   await expect(page.getByText('Using MoM Multiple method')).toBeHidden()
   await fill(page)
   await expect(page.getByText('Using MoM Multiple method')).toBeVisible()
-})
-
-test('an early sale and an inheritance are worked out beside the outcomes', async ({ page }) => {
-  await page.goto(`/eis-calculator${RESULT.replace('50%2C000', '100000').replace('3.0', '0.6')}`)
-  await page.getByText('Sold early, in part or given up').click()
-  await page.getByRole('combobox', { name: 'How the shares are sold' }).selectOption('armsLength')
-  const line = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd')
-  await expect(line('Income tax relief withdrawn')).toHaveText('£18,000.00')
-  await expect(line('You lose')).toHaveText('£15,400.00')
-  await page.getByRole('heading', { name: 'Inheritance Tax', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Value of the shares at death' }).fill('3,000,000')
-  await expect(line('Inheritance Tax at 40%')).toHaveText('£100,000.00')
-})
-
-test('pounds above the annual limit are named with what they cost', async ({ page }) => {
-  await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}`)
-  await expect(results(page).getByText('£100,000.00 of this is above the annual limit')).toBeVisible()
-  await expect(page.getByText('£50,000.00 less than the statement above shows')).toBeVisible()
-})
-
-test('the outcomes are saved as CSV and the link is shared, and nothing is sent to do so', async ({ page }) => {
-  await open(page, `/seis-calculator${RESULT}`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const link = await page.getByRole('textbox', { name: 'Link to this result' }).inputValue()
-  expect(new URL(link).search).toBe(RESULT)
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('seis-outcomes.csv')
-  expect(readFileSync(await download.path(), 'utf8')).toMatch(
-    /^Outcome[^]+\r\nLost,0,0\.00,25000\.00,11250\.00[^]+\r\ninitialInvestment,"50,000"\r\n/,
-  )
-  // Parts of the page itself may still be on their way: they carry nothing.
-  expect(sent.filter((url) => !url.startsWith('blob:') && !/\/assets\/[\w./-]+$/.test(url))).toEqual([])
 })
 
 test('a calculator is used with the keyboard alone', async ({ page }) => {
@@ -366,26 +252,3 @@ test('the arithmetic is not among the scripts that the page waits for', async ({
   expect((await scripts(early)).filter((text) => text.includes('ROUND_HALF_UP'))).toEqual([])
   expect((await scripts(deferred)).filter((text) => text.includes('ROUND_HALF_UP'))).not.toEqual([])
 })
-
-test('the outcomes are styled before any script runs', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`/eis-calculator${RESULT}`)
-  const lost = page.getByText('If the company fails you lose').locator('..')
-  await expect(lost).toHaveCSS('text-align', 'right')
-  await page.close()
-})
-
-for (const [what, address] of [
-  ['a result', `/eis-calculator${RESULT}`],
-  ['a result above the limit', `/seis-calculator${RESULT.replace('50%2C000', '250000')}`],
-])
-  test(`${what} prints on one A4 page`, async ({ page }) => {
-    await page.goto(address ?? '')
-    await expect(page.getByRole('table', { name: /Net gain or loss/ })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(
-      page.getByText(/^Entered\. Investment: .+ Income tax rate: 45%\. Counted: loss relief\./),
-    ).toBeVisible()
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect(await printedSheets(page)).toBe(1)
-  })

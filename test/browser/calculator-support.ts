@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The query of a result: £50,000 at three times, by someone who pays 45%. */
+export const RESULT = '?initialInvestment=50%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45'
+
+export const results = (page: Page) => page.getByRole('region', { name: 'Calculation Results' })
+export const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' })
+export const investment = (page: Page) => page.getByRole('textbox', { name: 'Initial investment' })
+export const multiple = (page: Page) => page.getByRole('textbox', { name: 'Money-on-money multiple' })
+export const percentage = (page: Page) => page.getByRole('textbox', { name: 'Percentage gain' })
+export const outcome = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: /Net gain or loss/ })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+
+/** Opens a calculator and waits for hydration: an empty form then refuses. */
+export async function openCalculator(page: Page, scheme: string) {
+  await page.goto(`/${scheme}-calculator`)
+  await expect(calculate(page)).toBeDisabled()
+}
+
+export async function fill(page: Page, { amount = '50,000', times = '3.0', rate = '45%' } = {}) {
+  await investment(page).fill(amount)
+  await multiple(page).fill(times)
+  await page.getByRole('radio', { name: rate }).check()
+}
+
+/** The figure in a line of the statement. */
+export const figure = (page: Page, label: string) =>
+  results(page).locator('dl > div').filter({ hasText: label }).first().locator('dd')
