@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskNeighbours, DeskRow } from '../../src/admin/desk.types.js'
+import { afterWorkingDays } from '../../src/forms/working-time.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, detailOf, listOf, register, startDesk, submit, type Client } from './admin-support.js'
 
@@ -14,6 +15,8 @@ afterAll(() => test.close())
 
 const list = (query?: string, tab?: string) => listOf(admin, query, tab)
 const detail = (id: string) => detailOf(admin, id)
+const workingDaysAfter = (row: DeskRow | undefined, days: number) =>
+  row && afterWorkingDays(new Date(row.receivedAt), days).toISOString()
 
 describe('GET /api/admin/registrations', () => {
   it('shows a registration the moment it has been stored, newest first, and counts it', async () => {
@@ -180,17 +183,17 @@ describe('the other tabs', () => {
     expect(call).toMatchObject({ tab: 'discovery-calls', name: 'Ada Caller', preferredDate: '2026-12-24' })
     const [application] = (await list('', 'applications')).rows
     expect(application).toMatchObject({ name: 'Edmund Applicant', businessName: 'Threadcount', kind: 'entrepreneur', amount: '250k-500k' }) // prettier-ignore
-    const hours = (row: DeskRow) => (Date.parse(row.dueAt ?? '') - Date.parse(row.receivedAt)) / 3_600_000
-    expect([hours(call as DeskRow), hours(application as DeskRow)]).toEqual([24, 48])
+    expect(call?.dueAt).toBe(workingDaysAfter(call, 1))
+    expect(application?.dueAt).toBe(workingDaysAfter(application, 2))
   })
 
   it('hold each kind of registration to the promise its page made', async () => {
     const promised = async (jobRole: string) => {
       const { row } = await detail(await register(test, { jobRole }))
-      return row.dueAt && (Date.parse(row.dueAt) - Date.parse(row.receivedAt)) / 3_600_000
+      return [1, 2].find((days) => row.dueAt === workingDaysAfter(row, days)) ?? row.dueAt
     }
-    expect(await promised('Investor - 10k-50k')).toBe(24)
-    expect(await promised('Founder - Revenue: <5k, Seeking: 50k-150k, SEIS/EIS: yes')).toBe(48)
+    expect(await promised('Investor - 10k-50k')).toBe(1)
+    expect(await promised('Founder - Revenue: <5k, Seeking: 50k-150k, SEIS/EIS: yes')).toBe(2)
     expect(await promised('Chief Executive')).toBeNull()
   })
 })
