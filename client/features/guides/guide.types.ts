@@ -71,3 +71,6 @@ export interface GuideContent {
   lead: Prose
   sections: readonly Section[]
 }
+
+/** The block of one kind. */
+export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
