@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { type Decimal, formatMoney, formatSigned } from '@api/calculators/money.rules'
+import { formatMoney, formatSigned } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
 import { axisLabel } from './axis-label'
+import { Axis, GainLane, LossLane } from './outcome-panels'
 import styles from './outcomes-table.module.css'
 import { schemeCopy } from './schemes'
 
@@ -27,10 +27,14 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
               Outcome
             </th>
             <td aria-hidden="true" className={styles.losses}>
-              <Axis title="Losses" labels={[ends.left.negated(), ends.left.negated().div(2), ends.left.times(0)]} />
+              <Axis
+                side="losses"
+                title="Losses"
+                labels={[ends.left.negated(), ends.left.negated().div(2), ends.left.times(0)]}
+              />
             </td>
             <td aria-hidden="true" className={styles.gains}>
-              <Axis title="Gains" labels={[ends.right.times(0), ends.right.div(2), ends.right]} />
+              <Axis side="gains" title="Gains" labels={[ends.right.times(0), ends.right.div(2), ends.right]} />
             </td>
             <th role="columnheader" scope="col" className={styles.figure}>
               With {name}
@@ -57,17 +61,6 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
   )
 }
 
-function Axis({ title, labels }: { title: string; labels: Decimal[] }) {
-  return (
-    <div className={styles.axis}>
-      <b>{title}</b>
-      {labels.map((value, index) => (
-        <span key={index}>{axisLabel(value)}</span>
-      ))}
-    </div>
-  )
-}
-
 function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: string }) {
   const { label, own, outcome, net, withoutScheme, difference } = row
   return (
@@ -80,22 +73,10 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
         <small className="num">{formatMoney(outcome.proceeds)} comes back</small>
       </th>
       <td aria-hidden="true" className={styles.losses}>
-        <div className={styles.lane}>
-          {stackOf(row, outlook).map(({ look, size, from }) => (
-            <i key={look} className={cx(styles.bar, styles[look])} style={place('right', from, size)} />
-          ))}
-          <Without value={withoutScheme.negated()} end={outlook.ends.left} side="right" />
-        </div>
+        <LossLane row={row} outlook={outlook} />
       </td>
       <td aria-hidden="true" className={styles.gains}>
-        <div className={styles.lane}>
-          {net.gt(0) && (
-            <i className={cx(styles.bar, styles.gain)} style={place('left', 0, part(net, outlook.ends.right))} />
-          )}
-          {net.isZero() && <i className={cx(styles.bar, styles.nil)} />}
-          <Without value={withoutScheme} end={outlook.ends.right} side="left" />
-          {withoutScheme.isZero() && <i className={cx(styles.without, styles.nil)} />}
-        </div>
+        <GainLane row={row} end={outlook.ends.right} />
       </td>
       <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
         <b className={cx(net.lt(0) && styles.red, net.gt(0) && styles.teal)}>{formatSigned(net)}</b>
@@ -108,42 +89,4 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
       </td>
     </tr>
   )
-}
-
-/** Parts of a panel's width, in percent: only for drawing, so a float will do. */
-const part = (value: Decimal, end: Decimal): number => Math.min(100, value.div(end).times(100).toNumber())
-const place = (side: 'left' | 'right', from: number, size: number): CSSProperties => ({
-  [side]: `${from}%`,
-  width: `${size}%`,
-})
-
-function Without({ value, end, side }: { value: Decimal; end: Decimal; side: 'left' | 'right' }) {
-  return value.gt(0) ? <i className={styles.without} style={place(side, 0, part(value, end))} /> : null
-}
-
-interface Segment {
-  look: 'loss' | 'lossRelief' | 'reinvestment' | 'incomeTax'
-  size: number
-  from: number
-}
-
-/** A loss from the line outwards: what stays lost, then what each relief brings back of it. */
-function stackOf({ outcome, net }: Scenario, { investment, ends }: Scenarios): Segment[] {
-  const gross = investment.minus(outcome.proceeds)
-  if (gross.lte(0) || net.gt(0)) return []
-  let from = 0
-  const parts: [Segment['look'], Decimal][] = [
-    ['loss', net.negated()],
-    ['lossRelief', outcome.lossReliefValue],
-    ['reinvestment', outcome.reinvestmentTaxSaved],
-    ['incomeTax', outcome.reliefKept],
-  ]
-  return parts
-    .filter(([, value]) => value.gt(0))
-    .map(([look, value]) => {
-      const size = part(value, ends.left)
-      const segment = { look, size, from }
-      from += size
-      return segment
-    })
 }
