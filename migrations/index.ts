@@ -25,6 +25,7 @@ import { Migration20261122210000 } from './Migration20261122210000_api_tokens.js
 import { Migration20261122213000 } from './Migration20261122213000_due_warnings.js'
 import { Migration20261122220000 } from './Migration20261122220000_webhooks.js'
 import { Migration20261122221500 } from './Migration20261122221500_desk_digest.js'
+import { Migration20261122222500 } from './Migration20261122222500_answers.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -53,4 +54,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122213000_due_warnings', class: Migration20261122213000 },
   { name: 'Migration20261122220000_webhooks', class: Migration20261122220000 },
   { name: 'Migration20261122221500_desk_digest', class: Migration20261122221500 },
+  { name: 'Migration20261122222500_answers', class: Migration20261122222500 },
 ]

@@ -7,6 +7,16 @@ import { HealthModule } from '../health/health.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
+import { AnswerLetterService } from './answers/answer-letter.service.js'
+import { AnswerTemplate } from './answers/answer-template.entity.js'
+import { AnswerTemplatesService } from './answers/answer-templates.service.js'
+import { AnswerRepository } from './answers/answer.repository.js'
+import { AnswerService } from './answers/answer.service.js'
+import { AnswersController } from './answers/answers.controller.js'
+import { DeskAnswer } from './answers/desk-answer.entity.js'
+import { DeskReply } from './answers/desk-reply.entity.js'
+import { InboundMailController } from './answers/inbound-mail.controller.js'
+import { InboundMailService } from './answers/inbound-mail.service.js'
 import { DeskAuditService } from './desk-audit.service.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import { DeskChangeService } from './desk-change.service.js'
@@ -68,8 +78,11 @@ import { WeekService } from './week.service.js'
 @Module({
   imports: [
     MikroOrmModule.forFeature([
+      AnswerTemplate,
+      DeskAnswer,
       DeskHistory,
       DeskNote,
+      DeskReply,
       DeskUndo,
       DeskView,
       DeskDigest,
@@ -85,6 +98,8 @@ import { WeekService } from './week.service.js'
     WebhooksModule,
   ],
   controllers: [
+    AnswersController,
+    InboundMailController,
     OpenApiController,
     TokensController,
     WebhooksController,
@@ -97,6 +112,11 @@ import { WeekService } from './week.service.js'
     DeskController,
   ],
   providers: [
+    AnswerLetterService,
+    AnswerRepository,
+    AnswerService,
+    AnswerTemplatesService,
+    InboundMailService,
     DeskAuditService,
     DeskChangeRepository,
     DeskChangeService,

@@ -49,7 +49,9 @@ export class DeskChangeRepository {
         .updateTable('desk_entry')
         .set((eb) => ({
           version: eb('version', '+', 1),
-          ...(status !== undefined && { status, answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
+          ...(status !== undefined && { status }),
+          // Spam is put aside, not answered.
+          ...(status !== undefined && status !== 'spam' && { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
           ...(ownerId !== undefined && { owner_id: ownerId }),
           ...(dueAt !== undefined && { due_at: dueAt }),
         }))

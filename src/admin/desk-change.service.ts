@@ -49,11 +49,10 @@ export class DeskChangeService {
   change(id: string, { version, note, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
     if (!note) requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
-      const [entry] = await this.changes.lock(em, only([id]), 1)
-      if (!entry) throw notFound()
+      const entry = await this.lock(em, id)
       // An owner who has left the desk stays the owner until someone changes it.
       if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
-      if (entry.version !== version) throw new ConflictException(await this.conflictWords(em, id))
+      await this.checkVersion(em, entry, version, 'saved')
       const change = differenceOf(entry, workOf(wanted))
       const fields = Object.keys(change)
       const undo = await this.apply(em, [{ entry, change }], actor)
@@ -78,6 +77,22 @@ export class DeskChangeService {
       )
       return { version: fields.length ? version + 1 : version, undo }
     })
+  }
+
+  /** Locked until the transaction ends. */
+  async lock(em: EntityManager, id: string): Promise<EntryState> {
+    const [entry] = await this.changes.lock(em, only([id]), 1)
+    if (!entry) throw notFound()
+    return entry
+  }
+
+  /** Refuses what was decided on an older version than the present one. */
+  async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
+    if (version === seen) return
+    const [last] = await this.entries.history(em, id, 1)
+    throw new ConflictException(
+      `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see it as it stands: check it and try again.`,
+    )
   }
 
   /** Each row for itself: the ones that someone else changed meanwhile stay as they are and are named. */
@@ -187,7 +202,7 @@ export class DeskChangeService {
   }
 
   /** Entries with the same change are written together. */
-  private async write(em: EntityManager, changes: Change[], actor: Actor, prefix?: string): Promise<Change[]> {
+  async write(em: EntityManager, changes: Change[], actor: Actor, prefix?: string): Promise<Change[]> {
     const differing = changes.filter(({ change }) => Object.keys(change).length)
     const groups = Map.groupBy(differing, ({ change }) => JSON.stringify(change))
     for (const group of groups.values())
@@ -222,11 +237,6 @@ export class DeskChangeService {
         errors: { owner: 'Choose an owner from the list.' },
       })
   }
-
-  private async conflictWords(em: EntityManager, id: string) {
-    const [last] = await this.entries.history(em, id, 1)
-    return `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was saved. You now see it as it stands: check it and try again.`
-  }
 }
 
 /** The change and what takes it back were written in one transaction, a moment apart. */
@@ -241,7 +251,7 @@ const without = (all: EntryState[], some: EntryState[]) => {
   return all.filter((entry) => !kept.has(entry)).map(({ id, name }) => ({ id, name }))
 }
 
-const workOf = ({ status, owner, due }: DeskChangesDto): Partial<WorkState> => ({
+export const workOf = ({ status, owner, due }: DeskChangesDto): Partial<WorkState> => ({
   ...(status && { status }),
   ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
   ...(due !== undefined && {

@@ -11,7 +11,7 @@ interface Tables {
 
 const LISTED = [
   'id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
-  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'version', 'name_key', 'due_key', 'preferred_key',
+  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
 /** One row of a list, as the database holds it. */

@@ -146,6 +146,7 @@ export class DeskEntryRepository {
     const created = em.create(DeskNote, { ...note, submission: em.getReference(FormSubmission, id) })
     entry.search = searchText([entry.search.trim(), note.words])
     entry.answeredAt ??= new Date()
+    entry.repliedAt = null
     this.record(em, note.author, [{ submissionId: id, what: 'Note added' }])
     await em.flush()
     return created

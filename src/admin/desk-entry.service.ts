@@ -4,6 +4,8 @@ import { MailService } from '../mail/mail.service.js'
 import { AuditService } from '../audit/audit.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import { type Actor, by } from './actor.js'
+import { inOrder, presentAnswer, presentReply } from './answers/answer.presenter.js'
+import { AnswerRepository } from './answers/answer.repository.js'
 import type { DeskQuery, DeskTab } from './desk.rules.js'
 import type { DeskDetail, DeskNeighbours, DeskRow } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
@@ -22,6 +24,7 @@ export class DeskEntryService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly answers: AnswerRepository,
     private readonly people: DeskPeopleService,
     private readonly mail: MailService,
     private readonly persons: PersonRecordsService,
@@ -32,9 +35,11 @@ export class DeskEntryService {
   async detail(id: string, actor: Actor): Promise<DeskDetail> {
     const em = this.em.fork()
     const row = await this.row(em, id)
-    const [submission, notes, history, mails, fromPerson, owners, me] = await Promise.all([
+    const [submission, notes, answers, replies, history, mails, fromPerson, owners, me] = await Promise.all([
       this.entries.findSubmission(em, id),
       this.entries.notes(em.fork(), id),
+      this.answers.answers(em.fork(), [id]),
+      this.answers.replies(em.fork(), [id]),
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
       this.countFromPerson(id),
@@ -48,6 +53,10 @@ export class DeskEntryService {
       consent: presentConsent(submission),
       mails: mails.map((mail) => presentMail(mail, this.mail.textOf(mail))),
       notes: notes.map(presentNote),
+      letters: inOrder([
+        ...answers.map((answer) => presentAnswer(answer, mails, actor.id)),
+        ...replies.map(presentReply),
+      ]),
       history: history.map(presentEvent),
       fromPerson,
       erasedAt: erasedAt([

@@ -39,9 +39,12 @@ export function presentRow(
     owner: entry.owner_id ? (owners.get(entry.owner_id) ?? null) : null,
     dueAt,
     overdue: isOverdue(entry.status, dueAt && new Date(dueAt)),
+    replied: entry.replied_at !== null && isOpen(entry.status),
     version: entry.version,
   }
 }
 
+const isOpen = (status: DeskRow['status']) => status === 'new' || status === 'in-progress'
+
 const isOverdue = (status: DeskRow['status'], dueAt: Date | null | '') =>
-  (status === 'new' || status === 'in-progress') && Boolean(dueAt) && (dueAt as Date) < new Date()
+  isOpen(status) && Boolean(dueAt) && (dueAt as Date) < new Date()

@@ -1,3 +1,5 @@
+import type { Letter } from './answers/letter.types.js'
+import type { DeskMail, DeskMailState } from './desk-mail.types.js'
 import type { Role } from '../common/role.rules.js'
 import type { DeskStatus, DeskTab } from './desk.rules.js'
 import type { WeekTable } from './week.rules.js'
@@ -44,6 +46,8 @@ export interface DeskRow {
   owner: Person | null
   dueAt: string | null
   overdue: boolean
+  /** A reply came in that no one has dealt with yet. */
+  replied: boolean
   version: number
 }
 
@@ -88,22 +92,7 @@ export interface DeskList {
   now: string
 }
 
-export type DeskMailState = 'queued' | 'failing' | 'dead' | 'held' | 'sent'
-
-export interface DeskMail {
-  id: string
-  template: string
-  recipient: string
-  subject: string | null
-  state: DeskMailState
-  attempts: number
-  lastError: string | null
-  createdAt: string
-  sentAt: string | null
-  submissionId: string | null
-  /** As it is or was sent; empty where what it showed is not kept. */
-  text: string
-}
+export type { DeskMail, DeskMailState }
 
 export interface DeskNote {
   id: string
@@ -136,6 +125,8 @@ export interface DeskDetail {
   consent: DeskConsent | null
   mails: DeskMail[]
   notes: DeskNote[]
+  /** Answers and replies, the oldest first. */
+  letters: Letter[]
   history: DeskEvent[]
   /** How many submissions came from the same person. */
   fromPerson: number

@@ -28,7 +28,7 @@ export class WeekRepository {
             'status',
             eb
               .case()
-              .when('promised_at', 'is', null)
+              .when(eb.or([eb('promised_at', 'is', null), eb('status', '=', 'spam')]))
               .then('unpromised')
               .when(eb('answered_at', '<=', eb.ref('promised_at')))
               .then('in-time')

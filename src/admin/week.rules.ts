@@ -8,7 +8,7 @@ export const ANSWER_LABELS: Record<Answer, string> = {
   late: 'Answered later',
   waiting: 'Not answered yet, still in time',
   overdue: 'Not answered, promise broken',
-  unpromised: 'No answer promised',
+  unpromised: 'No answer promised, or spam',
 }
 
 /** One bar of a chart and one row of its table: so many in each week. */

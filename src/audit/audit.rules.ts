@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   'mail.resent': 'Mail sent again',
   'mail.recipient-corrected': 'Mail recipient corrected',
   'mail.answered': 'Answer sent from the desk',
+  'mail.answer-taken-back': 'Answer taken back',
+  'mail.reply-received': 'Reply received',
   'person.merged': 'People merged',
   'person.merge-undone': 'Merge undone',
   'person.data-exported': 'Personal data exported',
@@ -55,6 +57,7 @@ export const AUDIT_ACTIONS = {
   'token.created': 'API token created',
   'token.revoked': 'API token revoked',
   'view.changed': 'Saved view changed',
+  'template.changed': 'Answer template changed',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -10,7 +10,10 @@ export interface AuditRecord {
   action: AuditAction
   /** Who acted; without one the product itself, or an anonymous visitor. */
   actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
-  subject?: { type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view'; id: string }
+  subject?: {
+    type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view' | 'template'
+    id: string
+  }
   /** Facts without personal data: counts, names of fields, states before and after. */
   detail?: AuditDetail
   ip?: string

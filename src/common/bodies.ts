@@ -8,10 +8,22 @@ const KILOBYTE = 1024
 const LIMITS: [prefix: string, bytes: number][] = [
   ['/functions/v1/send-form-email', 1024 * KILOBYTE],
   ['/auth/v1', 16 * KILOBYTE],
+  ['/api/inbound-mail', 256 * KILOBYTE],
   ['/api', 64 * KILOBYTE],
   ['/rest/v1', 64 * KILOBYTE],
 ]
 export const PAGE_BODY_LIMIT = 128 * KILOBYTE
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For signed bodies: a signature covers every sign of them. */
+    keepRawBody?: boolean
+  }
+  interface FastifyRequest {
+    /** As it was sent, where the route asks for it. */
+    rawBody?: string
+  }
+}
 
 const limitOf = (url: string) =>
   LIMITS.find(([prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[1] ?? PAGE_BODY_LIMIT
@@ -24,6 +36,7 @@ export function parseBodies(server: FastifyInstance) {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.keepRawBody) request.rawBody = body as string
     if (body === '') return done(null, {})
     try {
       refuseOversizedJson(body as string)

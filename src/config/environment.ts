@@ -57,6 +57,16 @@ export class Environment {
   @IsEmail({}, { message: 'an email address' })
   TEAM_EMAIL: string = brand.email
 
+  /** Where replies to answers come in; each answer adds its reference to it. */
+  @IsOptional()
+  @IsEmail({}, { message: 'an email address' })
+  @Matches(/^[^+]+$/, { message: 'an email address without a plus sign' })
+  MAIL_INBOUND_ADDRESS?: string
+
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
+  INBOUND_MAIL_SECRET?: string
+
   @IsOptional()
   @IsEmail({}, { message: 'an email address' })
   ADMIN_EMAIL?: string
@@ -181,7 +191,7 @@ export class Environment {
   }
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'METRICS_TOKEN'])
+const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN'])
 const ADDRESSES = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
 
 /** What a variable holds, fit to be printed: a password never is. */
@@ -204,6 +214,8 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   )
   if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD)
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+  if (!environment.MAIL_INBOUND_ADDRESS !== !environment.INBOUND_MAIL_SECRET)
+    sentences.push('MAIL_INBOUND_ADDRESS and INBOUND_MAIL_SECRET are set together or not at all.')
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }

@@ -66,9 +66,13 @@ export class DeskEntry {
   @Property({ type: 'timestamptz', nullable: true })
   promisedAt!: Date | null
 
-  /** When someone first set its status or wrote a note. */
+  /** When someone first answered it, set its status or wrote a note; that it is spam is no answer. */
   @Property({ type: 'timestamptz', nullable: true })
   answeredAt!: Date | null
+
+  /** When a reply came in that no one has dealt with yet. */
+  @Property({ type: 'timestamptz', nullable: true })
+  repliedAt!: Date | null
 
   /** Counts the changes, so that no one overwrites a change they have not seen. */
   @Property({ type: 'integer' })

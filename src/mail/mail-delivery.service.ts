@@ -9,9 +9,14 @@ import { Environment } from '../config/environment.js'
 import type { MailMessage } from './mail-message.entity.js'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE, MailQueueService, RETRY_QUEUE } from './mail-queue.service.js'
 import { MailRepository } from './mail.repository.js'
+import { messageIdOf } from './message-id.js'
 
 const START_DELAY_MS = 1000
 const BUSY = 0.8
+
+/** Written by a person, and not to be treated as what a machine sends. */
+const PERSONAL = new Set(['answer'])
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /**
  * A slow recipient holds one slot of one worker. Retries have workers of their own, fewer than the connections to the
@@ -28,7 +33,6 @@ const TRIES_IF_PERMANENT = 2
 /** Sends what is queued, wherever it was queued: each instance takes jobs of its own. */
 @Injectable()
 export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly domain: string
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
   private starting?: NodeJS.Timeout
@@ -40,9 +44,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     private readonly queue: MailQueueService,
     private readonly mailer: MailerService,
     private readonly environment: Environment,
-  ) {
-    this.domain = new URL(environment.publicUrl).hostname
-  }
+  ) {}
 
   /**
    * A second after the start, so that the first look at the queue does not slow the first visitor. A failure ends the
@@ -130,7 +132,8 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async send(mail: MailMessage) {
-    const { id, template, recipient, subject, replyTo, variables, submissionId } = mail
+    const { id, template, recipient, subject, replyTo, threadIds, variables, submissionId } = mail
+    const thread = threadIds?.split(' ')
     if (submissionId && !Object.keys(variables).length)
       throw new Error('Queued by the previous version, without its variables.')
     const info = (await this.mailer.sendMail({
@@ -140,8 +143,9 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(subject && { subject }),
       // The same on every try, so that a receiver can recognise a repeat.
-      messageId: `<${id}@${this.domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      messageId: messageIdOf(id, this.environment.publicUrl),
+      ...(thread && { inReplyTo: thread.at(-1), references: thread }),
+      headers: PERSONAL.has(template) ? {} : AUTOMATIC,
       template,
       context: variables,
     })) as { file?: string }

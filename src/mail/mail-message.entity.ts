@@ -25,6 +25,10 @@ export class MailMessage {
   @Property({ type: 'text', nullable: true })
   replyTo!: string | null
 
+  /** The Message-IDs of what was written before, the oldest first and apart by spaces; the last one is answered. */
+  @Property({ type: 'text', nullable: true })
+  threadIds!: string | null
+
   /** What the template shows; emptied once a mail outside a submission is sent, for it may hold a link that signs someone in. */
   @Property({ type: 'json', hidden: true })
   variables!: Record<string, unknown>

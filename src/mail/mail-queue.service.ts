@@ -22,6 +22,12 @@ const ATTEMPT_SECONDS = 180
 /** A worker that has been silent for so long is dead, and its mails go to other workers. */
 const HEARTBEAT_SECONDS = 20
 
+interface QueuedMail {
+  id: string
+  /** It is not sent before. */
+  delaySeconds?: number
+}
+
 /** A job per mail, added in the transaction of what the mail is about. */
 @Injectable()
 export class MailQueueService implements OnModuleInit {
@@ -54,13 +60,20 @@ export class MailQueueService implements OnModuleInit {
   }
 
   /** A job per mail, with the mail's own id, in the transaction that `em` is in. */
-  async add(em: EntityManager, ids: string[]) {
-    this.queued += ids.length
+  async add(em: EntityManager, mails: QueuedMail[]) {
+    this.queued += mails.length
     await this.boss.insert(
       MAIL_QUEUE,
-      ids.map((id) => ({ id })),
+      mails.map(({ id, delaySeconds }) => ({ id, ...(delaySeconds && { startAfter: delaySeconds }) })),
       { db: transactionDatabase(em) },
     )
+  }
+
+  /** Takes the job of a mail out again; false where a worker has it, or had it. */
+  async withdraw(em: EntityManager, id: string): Promise<boolean> {
+    if (!(await this.mails.lockWaitingJob(em, MAIL_QUEUE, id))) return false
+    await this.boss.deleteJob(MAIL_QUEUE, id, { db: transactionDatabase(em) })
+    return true
   }
 
   /** After a failed first try. */
@@ -75,6 +88,9 @@ export class MailQueueService implements OnModuleInit {
     if (due.length === 0) return
     for (const queue of [MAIL_QUEUE, RETRY_QUEUE])
       await this.boss.deleteJob(queue, due, { db: transactionDatabase(em) })
-    await this.add(em, due)
+    await this.add(
+      em,
+      due.map((id) => ({ id })),
+    )
   }
 }

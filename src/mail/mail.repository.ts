@@ -16,6 +16,7 @@ export interface NewMail {
   recipient: string
   subject?: string
   replyTo?: string
+  threadIds?: string
   variables: Record<string, unknown>
   submissionId?: string
   /** Why it is not sent. */
@@ -47,12 +48,13 @@ export class MailRepository {
     await kyselyOf<Tables>(em)
       .insertInto('mail_message')
       .values(
-        mails.map(({ id, template, recipient, subject, replyTo, variables, submissionId, held }) => ({
+        mails.map(({ id, template, recipient, subject, replyTo, threadIds, variables, submissionId, held }) => ({
           id,
           template,
           recipient,
           subject: subject ?? null,
           reply_to: replyTo ?? null,
+          thread_ids: threadIds ?? null,
           variables: JSON.stringify(variables),
           submission_id: submissionId ?? null,
           state: held === undefined ? ('queued' as const) : ('held' as const),
@@ -218,6 +220,23 @@ export class MailRepository {
       .skipLocked()
       .execute()
     return rows.map(({ id }) => id)
+  }
+
+  /** Whether a mail's job still waits; locked until the transaction ends, so that no worker takes it meanwhile. */
+  async lockWaitingJob(em: EntityManager, queue: string, id: string): Promise<boolean> {
+    const job = await kyselyOf<Tables>(em)
+      .selectFrom('pgboss.job')
+      .select('id')
+      .where('name', '=', queue)
+      .where('id', '=', id)
+      .where('state', '=', 'created')
+      .forUpdate()
+      .executeTakeFirst()
+    return job !== undefined
+  }
+
+  async delete(em: EntityManager, id: string) {
+    await em.nativeDelete(MailMessage, { id })
   }
 
   /** The mails whose job is being worked on at this moment. */

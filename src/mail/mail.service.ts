@@ -18,6 +18,10 @@ export interface OutgoingMail {
   submissionId?: string
   /** Why it is kept but not sent. */
   held?: string
+  /** The Message-IDs of what was written before, the oldest first. */
+  thread?: string[]
+  /** It is not sent before, and can be withdrawn until then. */
+  delaySeconds?: number
 }
 
 const BATCH = 500
@@ -46,16 +50,34 @@ export class MailService {
 
   /** The same for several mails at once, inside a transaction. */
   async enqueueAll(em: EntityManager, mails: OutgoingMail[]): Promise<string[]> {
-    const rows = mails.map(({ to, subject, replyTo, ...rest }) => ({
+    const rows = mails.map(({ to, subject, replyTo, thread, ...rest }) => ({
       ...rest,
       id: v7(),
       recipient: oneLine(to),
       subject: subject === undefined ? undefined : oneLine(subject),
       replyTo: replyTo === undefined ? undefined : oneLine(replyTo),
+      threadIds: thread?.length ? oneLine(thread.join(' ')) : undefined,
     }))
-    const due = rows.filter(({ held }) => held === undefined).map(({ id }) => id)
+    const due = rows.filter(({ held }) => held === undefined)
     await Promise.all([this.mails.insert(em, rows), due.length && this.queue.add(em, due)])
     return rows.map(({ id }) => id)
+  }
+
+  /** Takes back a mail that waits for its delay to pass, inside a transaction; false where it is on its way or gone. */
+  async withdraw(em: EntityManager, id: string): Promise<boolean> {
+    if (!(await this.queue.withdraw(em, id))) return false
+    await this.mails.delete(em, id)
+    return true
+  }
+
+  /** Why an address refuses mail, in its server's words. */
+  async refusalOf(address: string): Promise<string | undefined> {
+    return (await this.mails.findSuppressed(this.em.fork(), [oneLine(address)])).get(oneLine(address))
+  }
+
+  /** A mail as its recipient would see it. */
+  preview(template: string, variables: Record<string, unknown>): { html: string; text: string } {
+    return this.templates.render(template, variables)
   }
 
   /** How many wait, fail or were given up. */
@@ -96,6 +118,7 @@ export class MailService {
       to: mail.recipient,
       subject: mail.subject ?? undefined,
       replyTo: mail.replyTo ?? undefined,
+      thread: mail.threadIds?.split(' '),
       variables: mail.variables,
       submissionId: mail.submissionId,
     })

@@ -16,8 +16,10 @@ export interface Client {
 }
 
 /** The product with its admin signed in, and someone who may sign in but holds no role. */
-export async function startDesk(): Promise<{ test: TestApp; admin: Client; userId: string }> {
-  const test = await startTestApp(ENVIRONMENT)
+export async function startDesk(
+  variables: Record<string, string> = {},
+): Promise<{ test: TestApp; admin: Client; userId: string }> {
+  const test = await startTestApp({ ...ENVIRONMENT, ...variables })
   const userId = await createUser(test)
   return { test, admin: await clientOf(test, ADMIN), userId }
 }

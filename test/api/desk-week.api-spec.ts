@@ -82,6 +82,18 @@ describe('GET /api/admin/week', () => {
     expect(lastOf(await report(), 'outcomes', 'Done')).toBeGreaterThan(0)
   })
 
+  it('should neither count spam as answered nor expect an answer to it', async () => {
+    const answers = async () => counts(await report(), 'answers')
+    const id = await apply()
+    await execute(`update desk_entry set promised_at = now() - interval '1 hour' where id = '${id}'`)
+    const before = await answers()
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' })
+    const after = await answers()
+    const change = (label: string) => (after[label]?.at(-1) ?? 0) - (before[label]?.at(-1) ?? 0)
+    expect(['Answered within the promise', 'Answered later', 'Not answered, promise broken'].map(change)).toEqual([0, 0, -1]) // prettier-ignore
+    expect(change('No answer promised, or spam')).toBe(1)
+  })
+
   it('should export the same numbers, and record that', async () => {
     const { weeks, tables } = await report()
     const answer = await admin.raw('GET', '/api/admin/week/export')

@@ -1,4 +1,5 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
+import type { Letter } from '../answers/letter.types.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
 import type {
   DeskConsent,
@@ -39,6 +40,7 @@ export type PersonEvent = { at: string; key: string } & (
   | { kind: 'form'; form: PersonForm }
   | { kind: 'mail'; mail: DeskMail; entry: EntryRef | null }
   | { kind: 'note'; note: DeskNote; entry: EntryRef }
+  | { kind: 'letter'; letter: Letter; entry: EntryRef }
   | { kind: 'change'; change: DeskEvent; entry: EntryRef }
   | { kind: 'sign-in'; signIn: SignInEvent; address: string }
 )
@@ -108,6 +110,8 @@ export interface HeldCounts {
   registrations: number
   mails: number
   notes: number
+  answers: number
+  replies: number
   changes: number
 }
 
@@ -158,6 +162,8 @@ export interface PersonCopy {
     text: string
   }[]
   notes: { reference: string | null; writtenAt: string; words: string }[]
+  answers: { reference: string | null; at: string; subject: string; words: string }[]
+  replies: { reference: string | null; at: string; sender: string; subject: string; words: string; quoted: string }[]
   changes: { reference: string | null; at: string; what: string; detail: string | null }[]
   signIns: ({ address: string } & SignInEvent)[]
   requests: { kind: RequestKind; receivedOn: string; dueOn: string; closedAt: string | null }[]

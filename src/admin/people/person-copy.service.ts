@@ -23,7 +23,7 @@ export class PersonCopyService {
 
   async copy(id: string, actor: Actor): Promise<PersonCopy> {
     const found = await this.persons.find(id)
-    const [{ submissions, mails, notes, history, signIns }, requests] = await Promise.all([
+    const [{ submissions, mails, notes, answers, replies, history, signIns }, requests] = await Promise.all([
       this.persons.records(found, ALL),
       this.requests.listFor(found.addresses),
     ])
@@ -56,6 +56,20 @@ export class PersonCopyService {
         reference: referenceOf(submission.id),
         writtenAt: createdAt.toISOString(),
         words,
+      })),
+      answers: answers.map(({ submission, sentAt, subject, words }) => ({
+        reference: referenceOf(submission.id),
+        at: sentAt.toISOString(),
+        subject,
+        words,
+      })),
+      replies: replies.map(({ submission, receivedAt, sender, subject, words, quoted }) => ({
+        reference: referenceOf(submission.id),
+        at: receivedAt.toISOString(),
+        sender,
+        subject,
+        words,
+        quoted,
       })),
       changes: history.map(({ submission, what, detail, happenedAt }) => ({
         reference: referenceOf(submission.id),

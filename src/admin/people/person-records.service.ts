@@ -4,6 +4,7 @@ import { UserAdministrationService } from '../../auth/administration/user-admini
 import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
 import type { User } from '../../auth/users/user.entity.js'
 import { MailService } from '../../mail/mail.service.js'
+import { AnswerRepository } from '../answers/answer.repository.js'
 import type { PersonFormState, PersonSummary } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
@@ -38,6 +39,7 @@ export class PersonRecordsService {
     private readonly em: EntityManager,
     private readonly persons: PersonRepository,
     private readonly merges: PersonMergeRepository,
+    private readonly letters: AnswerRepository,
     private readonly mail: MailService,
     private readonly accounts: UserAdministrationService,
     private readonly signIns: SignInHistoryService,
@@ -63,16 +65,18 @@ export class PersonRecordsService {
   async records({ addresses, states, users }: FoundPerson, limits: Limits): Promise<PersonRecords> {
     const shown = [...states].slice(0, limits.submissions)
     const ids = shown.map(([id]) => id)
-    const [submissions, notes, history, mails, signIns] = await Promise.all([
+    const [submissions, notes, answers, replies, history, mails, signIns] = await Promise.all([
       this.persons.submissions(this.em.fork(), shown),
       this.persons.notes(this.em.fork(), ids, limits.lines),
+      this.letters.answers(this.em.fork(), ids),
+      this.letters.replies(this.em.fork(), ids),
       this.persons.history(this.em.fork(), ids, limits.lines),
       this.mail.forPerson(ids, addresses, limits.lines),
       Promise.all(
         users.map(async ({ id, email }) => ({ address: email, events: await this.signIns.list(id, limits.signIns) })),
       ),
     ])
-    return { submissions, notes, history, mails, signIns }
+    return { submissions, notes, answers, replies, history, mails, signIns }
   }
 
   async summary(id: string): Promise<PersonSummary> {

@@ -1,6 +1,9 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
 import { deskEntryRow } from '../../forms/desk-entry-row.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
+import { presentAnswer, presentReply } from '../answers/answer.presenter.js'
+import type { DeskAnswer } from '../answers/desk-answer.entity.js'
+import type { DeskReply } from '../answers/desk-reply.entity.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { DeskHistory } from '../desk-history.entity.js'
 import { presentMail } from '../desk-mail.presenter.js'
@@ -14,6 +17,8 @@ export interface PersonRecords {
   submissions: PersonSubmission[]
   mails: MailMessage[]
   notes: DeskNote[]
+  answers: DeskAnswer[]
+  replies: DeskReply[]
   history: DeskHistory[]
   signIns: { address: string; events: SignInEvent[] }[]
 }
@@ -37,10 +42,11 @@ export function presentIdentity(submissions: PersonSubmission[]) {
 }
 
 /** The newest first. */
-export function presentTimeline({ submissions, mails, notes, history, signIns }: PersonRecords): PersonEvent[] {
+export function presentTimeline(records: PersonRecords): PersonEvent[] {
+  const { submissions, mails, notes, answers, replies, history, signIns } = records
   const refs = new Map(submissions.map((one) => [one.submission.id, entryRef(one)]))
   const refOf = (id: string) => refs.get(id) as EntryRef
-  const touches = touchesOf({ submissions, mails, notes, history })
+  const touches = touchesOf(records)
   const events: PersonEvent[] = [
     ...submissions.map(({ submission, state }): PersonEvent => {
       const { id, receivedAt, page } = submission
@@ -54,13 +60,22 @@ export function presentTimeline({ submissions, mails, notes, history, signIns }:
       }
       return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
     }),
-    ...mails.map((mail): PersonEvent => {
+    // An answer says itself where its mail is.
+    ...mails.filter(isNoLetter(answers)).map((mail): PersonEvent => {
       const entry = refs.get(mail.submissionId ?? '') ?? null
       return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }
     }),
     ...notes.map((note): PersonEvent => {
       const shown = presentNote(note)
       return { kind: 'note', key: note.id, at: shown.createdAt, note: shown, entry: refOf(note.submission.id) }
+    }),
+    ...answers.map((answer): PersonEvent => {
+      const letter = presentAnswer(answer, mails)
+      return { kind: 'letter', key: answer.id, at: letter.at, letter, entry: refOf(answer.submission.id) }
+    }),
+    ...replies.map((reply): PersonEvent => {
+      const letter = presentReply(reply)
+      return { kind: 'letter', key: reply.id, at: letter.at, letter, entry: refOf(reply.submission.id) }
     }),
     ...history.map((line): PersonEvent => {
       const change = presentEvent(line)
@@ -79,8 +94,13 @@ export function presentTimeline({ submissions, mails, notes, history, signIns }:
   return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
+const isNoLetter = (answers: DeskAnswer[]) => {
+  const letters = new Set(answers.map(({ mailId }) => mailId))
+  return ({ id }: MailMessage) => !letters.has(id)
+}
+
 /** When each submission was touched: what the purge goes by. */
-function touchesOf({ submissions, mails, notes, history }: Omit<PersonRecords, 'signIns'>) {
+function touchesOf({ submissions, mails, notes, history }: PersonRecords) {
   const touches = new Map(submissions.map(({ submission }) => [submission.id, [submission.receivedAt]]))
   for (const { submissionId, sentAt, createdAt } of mails) touches.get(submissionId ?? '')?.push(sentAt ?? createdAt)
   for (const { submission, createdAt } of notes) touches.get(submission.id)?.push(createdAt)

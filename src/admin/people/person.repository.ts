@@ -4,6 +4,8 @@ import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { DeskHistory } from '../desk-history.entity.js'
+import { DeskAnswer } from '../answers/desk-answer.entity.js'
+import { DeskReply } from '../answers/desk-reply.entity.js'
 import { DeskNote } from '../desk-note.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { InvestorShowRegistration } from '../../registrations/investor-show-registration.entity.js'
@@ -86,6 +88,8 @@ export class PersonRepository {
       registrations: await em.count(InvestorShowRegistration, { id: { $in: ids } }),
       mails: await em.count(MailMessage, { submissionId: { $in: ids } }),
       notes: await em.count(DeskNote, { submission: { id: { $in: ids } } }),
+      answers: await em.count(DeskAnswer, { submission: { id: { $in: ids } } }),
+      replies: await em.count(DeskReply, { submission: { id: { $in: ids } } }),
       changes: await em.count(DeskHistory, { submission: { id: { $in: ids } } }),
     }
   }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals'
+import type { AnswerStart } from '@api/admin/answers/answers.types'
+
+import { withTemplate } from './answer-values'
+
+const start: AnswerStart = {
+  to: 'mary@example.org',
+  refusal: null,
+  subject: 'Your application',
+  body: 'Hello Mary,\n\nKind regards',
+  status: 'in-progress',
+  due: '',
+  templates: [],
+}
+const template = { id: '1', name: 'Not this time', type: null, subject: 'Sorry', body: 'Hello Mary, sorry.' }
+const values = { subject: start.subject, body: start.body, status: 'done', due: '2026-11-30' }
+
+describe(withTemplate.name, () => {
+  it('should take the place of what an answer begins with, however the lines end', () =>
+    expect(withTemplate({ ...values, body: start.body.replaceAll('\n', '\r\n') }, template, start)).toEqual({
+      ...values,
+      subject: 'Sorry',
+      body: 'Hello Mary, sorry.',
+    }))
+
+  it('should lose nothing that was typed', () =>
+    expect(withTemplate({ ...values, subject: 'Mine', body: 'My words.\n' }, template, start)).toEqual({
+      ...values,
+      subject: 'Mine',
+      body: 'My words.\n\nHello Mary, sorry.',
+    }))
+})

@@ -1,0 +1,122 @@
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { brand } from '../../config/brand.js'
+import { Environment } from '../../config/environment.js'
+import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { FORM_KINDS } from '../../forms/form-kinds.js'
+import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import { messageIdOf } from '../../mail/message-id.js'
+import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
+import type { Actor } from '../actor.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { fillVariables, type TemplateValues, withReference } from './answer-template.rules.js'
+import { AnswerRepository } from './answer.repository.js'
+import type { PreviewAnswerDto } from './dto/answer.dto.js'
+import { plusAddress } from './threading.rules.js'
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const MESSAGE_ID = /^<[^<>\s]+>$/
+/** As many as mail programs look at. */
+const LONGEST_THREAD = 20
+
+/** An entry with what was sent, as an answer to it needs both. */
+export interface Answered {
+  entry: DeskEntry
+  submission: FormSubmission
+  values: TemplateValues
+}
+
+/** Turns what was typed at the desk into the mail that a person gets. */
+@Injectable()
+export class AnswerLetterService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly answers: AnswerRepository,
+    private readonly people: DeskPeopleService,
+    private readonly mail: MailService,
+    private readonly environment: Environment,
+  ) {}
+
+  async about(id: string, actor: Actor): Promise<Answered> {
+    const em = this.em.fork()
+    const entry = await this.answers.findEntry(em, id)
+    if (!entry) throw new NotFoundException('There is no such submission.')
+    const submission = await this.answers.findSubmission(em, id)
+    const named = await this.people.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
+    /** People are never shown a colleague's address in place of a name. */
+    const nameOf = (userId: string | undefined) => {
+      const person = named.get(userId ?? '')
+      return person && person.name !== person.email ? person.name : `The ${brand.name} team`
+    }
+    const { firstName, fullName } = submission.fields
+    return {
+      entry,
+      submission,
+      values: {
+        name: String(firstName ?? fullName ?? '').trim() || 'there',
+        fullName: entry.name || 'there',
+        reference: entry.reference,
+        form: FORM_KINDS[entry.type].name,
+        received: DAY.format(entry.receivedAt),
+        owner: nameOf(entry.owner?.id),
+        sender: nameOf(actor.id),
+        brand: brand.name,
+        phone: brand.phone.label,
+        site: this.environment.publicUrl,
+      },
+    }
+  }
+
+  /** The subject and the words with their variables filled in. */
+  fill({ values, entry }: Answered, { subject, body }: PreviewAnswerDto) {
+    return {
+      subject: withReference(fillVariables(subject, values), entry.reference),
+      words: fillVariables(body, values),
+    }
+  }
+
+  replyTo({ entry }: Answered): string {
+    const { MAIL_INBOUND_ADDRESS, TEAM_EMAIL } = this.environment
+    return MAIL_INBOUND_ADDRESS ? plusAddress(MAIL_INBOUND_ADDRESS, entry.reference) : TEAM_EMAIL
+  }
+
+  async compose(answered: Answered, { subject, words }: { subject: string; words: string }): Promise<OutgoingMail> {
+    const { entry } = answered
+    const paragraphs = words.split(/\n{2,}/)
+    return {
+      template: 'answer',
+      to: entry.email,
+      replyTo: this.replyTo(answered),
+      subject,
+      submissionId: entry.id,
+      thread: await this.thread(entry),
+      variables: {
+        subject,
+        heading: subject.replace(` [${entry.reference}]`, ''),
+        words,
+        paragraphs,
+        opening: paragraphs[1] ?? paragraphs[0],
+        reference: entry.reference,
+      },
+    }
+  }
+
+  /** Everything that went to the person about the entry and came back, the oldest first. */
+  private async thread({ id, email }: DeskEntry): Promise<string[]> {
+    const [mails, replies] = await Promise.all([
+      this.mail.forSubmission(id),
+      this.answers.replies(this.em.fork(), [id]),
+    ])
+    const letters = [
+      ...mails
+        .filter(({ recipient, state }) => recipient === email && state !== 'held')
+        .map((mail) => ({ at: mail.createdAt, id: messageIdOf(mail.id, this.environment.publicUrl) })),
+      ...replies.map(({ receivedAt, messageId }) => ({ at: receivedAt, id: messageId })),
+    ]
+    return letters
+      .filter((letter) => MESSAGE_ID.test(letter.id))
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .slice(-LONGEST_THREAD)
+      .map((letter) => letter.id)
+  }
+}

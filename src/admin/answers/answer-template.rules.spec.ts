@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { fillVariables, type TemplateValues, variableFault, withReference } from './answer-template.rules.js'
+
+const values: TemplateValues = {
+  name: 'Mary',
+  fullName: 'Mary Anning',
+  reference: 'AP-7K3F9-QX2AB',
+  form: 'application',
+  received: '22 November 2026',
+  owner: 'Ada Byron',
+  sender: 'Grace Hopper',
+  brand: 'Meridian',
+  phone: '020 7946 0123',
+  site: 'https://www.meridian.example',
+}
+
+describe(variableFault.name, () => {
+  it.each(['Hello {{name}},', 'Hello {{ name }}, {{reference}}', 'No variable', 'One { brace }'])(
+    'should accept %j',
+    (text) => expect(variableFault(text)).toBeUndefined(),
+  )
+
+  it.each([
+    ['Hello {{nmae}},', /^“{{nmae}}” is not a variable\. These are: {{name}}, /],
+    ['{{constructor}}', /is not a variable/],
+    ['{{}}', /is not a variable/],
+    ['Hello {{name,', /not closed/],
+    ['Hello name}},', /not closed/],
+  ])('should refuse %j', (text, sentence) => expect(variableFault(text)).toMatch(sentence))
+})
+
+describe(fillVariables.name, () => {
+  it('should fill every variable it knows', () =>
+    expect(fillVariables('Dear {{fullName}}, about your {{form}} {{ reference }}. {{sender}}, {{brand}}', values)).toBe(
+      'Dear Mary Anning, about your application AP-7K3F9-QX2AB. Grace Hopper, Meridian',
+    ))
+
+  it('should never read a value as a variable', () =>
+    expect(fillVariables('Hello {{name}}', { ...values, name: '{{owner}}' })).toBe('Hello owner'))
+})
+
+describe(withReference.name, () => {
+  it('should add the reference where it is missing', () =>
+    expect(withReference('Your application', 'AP-7K3F9-QX2AB')).toBe('Your application [AP-7K3F9-QX2AB]'))
+  it('should leave a subject that has it', () =>
+    expect(withReference('Re: ap-7k3f9-qx2ab', 'AP-7K3F9-QX2AB')).toBe('Re: ap-7k3f9-qx2ab'))
+})

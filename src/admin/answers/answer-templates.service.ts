@@ -1,0 +1,90 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { type Actor, by } from '../actor.js'
+import { DeskListService } from '../desk-list.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { AnswerTemplate } from './answer-template.entity.js'
+import { presentTemplate } from './answer.presenter.js'
+import { AnswerRepository } from './answer.repository.js'
+import type { TemplatesPage } from './answers.types.js'
+import type { AnswerTemplateDto } from './dto/answer-template.dto.js'
+
+/** What answers may begin with; handlers use them, admins write them. */
+@Injectable()
+export class AnswerTemplatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly answers: AnswerRepository,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(actor: Actor): Promise<TemplatesPage> {
+    const [templates, waiting, me] = await Promise.all([
+      this.answers.templates(this.em.fork()),
+      this.lists.waiting(this.em.fork()),
+      this.people.me(actor),
+    ])
+    return { templates: templates.map(presentTemplate), waiting, me }
+  }
+
+  create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
+    return this.change('created', actor, async (em) => {
+      await this.requireFreeName(em, dto.name)
+      return em.create(AnswerTemplate, fieldsOf(dto))
+    })
+  }
+
+  update(id: string, dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
+    return this.change('changed', actor, async (em) => {
+      const template = await this.find(em, id)
+      await this.requireFreeName(em, dto.name, id)
+      return Object.assign(template, fieldsOf(dto))
+    })
+  }
+
+  async remove(id: string, actor: Actor): Promise<void> {
+    await this.change('deleted', actor, async (em) => {
+      const template = await this.find(em, id)
+      em.remove(template)
+      return template
+    })
+  }
+
+  private change(what: string, actor: Actor, work: (em: EntityManager) => Promise<AnswerTemplate>) {
+    return this.em.fork().transactional(async (em) => {
+      const { id } = await work(em)
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'template.changed',
+        ...by(actor),
+        subject: { type: 'template', id },
+        detail: { what },
+      })
+      return { id }
+    })
+  }
+
+  private async find(em: EntityManager, id: string): Promise<AnswerTemplate> {
+    const template = await this.answers.findTemplate(em, id)
+    if (!template) throw new NotFoundException('There is no such template.')
+    return template
+  }
+
+  private async requireFreeName(em: EntityManager, name: string, exceptId?: string) {
+    if (await this.answers.countTemplatesNamed(em, name, exceptId))
+      throw new BadRequestException({
+        message: 'Some fields need your attention.',
+        errors: { name: `There is a template called “${name}” already.` },
+      })
+  }
+}
+
+const fieldsOf = ({ name, type, subject, body }: AnswerTemplateDto) => ({
+  name,
+  type: type || null,
+  subject,
+  words: body,
+})

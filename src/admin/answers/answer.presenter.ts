@@ -1,0 +1,43 @@
+import type { DeskMailState } from '../desk.types.js'
+import { TAKE_BACK_SECONDS } from './answer-template.rules.js'
+import type { TemplateView } from './answers.types.js'
+import type { AnswerTemplate } from './answer-template.entity.js'
+import type { DeskAnswer } from './desk-answer.entity.js'
+import type { DeskReply } from './desk-reply.entity.js'
+import type { AnswerView, Letter, ReplyView } from './letter.types.js'
+
+interface SentMail {
+  id: string
+  state: DeskMailState
+}
+
+export const presentTemplate = ({ id, name, type, subject, words }: AnswerTemplate): TemplateView => ({
+  id,
+  name,
+  type,
+  subject,
+  body: words,
+})
+
+export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {
+  const { id, author, subject, words, sentAt, mailId, authorId } = answer
+  const mail = mails.find((one) => one.id === mailId)?.state ?? null
+  const waits = mail === 'queued' && Date.now() < sentAt.getTime() + TAKE_BACK_SECONDS * 1000
+  const at = sentAt.toISOString()
+  return { kind: 'answer', id, author, subject, words, at, mail, takesBack: waits && authorId === readerId }
+}
+
+export const presentReply = ({ receivedAt, ...reply }: DeskReply): ReplyView => ({
+  kind: 'reply',
+  id: reply.id,
+  sender: reply.sender,
+  fromOther: reply.fromOther,
+  automatic: reply.automatic,
+  subject: reply.subject,
+  words: reply.words,
+  quoted: reply.quoted,
+  at: receivedAt.toISOString(),
+})
+
+/** The oldest first. */
+export const inOrder = (letters: Letter[]) => letters.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { MailMessage } from '../../mail/mail-message.entity.js'
+import { AnswerTemplate } from './answer-template.entity.js'
+import { DeskAnswer } from './desk-answer.entity.js'
+import { DeskReply } from './desk-reply.entity.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  desk_reply: TableOf<DeskReply>
+  mail_message: TableOf<MailMessage>
+}
+
+export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
+
+/** What was written in either direction. Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class AnswerRepository {
+  findEntry(em: EntityManager, id: string): Promise<DeskEntry | null> {
+    return em.findOne(DeskEntry, { id })
+  }
+
+  findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
+    return em.findOneOrFail(FormSubmission, { id })
+  }
+
+  /** By name. */
+  templates(em: EntityManager): Promise<AnswerTemplate[]> {
+    return em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
+  }
+
+  findTemplate(em: EntityManager, id: string): Promise<AnswerTemplate | null> {
+    return em.findOne(AnswerTemplate, { id })
+  }
+
+  countTemplatesNamed(em: EntityManager, name: string, exceptId?: string): Promise<number> {
+    return em.count(AnswerTemplate, { name, ...(exceptId && { id: { $ne: exceptId } }) })
+  }
+
+  /** The oldest first. */
+  answers(em: EntityManager, submissionIds: string[]): Promise<DeskAnswer[]> {
+    return em.find(DeskAnswer, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
+  }
+
+  /** The oldest first. */
+  replies(em: EntityManager, submissionIds: string[]): Promise<DeskReply[]> {
+    return em.find(DeskReply, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
+  }
+
+  lockAnswer(em: EntityManager, id: string): Promise<DeskAnswer | null> {
+    return em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  /** Whatever is left to do about an entry is done by its answer; answers the version that it becomes. */
+  async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {
+    const { version } = await kyselyOf<Tables>(em)
+      .updateTable('desk_entry')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        answered_at: eb.fn.coalesce('answered_at', eb.val(at.toISOString())),
+        replied_at: null,
+      }))
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return version
+  }
+
+  /** A reply that was answered waits again. */
+  async markReplied(em: EntityManager, id: string, at: string | null) {
+    await kyselyOf<Tables>(em)
+      .updateTable('desk_entry')
+      .set((eb) => ({ version: eb('version', '+', 1), replied_at: at }))
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** False where the same mail is kept already. */
+  async insertReply(em: EntityManager, reply: NewReply): Promise<boolean> {
+    const stored = await kyselyOf<Tables>(em)
+      .insertInto('desk_reply')
+      .values({
+        id: reply.id,
+        submission_id: reply.submissionId,
+        sender: reply.sender,
+        from_other: reply.fromOther,
+        automatic: reply.automatic,
+        subject: reply.subject,
+        words: reply.words,
+        quoted: reply.quoted,
+        message_id: reply.messageId,
+        received_at: reply.receivedAt.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
+      .returning('id')
+      .execute()
+    return stored.length > 0
+  }
+
+  async findByReference(em: EntityManager, reference: string): Promise<string | undefined> {
+    const found = await kyselyOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where('reference', '=', reference)
+      .select('id')
+      .executeTakeFirst()
+    return found?.id
+  }
+
+  /** The entry that one of these mails of ours was about, the first that there is. */
+  async findByMails(em: EntityManager, mailIds: string[]): Promise<string | undefined> {
+    if (!mailIds.length) return undefined
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('mail_message')
+      .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
+      .where('mail_message.id', 'in', mailIds)
+      .select(['mail_message.id as mail', 'desk_entry.id as entry'])
+      .execute()
+    const entries = new Map(rows.map(({ mail, entry }) => [mail, entry]))
+    const mail = mailIds.find((id) => entries.has(id))
+    return mail && entries.get(mail)
+  }
+}

@@ -1,0 +1,155 @@
+import { ConflictException, GoneException, Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { v7 } from 'uuid'
+import { AuditService } from '../../audit/audit.service.js'
+import { Environment } from '../../config/environment.js'
+import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { MailService } from '../../mail/mail.service.js'
+import { type Actor, by } from '../actor.js'
+import { DeskChangeRepository } from '../desk-change.repository.js'
+import { differenceOf } from '../desk-change.rules.js'
+import { DeskChangeService, workOf } from '../desk-change.service.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import { DeskEntryRepository } from '../desk-entry.repository.js'
+import { londonDay } from '../london-time.js'
+import { AnswerLetterService, type Answered } from './answer-letter.service.js'
+import { fillVariables, TAKE_BACK_SECONDS } from './answer-template.rules.js'
+import { presentTemplate } from './answer.presenter.js'
+import { AnswerRepository } from './answer.repository.js'
+import type { AnswerOutcome, AnswerPreview, AnswerStart, TakenBack } from './answers.types.js'
+import { DeskAnswer } from './desk-answer.entity.js'
+import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
+
+const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
+const TOO_LATE = `This answer has left already: it can be taken back within ${TAKE_BACK_SECONDS} seconds only, by the person who sent it. To put something right, write once more.`
+
+/** Answers from the desk: begun, looked at, sent with what they change, and taken back. */
+@Injectable()
+export class AnswerService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly answers: AnswerRepository,
+    private readonly letters: AnswerLetterService,
+    private readonly changes: DeskChangeService,
+    private readonly changed: DeskChangeRepository,
+    private readonly entries: DeskEntryRepository,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+    private readonly environment: Environment,
+  ) {}
+
+  async start(id: string, actor: Actor): Promise<AnswerStart> {
+    const answered = await this.letters.about(id, actor)
+    const { entry, values } = answered
+    const [templates, refusal, last] = await Promise.all([
+      this.answers.templates(this.em.fork()),
+      this.mail.refusalOf(entry.email),
+      this.lastSubject(id),
+    ])
+    // The due date that came with the promise is kept by this answer; one that was set at the desk may reach further.
+    const promised = entry.dueAt?.getTime() === entry.promisedAt?.getTime()
+    return {
+      to: entry.email,
+      refusal: refusal ?? null,
+      subject: last ? `Re: ${last.replace(/^(?:Re: *)+/i, '')}` : fillVariables('Your {{form}}, {{reference}}', values),
+      body: fillVariables(OPENING, values),
+      status: entry.status === 'done' ? 'done' : 'in-progress',
+      due: entry.dueAt && !promised ? londonDay(entry.dueAt) : '',
+      templates: templates
+        .filter(({ type }) => type === null || type === entry.type)
+        .map(presentTemplate)
+        .map(({ subject, body, ...rest }) => ({
+          ...rest,
+          subject: fillVariables(subject, values),
+          body: fillVariables(body, values),
+        })),
+    }
+  }
+
+  async preview(id: string, dto: PreviewAnswerDto, actor: Actor): Promise<AnswerPreview> {
+    const answered = await this.letters.about(id, actor)
+    const filled = this.letters.fill(answered, dto)
+    const { template, to, replyTo = '', variables } = await this.letters.compose(answered, filled)
+    const shown = this.mail.preview(template, variables)
+    return { from: this.environment.MAIL_FROM, to, replyTo, subject: filled.subject, ...shown }
+  }
+
+  /** The answer, what it changes in its entry and its mail are written together; the mail leaves a moment later. */
+  async send(id: string, { version, status, due, ...dto }: SendAnswerDto, actor: Actor): Promise<AnswerOutcome> {
+    const answered = await this.letters.about(id, actor)
+    await this.requireDeliverable(answered)
+    const { subject, words } = this.letters.fill(answered, dto)
+    const letter = await this.letters.compose(answered, { subject, words })
+    return this.em.fork().transactional(async (em) => {
+      const entry = await this.changes.lock(em, id)
+      await this.changes.checkVersion(em, entry, version, 'sent')
+      const sentAt = new Date()
+      const repliedAt = (await this.answers.findEntry(em, id))?.repliedAt?.toISOString() ?? null
+      await this.changes.write(em, [{ entry, change: differenceOf(entry, workOf({ status, due })) }], actor)
+      const answer = em.create(DeskAnswer, {
+        id: v7(),
+        submission: em.getReference(FormSubmission, id),
+        authorId: actor.id,
+        author: actor.email,
+        subject,
+        words,
+        mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: TAKE_BACK_SECONDS }),
+        before: { status: entry.status, dueAt: entry.dueAt, repliedAt },
+        version: await this.answers.markAnswered(em, id, sentAt),
+        sentAt,
+      })
+      this.entries.record(em, actor.email, [{ submissionId: id, what: 'Answer sent', detail: subject }])
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'mail.answered',
+        ...by(actor),
+        subject: { type: 'entry', id },
+        detail: { status },
+      })
+      return { id: answer.id, version: answer.version, undo: { id: answer.id, seconds: TAKE_BACK_SECONDS } }
+    })
+  }
+
+  /** Whether the mail has left decides, not the clock: what still waits in the queue is taken out of it. */
+  async takeBack(answerId: string, actor: Actor): Promise<TakenBack> {
+    return this.em.fork().transactional(async (em) => {
+      const answer = await this.answers.lockAnswer(em, answerId)
+      if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)
+      const { subject, words: body, before, sentAt, version } = answer
+      const id = answer.submission.id
+      if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
+      const entry = await this.changes.lock(em, id)
+      const changedSince = entry.version !== version
+      if (!changedSince) {
+        const { status, dueAt } = before
+        await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }], actor, 'Undone')
+        await this.answers.markReplied(em, id, before.repliedAt)
+        await this.changed.forgetAnswers(em, [id], sentAt)
+      }
+      em.remove(answer)
+      this.entries.record(em, actor.email, [{ submissionId: id, what: 'Answer taken back' }])
+      await em.flush()
+      const { type } = await em.findOneOrFail(FormSubmission, { id })
+      await this.audit.record(em, { action: 'mail.answer-taken-back', ...by(actor), subject: { type: 'entry', id } })
+      return { submissionId: id, tab: TAB_OF_TYPE[type], subject, body, changedSince }
+    })
+  }
+
+  private async requireDeliverable({ entry }: Answered) {
+    const refusal = await this.mail.refusalOf(entry.email)
+    if (refusal !== undefined)
+      throw new ConflictException(
+        `${entry.email} refuses mail, so nothing was sent. Its server said: ${refusal} Correct the address on the person’s page, or send an earlier mail again once it works.`,
+      )
+  }
+
+  private async lastSubject(id: string): Promise<string | undefined> {
+    const em = this.em.fork()
+    const [answers, replies] = [await this.answers.answers(em, [id]), await this.answers.replies(em, [id])]
+    const letters = [
+      ...answers.map(({ subject, sentAt: at }) => ({ subject, at })),
+      ...replies.map(({ subject, receivedAt: at }) => ({ subject, at })),
+    ]
+    return letters.sort((a, b) => b.at.getTime() - a.at.getTime())[0]?.subject
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { AnswerTemplatesService } from './answer-templates.service.js'
+import { AnswerService } from './answer.service.js'
+import { AnswerTemplateDto } from './dto/answer-template.dto.js'
+import { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
+
+/** Answers from the desk, and the templates that they begin with. */
+@Authenticated({ role: Role.Admin })
+@Controller('api/admin')
+export class AnswersController {
+  constructor(
+    private readonly answers: AnswerService,
+    private readonly templates: AnswerTemplatesService,
+  ) {}
+
+  @Get('submissions/:id/answer')
+  @Authenticated({ role: Role.Handler })
+  @Header('Cache-Control', 'private, no-store')
+  start(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.answers.start(id, actor)
+  }
+
+  @Post('submissions/:id/answers/preview')
+  @Authenticated({ role: Role.Handler })
+  @HttpCode(200)
+  preview(@Param('id', ParseUUIDPipe) id: string, @Body() dto: PreviewAnswerDto, @CurrentActor() actor: Actor) {
+    return this.answers.preview(id, dto, actor)
+  }
+
+  @Post('submissions/:id/answers')
+  @Authenticated({ role: Role.Handler })
+  send(@Param('id', ParseUUIDPipe) id: string, @Body() dto: SendAnswerDto, @CurrentActor() actor: Actor) {
+    return this.answers.send(id, dto, actor)
+  }
+
+  @Post('answers/:id/take-back')
+  @Authenticated({ role: Role.Handler })
+  @HttpCode(200)
+  takeBack(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.answers.takeBack(id, actor)
+  }
+
+  @Get('templates')
+  @Authenticated({ role: Role.Handler })
+  @Header('Cache-Control', 'private, no-store')
+  list(@CurrentActor() actor: Actor) {
+    return this.templates.list(actor)
+  }
+
+  @Post('templates')
+  create(@Body() dto: AnswerTemplateDto, @CurrentActor() actor: Actor) {
+    return this.templates.create(dto, actor)
+  }
+
+  @Patch('templates/:id')
+  update(@Param('id', ParseUUIDPipe) id: string, @Body() dto: AnswerTemplateDto, @CurrentActor() actor: Actor) {
+    return this.templates.update(id, dto, actor)
+  }
+
+  @Delete('templates/:id')
+  @HttpCode(204)
+  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.templates.remove(id, actor)
+  }
+}

@@ -1,0 +1,37 @@
+import { IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator'
+
+const LONGEST_HEADER = 998
+
+/** A mail that came in, whichever service received it. */
+export class InboundMailDto {
+  @IsString({ message: 'Say who it is from.' })
+  @Length(3, LONGEST_HEADER, { message: 'Say who it is from.' })
+  from!: string
+
+  /** Every recipient, separated by commas. */
+  @IsString({ message: 'Say who it went to.' })
+  @MaxLength(LONGEST_HEADER * 4, { message: 'Send fewer recipients.' })
+  to!: string
+
+  @IsString({ message: 'Send the subject, or an empty text.' })
+  @MaxLength(LONGEST_HEADER * 2, { message: 'Send a shorter subject.' })
+  subject!: string
+
+  @IsString({ message: 'Send the text of the mail.' })
+  text!: string
+
+  @IsString({ message: 'Send the Message-ID of the mail.' })
+  @Length(3, LONGEST_HEADER, { message: 'Send the Message-ID of the mail.' })
+  messageId!: string
+
+  /** What it answers: In-Reply-To, or the whole of References. */
+  @IsOptional()
+  @IsString({ message: 'Send the Message-IDs that it answers as a text.' })
+  @MaxLength(LONGEST_HEADER * 10, { message: 'Send fewer Message-IDs.' })
+  inReplyTo?: string
+
+  /** An out-of-office note or the like. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say true or false.' })
+  automatic?: boolean
+}

@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common'
+import { RouteConfig } from '@nestjs/platform-fastify'
+import { Public } from '../../common/access.js'
+import { InboundMailDto } from './dto/inbound-mail.dto.js'
+import { InboundMailService, PER_ADDRESS } from './inbound-mail.service.js'
+import { InboundSignatureGuard } from './inbound-signature.guard.js'
+
+/** Where a mail service delivers the replies of people. */
+@Controller('api/inbound-mail')
+export class InboundMailController {
+  constructor(private readonly inbound: InboundMailService) {}
+
+  @Post()
+  @Public()
+  @UseGuards(InboundSignatureGuard)
+  // A route has one such decorator; a second would replace the first.
+  @RouteConfig({ addressLimit: PER_ADDRESS, keepRawBody: true })
+  @HttpCode(200)
+  receive(@Body() dto: InboundMailDto) {
+    return this.inbound.receive(dto)
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { v7 } from 'uuid'
+import { AuditService } from '../../audit/audit.service.js'
+import { log } from '../../common/logger.js'
+import { Environment } from '../../config/environment.js'
+import { FORM_KINDS } from '../../forms/form-kinds.js'
+import { MailService } from '../../mail/mail.service.js'
+import { DeskChangeRepository } from '../desk-change.repository.js'
+import { DeskChangeService } from '../desk-change.service.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import { DeskEntryRepository } from '../desk-entry.repository.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { PersonRecordsService } from '../people/person-records.service.js'
+import { AnswerRepository } from './answer.repository.js'
+import type { InboundMailDto } from './dto/inbound-mail.dto.js'
+import { plainTextOf, splitQuoted } from './reply-text.rules.js'
+import { addressIn, mailIdsIn, referenceIn, referenceInAddress } from './threading.rules.js'
+
+/** A mail service has few addresses and a busy day; anyone else is guessing. */
+export const PER_ADDRESS = {
+  name: 'inbound-mail',
+  limit: 120,
+  windowSeconds: 60,
+  message: () => 'Too much mail at once. Please try again in a minute.',
+}
+
+/** Stands where the history names a colleague. */
+const ACTOR = 'A reply by mail'
+
+/** Replies find the entry that they are about, and the entry comes back to the desk. */
+@Injectable()
+export class InboundMailService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly answers: AnswerRepository,
+    private readonly changes: DeskChangeService,
+    private readonly changed: DeskChangeRepository,
+    private readonly entries: DeskEntryRepository,
+    private readonly persons: PersonRecordsService,
+    private readonly people: DeskPeopleService,
+    private readonly mail: MailService,
+    private readonly audit: AuditService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** The same mail delivered again changes nothing. */
+  async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
+    const id = await this.entryOf(dto)
+    if (!id) {
+      log.warn('a mail came in that belongs to no entry; nothing of it was kept')
+      throw new NotFoundException('No entry has this reference, so nothing was kept.')
+    }
+    return { kept: await this.attach(id, dto) }
+  }
+
+  /** By the reference in the address, else by the mail that it answers, else by the reference in the subject. */
+  private async entryOf({ to, inReplyTo = '', subject }: InboundMailDto): Promise<string | undefined> {
+    const em = this.em.fork()
+    const byReference = async (reference: string | undefined) =>
+      reference ? this.answers.findByReference(em, reference) : undefined
+    return (
+      (await byReference(referenceInAddress(to, this.environment.MAIL_INBOUND_ADDRESS ?? ''))) ??
+      (await this.answers.findByMails(em, mailIdsIn(inReplyTo))) ??
+      (await byReference(referenceIn(subject)))
+    )
+  }
+
+  private attach(id: string, dto: InboundMailDto): Promise<boolean> {
+    const automatic = dto.automatic === true
+    const sender = addressIn(dto.from)
+    return this.em.fork().transactional(async (em) => {
+      const entry = await this.changes.lock(em, id)
+      const receivedAt = new Date()
+      const fromOther = !(await this.persons.addresses(em, id)).includes(sender)
+      const reply = {
+        id: v7(),
+        submissionId: id,
+        sender,
+        fromOther,
+        automatic,
+        subject: plainTextOf(dto.subject).replaceAll('\n', ' '),
+        ...splitQuoted(plainTextOf(dto.text)),
+        messageId: dto.messageId.trim(),
+        receivedAt,
+      }
+      if (!(await this.answers.insertReply(em, reply))) return false
+      const what = automatic ? 'Automatic reply received' : 'Reply received'
+      this.entries.record(em, ACTOR, [{ submissionId: id, what, ...(fromOther && { detail: 'From another address' }) }])
+      if (!automatic) await this.bringBack(em, id, { isDone: entry.status === 'done', receivedAt })
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'mail.reply-received',
+        subject: { type: 'entry', id },
+        detail: { automatic, fromOther },
+      })
+      return true
+    })
+  }
+
+  /** It waits again, is opened again where it was done, and whoever owns it hears of it. */
+  private async bringBack(
+    em: EntityManager,
+    id: string,
+    { isDone, receivedAt }: { isDone: boolean; receivedAt: Date },
+  ) {
+    await this.answers.markReplied(em, id, receivedAt.toISOString())
+    if (isDone) {
+      await this.changed.update(em, [id], { status: 'in-progress' })
+      this.entries.record(em, ACTOR, [
+        { submissionId: id, what: 'Status set to In progress', detail: 'It was Done, and was opened again' },
+      ])
+    }
+    const entry = await this.answers.findEntry(em, id)
+    if (!entry) return
+    const owner = entry.owner && (await this.people.named([entry.owner.id])).get(entry.owner.id)
+    await this.mail.enqueue(em, {
+      template: 'team-reply',
+      to: owner?.email ?? this.environment.TEAM_EMAIL,
+      submissionId: id,
+      variables: {
+        reference: entry.reference,
+        what: FORM_KINDS[entry.type].name,
+        link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[entry.type]}/${id}`,
+      },
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { CanActivate, ExecutionContext, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import { Environment } from '../../config/environment.js'
+import { isSigned, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './inbound-signature.js'
+
+/** Only the mail service that was given the secret is heard; without a secret there is nothing here. */
+@Injectable()
+export class InboundSignatureGuard implements CanActivate {
+  constructor(private readonly environment: Environment) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const secret = this.environment.INBOUND_MAIL_SECRET
+    if (!secret) throw new NotFoundException('There is nothing at this address.')
+    const { headers, rawBody = '' } = context.switchToHttp().getRequest<FastifyRequest>()
+    const header = (name: string) => String(headers[name] ?? '')
+    const request = { timestamp: header(TIMESTAMP_HEADER), signature: header(SIGNATURE_HEADER), body: rawBody }
+    if (!isSigned(secret, request))
+      throw new UnauthorizedException('The signature does not fit, or is more than five minutes old.')
+    return true
+  }
+}

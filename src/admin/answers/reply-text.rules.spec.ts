@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { plainTextOf, splitQuoted } from './reply-text.rules.js'
+
+describe(plainTextOf.name, () => {
+  it('should keep plain text, comparisons included', () =>
+    expect(plainTextOf('Hello,\r\n\r\n\r\n\r\n1 < 2 & 3 > 2\0')).toBe('Hello,\n\n1 < 2 & 3 > 2'))
+
+  it('should strip HTML with its scripts and styles', () =>
+    expect(
+      plainTextOf(
+        '<html><head><style>p{}</style></head><body><p>Yes,&nbsp;please &amp; thanks</p><script>alert(1)</script><div>Mary &#38; Co</div></body></html>',
+      ),
+    ).toBe('Yes, please & thanks\nMary & Co'))
+})
+
+describe(splitQuoted.name, () => {
+  it.each([
+    ['Gmail', 'Yes, Tuesday.\n\nOn Sun, 22 Nov 2026 at 10:00, Meridian <hello@example.org> wrote:\n> When?'],
+    ['a broken line', 'Yes, Tuesday.\n\nOn Sun, 22 Nov 2026 at 10:00, Meridian\n<hello@example.org> wrote:\n\n> When?'],
+    ['Outlook', 'Yes, Tuesday.\n\n________________________________\nFrom: Meridian\nSent: Sunday'],
+    ['Outlook without a line', 'Yes, Tuesday.\n\nFrom: Meridian <hello@example.org>\nSent: Sunday\n\nWhen?'],
+    ['the old way', 'Yes, Tuesday.\n-----Original Message-----\nWhen?'],
+    ['signs alone', 'Yes, Tuesday.\n> When?'],
+  ])('should part a reply from its history as %s writes it', (_program, text) => {
+    const { words, quoted } = splitQuoted(text)
+    expect(words).toBe('Yes, Tuesday.')
+    expect(quoted.length).toBeGreaterThan(5)
+  })
+
+  it('should leave answers between quoted lines together', () => {
+    const text = 'Hello,\n> When?\nTuesday.\n> Where?\nLondon.'
+    expect(splitQuoted(text)).toEqual({ words: text, quoted: '' })
+  })
+
+  it('should show a mail that is nothing but quoted', () =>
+    expect(splitQuoted('> When?\n> Where?')).toEqual({ words: '> When?\n> Where?', quoted: '' }))
+
+  it('should leave a sentence that begins with On', () =>
+    expect(splitQuoted('On Tuesday I am free.')).toEqual({ words: 'On Tuesday I am free.', quoted: '' }))
+})

@@ -1,0 +1,54 @@
+/** As much of a reply as is kept. */
+export const MAX_REPLY = 50_000
+
+const MARKUP = /<(?:html|body|div|p|br|table|span|!doctype)\b[^<>]{0,500}>/i
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A mail that has no plain part, as plain text; anything else stays as it is. */
+function withoutMarkup(text: string): string {
+  if (!MARKUP.test(text)) return text
+  return text
+    .replaceAll(/<(style|script|head)\b[^]*?<\/\1\s*>/gi, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<br\b[^<>]*>|<\/(?:p|div|tr|li|h\d)\s*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_whole, name: string) => ENTITIES[name] as string)
+    .replaceAll(/&#(\d{2,6});/g, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+}
+
+/** Lines of plain text, without the signs that no one sees. */
+export const plainTextOf = (text: string) =>
+  withoutMarkup(text.replaceAll(/\r\n?/g, '\n'))
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, MAX_REPLY)
+
+/** What mail programs write above the mail that is answered. */
+const QUOTE_BEGINS = [
+  /^On .{4,200}\bwrote:$/,
+  /^On .{4,200}\n.{0,120}\bwrote:$/,
+  /^-{2,} ?(?:Original Message|Forwarded message) ?-{2,}$/i,
+  /^_{10,}$/,
+  /^From: .{1,200}\n(?:Sent|Date|To): /,
+  /^>/,
+]
+
+/** A reply apart from the history quoted below it; answers between quoted lines stay with what they answer. */
+export function splitQuoted(text: string): { words: string; quoted: string } {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line, index) => {
+    const two = `${line}\n${lines[index + 1] ?? ''}`
+    return QUOTE_BEGINS.some((begin) => begin.test(line.trim()) || begin.test(two.trim()))
+  })
+  const words = lines.slice(0, at).join('\n').trim()
+  if (at < 0 || words === '') return { words: text, quoted: '' }
+  const below = lines.slice(at)
+  const firstQuoted = below.findIndex((line) => line.startsWith('>'))
+  const answersBetween =
+    firstQuoted >= 0 && below.slice(firstQuoted).some((line) => line.trim() && !line.startsWith('>'))
+  return answersBetween ? { words: text, quoted: '' } : { words, quoted: below.join('\n').trim() }
+}

@@ -1,0 +1,31 @@
+const REFERENCE = /\b[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/i
+const BETWEEN = /[\s<>,;:"]+/
+const MAIL_ID = /<([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@[^<>\s]+>/gi
+
+/** The first reference in a text, as it was given out. */
+export const referenceIn = (text: string) => REFERENCE.exec(text)?.[0].toUpperCase()
+
+/** `replies@in.example.org` with a reference is `replies+AP-7K3F9-QX2AB@in.example.org`. */
+export const plusAddress = (inbound: string, reference: string) => inbound.replace('@', `+${reference}@`)
+
+const addressesIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(BETWEEN)
+    .filter((part) => part.includes('@'))
+
+/** The reference that an address of ours carries among the recipients of a mail. */
+export function referenceInAddress(recipients: string, inbound: string): string | undefined {
+  const [local, domain] = inbound.toLowerCase().split('@') as [string, string]
+  for (const address of addressesIn(recipients))
+    if (address.startsWith(`${local}+`) && address.endsWith(`@${domain}`))
+      return referenceIn(address.slice(local.length + 1, -domain.length - 1))
+  return undefined
+}
+
+/** The ids of mails of ours among some Message-IDs, the last one first: it is the one that was answered. */
+export const mailIdsIn = (messageIds: string) =>
+  [...messageIds.matchAll(MAIL_ID)].map(([, id]) => (id as string).toLowerCase()).reverse()
+
+/** The bare address in `Mary Anning <mary@example.org>`, in lower case. */
+export const addressIn = (from: string) => addressesIn(from).at(-1) ?? ''

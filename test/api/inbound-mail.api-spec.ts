@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { signatureOf } from '../../src/admin/answers/inbound-signature.js'
+import type { AnswerOutcome } from '../../src/admin/answers/answers.types.js'
+import type { DeskDetail } from '../../src/admin/desk.types.js'
+import { DeskRetentionService } from '../../src/admin/desk-retention.service.js'
+import type { ErasurePreview, PersonCopy, PersonPage } from '../../src/admin/people/people.types.js'
+import { AuditService } from '../../src/audit/audit.service.js'
+import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
+import { register, startDesk, type Client } from './admin-support.js'
+
+const SECRET = 'only-the-mail-service-and-we-know-this-one'
+const INBOUND = 'replies@in.meridian.example'
+
+let test: TestApp
+let admin: Client
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk({ MAIL_INBOUND_ADDRESS: INBOUND, INBOUND_MAIL_SECRET: SECRET }))
+})
+afterAll(() => test.close())
+
+const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
+const entry = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
+const seconds = (ago = 0) => String(Math.floor(Date.now() / 1000) - ago)
+
+interface Signing {
+  secret?: string
+  timestamp?: string
+  headers?: Record<string, string>
+}
+
+async function deliver(mail: object, { secret = SECRET, timestamp = seconds(), headers }: Signing = {}) {
+  const payload = JSON.stringify(mail)
+  const answer = await test.inject({
+    method: 'POST',
+    url: '/api/inbound-mail',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf(secret, timestamp, payload),
+      ...headers,
+    },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json<{ message?: string; kept?: boolean }>() }
+}
+
+let counter = 0
+/** Someone who registered, and a reply of theirs. */
+async function someone() {
+  const email = `mary.${(counter += 1)}@example.org`
+  const id = await register(test, { email })
+  const { reference } = (await entry(id)).row
+  const reply = (overrides: object = {}) => ({
+    from: `Mary Anning <${email}>`,
+    to: `replies+${reference}@in.meridian.example`,
+    subject: 'Re: your registration',
+    text: 'Yes, with pleasure.\n\nOn Sun, 22 Nov 2026 at 10:00, Meridian wrote:\n> Will you come?',
+    messageId: `<${randomUUID()}@mail.example.org>`,
+    ...overrides,
+  })
+  return { id, email, reference, reply }
+}
+
+const answer = (id: string, version: number, status = 'done') =>
+  admin.send<AnswerOutcome>('POST', `/api/admin/submissions/${id}/answers`, {
+    version,
+    subject: 'Your registration',
+    body: 'Will you come?',
+    status,
+    due: '',
+  })
+
+describe('POST /api/inbound-mail refuses', () => {
+  it.each([
+    ['another secret', { secret: 'a secret that someone else has made up' }],
+    ['an old signature', { timestamp: seconds(400) }],
+    ['a signature of the future', { timestamp: seconds(-400) }],
+    ['no signature', { headers: { 'webhook-signature': '' } }],
+  ])('%s', async (_what, signing) => {
+    const { id, reply } = await someone()
+    const { status, body } = await deliver(reply(), signing)
+    expect([status, body.message]).toEqual([401, 'The signature does not fit, or is more than five minutes old.'])
+    expect((await entry(id)).letters).toEqual([])
+  })
+
+  it('a body that was changed on its way, by a single space', async () => {
+    const { reply } = await someone()
+    const timestamp = seconds()
+    const payload = JSON.stringify(reply())
+    const refused = await test.inject({
+      method: 'POST',
+      url: '/api/inbound-mail',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatureOf(SECRET, timestamp, payload),
+      },
+      payload: `${payload} `,
+    })
+    expect(refused.statusCode).toBe(401)
+  })
+
+  it('what is no mail, naming the fields, and what is too large', async () => {
+    const { status, body } = await deliver({ from: 'mary@example.org' })
+    expect(status).toBe(400)
+    expect(Object.keys((body as { errors?: object }).errors ?? {}).sort()).toEqual([
+      'messageId',
+      'subject',
+      'text',
+      'to',
+    ])
+    const { reply } = await someone()
+    expect((await deliver(reply({ text: 'x'.repeat(300_000) }))).status).toBe(413)
+  })
+
+  it('a reference that there is not, and keeps nothing of it', async () => {
+    const { reply } = await someone()
+    const before = await execute('select count(*)::int as count from desk_reply')
+    const stray = reply({ to: 'replies+IS-00000-00000@in.meridian.example', text: 'Where does this go?' })
+    expect(await deliver(stray)).toMatchObject({ status: 404 })
+    expect(await execute('select count(*)::int as count from desk_reply')).toEqual(before)
+  })
+})
+
+describe('a reply', () => {
+  it('should be in the timeline without what it quotes, bring a finished entry back, and tell the team', async () => {
+    const { id, email, reply } = await someone()
+    const { version } = (await answer(id, 1)).body
+    const mail = reply()
+    expect(await deliver(mail)).toEqual({ status: 200, body: { kept: true } })
+    const { row, letters, history, mails } = await entry(id)
+    expect(letters).toMatchObject([
+      { kind: 'answer' },
+      {
+        kind: 'reply',
+        sender: email,
+        fromOther: false,
+        automatic: false,
+        words: 'Yes, with pleasure.',
+        quoted: 'On Sun, 22 Nov 2026 at 10:00, Meridian wrote:\n> Will you come?',
+      },
+    ])
+    expect(row).toMatchObject({ status: 'in-progress', replied: true })
+    expect(row.version).toBeGreaterThan(version)
+    expect(history.map(({ what, actor }) => [what, actor])).toContainEqual(['Reply received', 'A reply by mail'])
+    expect(mails).toContainEqual(
+      expect.objectContaining({ template: 'team-reply', recipient: 'hello@meridian.example' }),
+    )
+    expect(mails.find(({ template }) => template === 'team-reply')?.text).not.toContain('pleasure')
+    const audited = await test.app.get(AuditService, { strict: false }).list({ subjectId: id })
+    expect(audited.map(({ action }) => action)).toContain('mail.reply-received')
+  })
+
+  it('should be kept once, however often it is delivered, at once or later', async () => {
+    const { id, reply } = await someone()
+    const mail = reply()
+    const kept = (await Promise.all([deliver(mail), deliver(mail)])).map(({ body }) => body.kept)
+    expect(kept.sort()).toEqual([false, true])
+    const { version } = (await entry(id)).row
+    expect((await deliver(mail)).body).toEqual({ kept: false })
+    const after = await entry(id)
+    expect([after.letters.length, after.row.version]).toEqual([1, version])
+  })
+
+  it('should wait no more once it is answered, and again when that is taken back', async () => {
+    const { id, reply } = await someone()
+    await deliver(reply())
+    const { body } = await answer(id, (await entry(id)).row.version, 'in-progress')
+    expect((await entry(id)).row.replied).toBe(false)
+    await admin.send('POST', `/api/admin/answers/${body.id}/take-back`)
+    expect((await entry(id)).row.replied).toBe(true)
+  })
+
+  it('should refuse an answer that was written before it came', async () => {
+    const { id, reply } = await someone()
+    await deliver(reply())
+    const refused = (await answer(id, 1)) as unknown as { status: number; body: { message: string } }
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/^A reply by mail changed/)])
+  })
+
+  it('should say when it is from another address', async () => {
+    const { id, reply } = await someone()
+    await deliver(reply({ from: 'Someone Else <else@example.org>' }))
+    const { letters, history } = await entry(id)
+    expect(letters).toMatchObject([{ sender: 'else@example.org', fromOther: true }])
+    expect(history).toContainEqual(expect.objectContaining({ what: 'Reply received', detail: 'From another address' }))
+  })
+
+  it('should neither bring an entry back nor ask for anything when it is automatic', async () => {
+    const { id, reply } = await someone()
+    await answer(id, 1)
+    await deliver(reply({ automatic: true, text: 'I am away until Monday.' }))
+    const { row, letters, mails } = await entry(id)
+    expect(row).toMatchObject({ status: 'done', replied: false })
+    expect(letters.at(-1)).toMatchObject({ automatic: true, words: 'I am away until Monday.' })
+    expect(mails.map(({ template }) => template)).not.toContain('team-reply')
+  })
+
+  it('should be text, whatever it came as', async () => {
+    const { id, reply } = await someone()
+    await deliver(reply({ text: '<html><body><p>Yes &amp; <b>thanks</b></p><script>x()</script></body></html>' }))
+    expect((await entry(id)).letters).toMatchObject([{ words: 'Yes & thanks', quoted: '' }])
+  })
+})
+
+describe('a reply finds its entry', () => {
+  it('by the mail that it answers, where its address has no reference', async () => {
+    const { id, reply, email } = await someone()
+    const mail = (await entry(id)).mails.find(({ recipient }) => recipient === email)?.id
+    await deliver(reply({ to: INBOUND, inReplyTo: `<elsewhere@mail.example.org> <${mail}@localhost>` }))
+    expect((await entry(id)).letters).toHaveLength(1)
+  })
+
+  it('by its subject last of all', async () => {
+    const { id, reply, reference } = await someone()
+    await deliver(reply({ to: INBOUND, inReplyTo: '<elsewhere@mail.example.org>', subject: `RE: ${reference.toLowerCase()}` })) // prettier-ignore
+    expect((await entry(id)).letters).toHaveLength(1)
+  })
+
+  it('by its address before anything else', async () => {
+    const [one, other] = [await someone(), await someone()]
+    await deliver(one.reply({ subject: `Re: ${other.reference}` }))
+    expect((await entry(one.id)).letters).toHaveLength(1)
+    expect((await entry(other.id)).letters).toEqual([])
+  })
+})
+
+it('an answer asks for replies at the inbound address, and goes on where the reply left off', async () => {
+  const { id, reference, reply } = await someone()
+  const mail = reply()
+  await deliver(mail)
+  await answer(id, (await entry(id)).row.version)
+  await execute(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
+  const [sent] = await execute(`select id from mail_message where template = 'answer' and submission_id = '${id}'`)
+  const file = await until(async () => {
+    const folder = path.join(test.folder, 'mail')
+    const name = readdirSync(folder).find((one) => one.startsWith(String(sent?.id)) && one.endsWith('.eml'))
+    return name && readFileSync(path.join(folder, name), 'utf8')
+  })
+  expect(file).toContain(`Reply-To: replies+${reference}@in.meridian.example`)
+  expect(file).toContain(`In-Reply-To: ${mail.messageId}`)
+  expect(String(file).replaceAll(/\r?\n\s+/g, ' ')).toMatch(
+    new RegExp(`References: <[^>]+@localhost>.* ${mail.messageId}`),
+  )
+})
+
+describe('answers and replies belong to the person', () => {
+  const WORDS = ['Will you come?', 'with pleasure']
+
+  it('should be on their page, in their copy, and go with them', async () => {
+    const { id, reply } = await someone()
+    await answer(id, 1)
+    const mail = reply()
+    await deliver(mail)
+    const { timeline } = (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+    const letters = timeline.flatMap((event) => (event.kind === 'letter' ? [event.letter.kind] : []))
+    expect(letters.sort()).toEqual(['answer', 'reply'])
+    expect(timeline.flatMap((event) => (event.kind === 'mail' ? [event.mail.template] : []))).not.toContain('answer')
+
+    const copy = (await admin.get<PersonCopy>(`/api/admin/people/${id}/copy`)).body
+    expect(copy.answers).toMatchObject([{ words: 'Will you come?' }])
+    expect(copy.replies).toMatchObject([{ words: 'Yes, with pleasure.' }])
+
+    const { goes } = (await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)).body
+    expect(goes).toMatchObject({ submissions: 1, answers: 1, replies: 1 })
+    await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })
+    await expectNothingLeft(id)
+    expect((await deliver({ ...mail, messageId: '<later@mail.example.org>' })).status).toBe(404)
+  })
+
+  it('should keep an entry for as long as the last of them, and go with it in the night', async () => {
+    const { id, reply } = await someone()
+    await deliver(reply())
+    await execute(`update form_submission set received_at = received_at - interval '3 years' where id = '${id}'`)
+    await execute(`update mail_message set created_at = created_at - interval '3 years', sent_at = null where submission_id = '${id}'`) // prettier-ignore
+    const retention = test.app.get(DeskRetentionService, { strict: false })
+    await retention.erase()
+    expect((await entry(id)).letters).toHaveLength(1)
+    await execute(
+      `update desk_history set happened_at = happened_at - interval '3 years' where submission_id = '${id}'`,
+    )
+    await retention.erase()
+    await expectNothingLeft(id)
+  })
+
+  async function expectNothingLeft(id: string) {
+    for (const table of ['desk_answer', 'desk_reply', 'desk_history', 'mail_message'])
+      expect(await execute(`select 1 from ${table} where submission_id = '${id}'`)).toEqual([])
+    for (const words of WORDS)
+      expect(await execute(`select 1 from audit_entry where detail::text like '%${words}%'`)).toEqual([])
+  }
+})
