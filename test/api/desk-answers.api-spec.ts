@@ -137,7 +137,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     const { row, letters, history, mails } = await entry(id)
     expect(row).toMatchObject({ status: 'in-progress', dueAt: '2030-01-31T23:59:59.000Z', version: body.version })
     expect(letters).toMatchObject([
-      { kind: 'answer', author: 'admin@meridian.example', words: 'Hello Rosalind,\n\nSee you there.', mail: 'queued', takesBack: true }, // prettier-ignore
+      { kind: 'answer', author: 'admin@meridian.example', words: 'Hello Rosalind,\n\nSee you there.', mail: 'queued', takeBackSeconds: 10 }, // prettier-ignore
     ])
     expect(history.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Answer sent', 'Status set to In progress', 'Due date set to 31 January 2030']),
@@ -224,7 +224,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     await hasLeft(id)
     const late = await takeBack<{ message: string }>(sent.id)
     expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer has left already/)])
-    expect((await entry(id)).letters).toMatchObject([{ mail: 'sent', takesBack: false }])
+    expect((await entry(id)).letters).toMatchObject([{ mail: 'sent', takeBackSeconds: 0 }])
   })
 
   it('should be for the one who sent it', async () => {
@@ -235,7 +235,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     const other = await clientOf(test, { email: 'other@meridian.example', password: USER.password })
     expect((await takeBack(sent.id, other)).status).toBe(410)
     expect((await other.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.letters).toMatchObject([
-      { takesBack: false },
+      { takeBackSeconds: 0 },
     ])
   })
 })

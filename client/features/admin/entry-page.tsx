@@ -18,6 +18,7 @@ import { failed, guarded, orFailure, tabOf, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import { DeskHead, DeskTabs } from './desk-head'
+import { idOf } from './entry-id'
 import entryPanelStyles from './entry-panel.module.css'
 import { EntryPanel, type EntryOutcome } from './entry-panel'
 import { FailedPage } from './failed-page'
@@ -42,13 +43,6 @@ export const handle: PageHandle = {
   },
   robots: 'noindex, nofollow',
   bare: true,
-}
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-const idOf = (id = '') => {
-  if (!UUID.test(id)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' })
-  return id
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {

@@ -3,12 +3,14 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 
 import { listAddress, personAddress } from './addresses'
+import { answerAddress } from './answer-values'
 import desk from './desk.module.css'
 import type { Outcome } from './desk-action'
 import { hasDialog } from './dialogs'
@@ -66,7 +68,7 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
       </div>
       <div className={styles.panelHead}>
         <h1>
-          <bdi>{row.name || row.email}</bdi>
+          <bdi>{row.name || row.email}</bdi> {row.replied && <Badge kind="new">Replied</Badge>}
         </h1>
         <p className={desk.none}>
           {place && (
@@ -88,9 +90,9 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
         ) : (
           <EntryState row={row} now={detail.now} />
         )}
-        <Contact row={row} fromPerson={detail.fromPerson} />
+        <Contact detail={detail} answer={mayHandle(detail.me) ? answerAddress(tab, row.id, query) : undefined} />
       </div>
-      <EntryRecord detail={detail} arrival={arrival} />
+      <EntryRecord detail={detail} arrival={arrival} answerAddress={answerAddress(tab, row.id, query)} />
     </article>
   )
 }
@@ -115,13 +117,21 @@ function usePanelKeys({ back, before, after, id }: { back: string; before?: stri
   }, [navigate, back, before, after, id])
 }
 
-function Contact({ row, fromPerson }: { row: DeskDetail['row']; fromPerson: number }) {
+function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; answer: string | undefined }) {
+  const first = firstWordOf(row.name || row.email)
   return (
     <div className={styles.actions}>
-      <a href={`mailto:${row.email}`} className={buttonClass({ size: 'small' })}>
-        <Mail size={18} />
-        Write to {firstWordOf(row.name || row.email)}
-      </a>
+      {answer ? (
+        <Link to={answer} className={buttonClass({ size: 'small' })}>
+          <Mail size={18} />
+          Answer {first}
+        </Link>
+      ) : (
+        <a href={`mailto:${row.email}`} className={buttonClass({ size: 'small' })}>
+          <Mail size={18} />
+          Write to {first}
+        </a>
+      )}
       {row.phone && (
         <a
           href={`tel:${dialled(row.phone)}`}

@@ -5,6 +5,7 @@ import type { DeskDetail, DeskField } from '@api/admin/desk.types'
 import desk from './desk.module.css'
 import styles from './entry-panel.module.css'
 import { dialled, momentOf, preferredDay, webAddress } from './format'
+import { Letters } from './letters'
 import { MailLine } from './mail-line'
 import { mayHandle } from './may'
 
@@ -12,12 +13,20 @@ interface Props {
   detail: DeskDetail
   /** What was done when the entry came: "Registered". */
   arrival: string
+  /** The page on which an answer is written, and taken back. */
+  answerAddress: string
 }
 
 /** What is held about one submission, below what can be done with it. */
-export function EntryRecord({ detail, arrival }: Props) {
+export function EntryRecord({ detail, arrival, answerAddress }: Props) {
+  const { letters } = detail
   return (
     <>
+      {letters.length > 0 && (
+        <Section title="Letters">
+          <Letters letters={letters} answerAddress={answerAddress} />
+        </Section>
+      )}
       <Notes notes={detail.notes} />
       <Answers fields={detail.fields} page={detail.page} />
       <Mails detail={detail} />
@@ -83,7 +92,7 @@ function Mails({ detail: { mails, me } }: Pick<Props, 'detail'>) {
   )
 }
 
-function History({ detail: { history, row, page }, arrival }: Props) {
+function History({ detail: { history, row, page }, arrival }: Omit<Props, 'answerAddress'>) {
   return (
     <Section title="History">
       <ol className={styles.history}>

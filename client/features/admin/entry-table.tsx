@@ -209,7 +209,7 @@ export function EntryTable({ list, query, compact, marks }: Props) {
                 </td>
               ))}
               <td className={styles.wStatus}>
-                <StatusBadge status={row.status} />
+                <StatusBadge status={row.status} replied={row.replied} />
               </td>
               <td className={styles.wOwner}>
                 <Owner owner={row.owner} />

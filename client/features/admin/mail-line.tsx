@@ -20,10 +20,12 @@ const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed';
 export const templateWords = (template: string) =>
   template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
-export const MailState = ({ mail }: { mail: DeskMail }) => {
-  const { kind, words } = STATES[mail.state]
+export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
+  const { kind, words } = STATES[state]
   return <Badge kind={kind}>{words}</Badge>
 }
+
+export const MailState = ({ mail }: { mail: DeskMail }) => <MailStateBadge state={mail.state} />
 
 export const triesWords = ({ attempts, sentAt }: DeskMail) =>
   sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`

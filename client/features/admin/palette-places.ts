@@ -28,6 +28,7 @@ const FOR_ALL: Place[] = [
 const FOR_ADMINS: Place[] = [
   { to: paths.adminReview, name: 'Review' },
   { to: paths.adminUsers, name: 'Users and roles' },
+  { to: paths.adminTemplates, name: 'Answer templates' },
   { to: paths.adminAudit, name: 'Audit log' },
   { to: paths.adminTokens, name: 'API tokens' },
   { to: paths.adminWebhooks, name: 'Webhooks' },

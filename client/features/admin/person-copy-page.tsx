@@ -70,6 +70,20 @@ export function Component() {
         </section>
       ))}
       <Part title="Mails" lines={copy.mails.map(mailLine)} />
+      <Part
+        title="Answers"
+        lines={copy.answers.map(({ at, subject, words, reference }) => [
+          at,
+          `${subject}${about(reference)}\n\n${words}`,
+        ])}
+      />
+      <Part
+        title="Replies"
+        lines={copy.replies.map(({ at, sender, subject, words, quoted, reference }) => [
+          at,
+          `${subject}, from ${sender}${about(reference)}\n\n${words}${quoted && `\n\n${quoted}`}`,
+        ])}
+      />
       <Part title="Notes" lines={copy.notes.map((note) => [note.writtenAt, `${note.words}${about(note.reference)}`])} />
       <Part
         title="Changes"

@@ -12,6 +12,8 @@ const GOES: Record<keyof HeldCounts, string> = {
   submissions: 'Submissions, with their entries on the desk',
   registrations: 'Registrations for the investor show',
   mails: 'Mails about them, sent or not',
+  answers: 'Answers',
+  replies: 'Replies',
   notes: 'Notes',
   changes: 'Lines of history',
 }

@@ -12,6 +12,7 @@ import { Answers } from './answers'
 import desk from './desk.module.css'
 import entryPanelStyles from './entry-panel.module.css'
 import { dateOf, momentOf } from './format'
+import { LetterText } from './letters'
 import { MailState, templateWords } from './mail-line'
 import { CorrectionForm } from './person-correction'
 import styles from './person-page.module.css'
@@ -58,6 +59,15 @@ function Happening({ event, mayCorrect }: { event: PersonEvent; mayCorrect: bool
           </p>
           <Fine at={event.at} entry={event.entry}>
             {event.note.author}
+          </Fine>
+        </>
+      )
+    case 'letter':
+      return (
+        <>
+          <LetterText letter={event.letter} />
+          <Fine at={event.at} entry={event.entry}>
+            {event.letter.kind === 'reply' ? 'reply' : 'answer'}
           </Fine>
         </>
       )

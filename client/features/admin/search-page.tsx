@@ -69,7 +69,7 @@ export function Component() {
                 </td>
                 <td className={desk.num}>{dateOf(row.receivedAt)}</td>
                 <td>
-                  <StatusBadge status={row.status} />
+                  <StatusBadge status={row.status} replied={row.replied} />
                 </td>
               </tr>
             ))}

@@ -55,7 +55,7 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
                 <small>{timeOf(row.receivedAt)}</small>
               </td>
               <td className={cx(entryTableStyles.wDue, desk.two)}>
-                <StatusBadge status={row.status} />
+                <StatusBadge status={row.status} replied={row.replied} />
                 {row.overdue && <Badge kind="overdue">{dueWords(row, list.now)}</Badge>}
               </td>
             </tr>

@@ -13,9 +13,15 @@ const KINDS: Record<DeskStatus, BadgeKind> = {
   spam: 'no-fit',
 }
 
-export const StatusBadge = ({ status }: { status: DeskStatus }) => (
-  <Badge kind={KINDS[status]}>{STATUS_LABELS[status]}</Badge>
-)
+/** That someone has replied says more than that their entry is open. */
+export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?: boolean }) =>
+  replied ? (
+    <Badge kind="new">
+      Replied<span className="sr-only">, {STATUS_LABELS[status]}</span>
+    </Badge>
+  ) : (
+    <Badge kind={KINDS[status]}>{STATUS_LABELS[status]}</Badge>
+  )
 
 export function Due({ row, now }: { row: DeskRow; now: string }) {
   const words = dueWords(row, now)

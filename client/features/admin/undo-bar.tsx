@@ -33,19 +33,19 @@ export function UndoBar() {
   if (!undo) return null
   return (
     <Bar key={undo.id} undo={undo}>
-      <fetcher.Form method="post" action={paths.adminRegistrations}>
+      <fetcher.Form method="post" action={undo.answerAddress ?? paths.adminRegistrations}>
         <input type="hidden" name="undo" value={undo.id} />
         <Button
           ref={button}
           type="submit"
           name="intent"
-          value="undo"
+          value={undo.answerAddress ? 'takeBack' : 'undo'}
           variant="secondary"
           size="small"
           aria-keyshortcuts="Control+Z"
           busy={fetcher.state !== 'idle'}
         >
-          Undo
+          {undo.answerAddress ? 'Take it back' : 'Undo'}
         </Button>
       </fetcher.Form>
     </Bar>

@@ -3,6 +3,8 @@ import type { Undo } from '@api/admin/desk.types'
 /** The change that can be taken back now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
   words: string
+  /** The page that takes an answer back; anything else is put back by the lists. */
+  answerAddress?: string
 }
 
 const SECOND_MS = 1000

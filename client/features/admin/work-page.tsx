@@ -110,7 +110,7 @@ const WorkTable = ({ work: { rows, now } }: { work: DeskSearch }) => (
           <EntryCells row={row} to={entryAddress(row.tab, row.id, { owner: 'me', open: 'yes', sort: 'due' })} />
           <td className={desk.num}>{dateOf(row.receivedAt)}</td>
           <td>
-            <StatusBadge status={row.status} />
+            <StatusBadge status={row.status} replied={row.replied} />
           </td>
           <td>
             <Due row={row} now={now} />

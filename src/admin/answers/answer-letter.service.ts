@@ -9,7 +9,7 @@ import { messageIdOf } from '../../mail/message-id.js'
 import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
 import type { Actor } from '../actor.js'
 import { DeskPeopleService } from '../desk-people.service.js'
-import { fillVariables, type TemplateValues, withReference } from './answer-template.rules.js'
+import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { PreviewAnswerDto } from './dto/answer.dto.js'
 import { plusAddress } from './threading.rules.js'
@@ -92,7 +92,7 @@ export class AnswerLetterService {
       thread: await this.thread(entry),
       variables: {
         subject,
-        heading: subject.replace(` [${entry.reference}]`, ''),
+        heading: withoutReference(subject, entry.reference),
         words,
         paragraphs,
         opening: paragraphs[1] ?? paragraphs[0],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { fillVariables, type TemplateValues, variableFault, withReference } from './answer-template.rules.js'
+import {
+  fillVariables,
+  type TemplateValues,
+  variableFault,
+  withoutReference,
+  withReference,
+} from './answer-template.rules.js'
 
 const values: TemplateValues = {
   name: 'Mary',
@@ -44,4 +50,11 @@ describe(withReference.name, () => {
     expect(withReference('Your application', 'AP-7K3F9-QX2AB')).toBe('Your application [AP-7K3F9-QX2AB]'))
   it('should leave a subject that has it', () =>
     expect(withReference('Re: ap-7k3f9-qx2ab', 'AP-7K3F9-QX2AB')).toBe('Re: ap-7k3f9-qx2ab'))
+})
+
+describe(withoutReference.name, () => {
+  it.each(['Your application', 'Your application [AP-7K3F9-QX2AB]', 'Your application, AP-7K3F9-QX2AB'])(
+    'should read %j as a heading',
+    (subject) => expect(withoutReference(subject, 'AP-7K3F9-QX2AB')).toBe('Your application'),
+  )
 })

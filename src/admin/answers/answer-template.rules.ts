@@ -42,3 +42,7 @@ export const fillVariables = (text: string, values: TemplateValues) =>
 /** The subject of an answer carries the reference, by which a reply finds its way back. */
 export const withReference = (subject: string, reference: string) =>
   subject.toUpperCase().includes(reference) ? subject : `${subject} [${reference}]`
+
+/** The same for the heading of the mail, which shows the reference beneath it. */
+export const withoutReference = (subject: string, reference: string) =>
+  subject.replace(` [${reference}]`, '').replace(`, ${reference}`, '').trim()

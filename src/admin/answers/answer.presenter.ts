@@ -22,9 +22,10 @@ export const presentTemplate = ({ id, name, type, subject, words }: AnswerTempla
 export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {
   const { id, author, subject, words, sentAt, mailId, authorId } = answer
   const mail = mails.find((one) => one.id === mailId)?.state ?? null
-  const waits = mail === 'queued' && Date.now() < sentAt.getTime() + TAKE_BACK_SECONDS * 1000
+  const waits = mail === 'queued' && authorId === readerId
+  const left = Math.ceil(TAKE_BACK_SECONDS - (Date.now() - sentAt.getTime()) / 1000)
   const at = sentAt.toISOString()
-  return { kind: 'answer', id, author, subject, words, at, mail, takesBack: waits && authorId === readerId }
+  return { kind: 'answer', id, author, subject, words, at, mail, takeBackSeconds: waits ? Math.max(0, left) : 0 }
 }
 
 export const presentReply = ({ receivedAt, ...reply }: DeskReply): ReplyView => ({

@@ -9,8 +9,8 @@ export interface AnswerView {
   at: string
   /** Where its mail is; null once that is not kept any more. */
   mail: DeskMailState | null
-  /** The reader sent it a moment ago, and it has not left yet. */
-  takesBack: boolean
+  /** For how long the reader, who sent it, can still take it back; 0 where they cannot. */
+  takeBackSeconds: number
 }
 
 export interface ReplyView {

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { adminTest, register, undoOf, word } from './admin-support.js'
+import { expectAccessible, open } from './page-support.js'
+
+const LIST = '/admin/registrations'
+
+async function someone(request: Parameters<typeof register>[0]) {
+  const family = word('Answered')
+  const id = await register(request, { lastName: family, email: `${family}@example.org` })
+  return { id, family, answerPage: `${LIST}/${id}/answer` }
+}
+
+const letters = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Letters' }) })
+const answer = (page: Page) => page.getByRole('textbox', { name: 'Answer' })
+const takeBack = (page: Page) => undoOf(page).getByRole('button', { name: 'Take it back' })
+
+adminTest.describe('an answer at 1440', () => {
+  adminTest.use({ viewport: { width: 1440, height: 900 } })
+
+  adminTest(
+    'is written from a template, looked at, sent and taken back with the keyboard',
+    async ({ page, request }) => {
+      const { id, family } = await someone(request)
+      await open(page, `${LIST}/${id}`)
+      await page.getByRole('link', { name: 'Answer Rosalind' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
+      await expect(page.getByText(`To ${family}@example.org`)).toBeVisible()
+
+      await page.getByLabel('Template').focus()
+      await page.keyboard.type('Your place')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(answer(page)).toHaveValue(/^Hello Rosalind,\n\nYour place is confirmed/)
+      await answer(page).focus()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type('\nSee you there')
+      await page.getByRole('button', { name: 'Preview' }).last().focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
+      const mail = page.frameLocator('iframe[title="The mail"]')
+      await expect(mail.getByText('See you there')).toBeVisible()
+      await expect(mail.getByText('Your reference')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Send answer' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(takeBack(page)).toBeVisible()
+      await expect(letters(page)).toContainText('See you there')
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
+      await page.keyboard.press('Control+z')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
+      await expect(answer(page)).toHaveValue(/See you there$/)
+      await open(page, `${LIST}/${id}`)
+      await expect(letters(page)).toHaveCount(0)
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+    },
+  )
+
+  adminTest('is kept on the device until it is sent, whatever a template adds', async ({ page, request }) => {
+    const { answerPage } = await someone(request)
+    await open(page, answerPage)
+    await answer(page).fill('My own words.')
+    await page.reload()
+    await expect(answer(page)).toHaveValue('My own words.')
+    await page.getByLabel('Template').selectOption({ label: 'One question before we go on' })
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await expect(answer(page)).toHaveValue(/^My own words\.\n\nHello Rosalind,/)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(answer(page)).toHaveValue(/^Hello Rosalind,\n\n\n\nKind regards/)
+  })
+
+  adminTest('says what is wrong with it, and keeps it', async ({ page, request }) => {
+    const { answerPage } = await someone(request)
+    await open(page, answerPage)
+    await answer(page).fill('Hello {{nmae}}')
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '“{{nmae}}” is not a variable' }).first()).toBeVisible()
+    await expect(answer(page)).toHaveValue('Hello {{nmae}}')
+  })
+})
+
+adminTest('an answer is sent and taken back on a phone', async ({ page, request }) => {
+  const { id, answerPage } = await someone(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, answerPage)
+  await page.getByLabel('Status after sending').selectOption('done')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await takeBack(page).click()
+  await expect(answer(page)).toHaveValue(/^Hello Rosalind,/)
+  await open(page, `${LIST}/${id}`)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+})
+
+adminTest('the pages of answers and templates are clean at every width', async ({ page, request }) => {
+  const { answerPage } = await someone(request)
+  for (const width of [390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, answerPage)
+    await page.getByRole('button', { name: 'Preview' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+    // Nothing can run in this frame, axe included, which would wait for it.
+    await page.locator('iframe').evaluate((frame) => frame.remove())
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await open(page, '/admin/templates')
+    await page.locator('summary').filter({ hasText: 'Not this time' }).click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+adminTest('a template is added, changed and deleted, and an unknown variable is refused in words', async ({ page }) => {
+  const name = word('Template')
+  await open(page, '/admin/templates')
+  await page.getByText('New template').click()
+  const form = page.locator('details[open]')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Subject').fill('Hello {{nobody}}')
+  await form.getByLabel('Text').fill('Dear {{fullName}}')
+  await form.getByRole('button', { name: 'Add template' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '“{{nobody}}” is not a variable' }).first()).toBeVisible()
+  await form.getByLabel('Subject').fill('Hello {{name}}')
+  await form.getByRole('button', { name: 'Add template' }).click()
+  const line = page.locator('details').filter({ hasText: name })
+  await line.locator('summary').click()
+  await line.getByLabel('Text').fill('Dear {{fullName}}, welcome.')
+  await line.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(page.getByText(`“${name}” is saved.`).first()).toBeVisible()
+  await page.reload()
+  await line.locator('summary').click()
+  await expect(line.getByLabel('Text')).toHaveValue('Dear {{fullName}}, welcome.')
+  await line.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(line).toHaveCount(0)
+})
+
+adminTest.describe('without JavaScript', () => {
+  adminTest.use({ javaScriptEnabled: false })
+
+  adminTest('an answer is written from a template, looked at, sent and taken back', async ({ page, request }) => {
+    const { id, answerPage } = await someone(request)
+    await page.goto(answerPage)
+    await page.getByLabel('Template').selectOption({ label: 'Your place is confirmed' })
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await expect(answer(page)).toHaveValue(/Your place is confirmed/)
+    await page.getByLabel('Subject').fill('Your seat')
+    await page.getByRole('button', { name: 'Preview' }).last().click()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Your seat [IS-')
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
+    await expect(letters(page)).toContainText('Your place is confirmed')
+    await letters(page).getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Answer taken back' })).toBeVisible()
+    await expect(answer(page)).toHaveValue(/Your place is confirmed/)
+    await page.goto(`${LIST}/${id}`)
+    await expect(letters(page)).toHaveCount(0)
+  })
+})
