@@ -1,5 +1,5 @@
 /** As much of a reply as is kept. */
-export const MAX_REPLY = 50_000
+const MAX_REPLY = 50_000
 
 const MARKUP = /<(?:html|body|div|p|br|table|span|!doctype)\b[^<>]{0,500}>/i
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

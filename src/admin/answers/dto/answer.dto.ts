@@ -7,7 +7,7 @@ const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value
 
 /** Every variable in it is one that there is. */
-export const HasKnownVariables = () =>
+const HasKnownVariables = () =>
   ValidateBy({
     name: 'hasKnownVariables',
     validator: {
