@@ -24,6 +24,7 @@ import type {
   Undo,
   WeekReport,
 } from '../../desk.types.js'
+import type { AnswerView, ReplyView } from '../../answers/letter.types.js'
 import type { WeekSeries, WeekTable } from '../../week.rules.js'
 import { listOf, moment, object, oneOf, orNull, ref, text, uuid, whole, yesNo, type Schema } from './schema.js'
 
@@ -79,6 +80,7 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
     owner: orNull(ref('Person')),
     dueAt: orNull(moment),
     overdue: yesNo,
+    replied: yesNo,
     version: { ...whole, description: 'To be sent with a change: refused where another was saved since.' },
   }),
   List: object<DeskList>({
@@ -108,6 +110,27 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
   Field: object<DeskField>({ key: text, name: text, value: text }),
   Mail: object<DeskMail>(mailMembers),
   Note: object<DeskNote>({ id: uuid, author: text, words: text, createdAt: moment }),
+  Letter: object<AnswerView>({
+    kind: oneOf(['answer']),
+    id: uuid,
+    author: text,
+    subject: text,
+    words: text,
+    at: moment,
+    mail: orNull(mailMembers.state),
+    takeBackSeconds: whole,
+  }),
+  Reply: object<ReplyView>({
+    kind: oneOf(['reply']),
+    id: uuid,
+    sender: text,
+    fromOther: yesNo,
+    automatic: yesNo,
+    subject: text,
+    words: text,
+    quoted: text,
+    at: moment,
+  }),
   Event: object<DeskEvent>({ id: uuid, what: text, detail: orNull(text), actor: text, happenedAt: moment }),
   Consent: object<DeskConsent>({ wording: text, version: text, hash: text, agreed: yesNo }),
   Entry: object<DeskDetail>({
@@ -117,6 +140,7 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
     consent: orNull(ref('Consent')),
     mails: listOf(ref('Mail')),
     notes: listOf(ref('Note')),
+    letters: listOf({ oneOf: [ref('Letter'), ref('Reply')] }),
     history: listOf(ref('Event')),
     fromPerson: whole,
     erasedAt: moment,
