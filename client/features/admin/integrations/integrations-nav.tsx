@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
 
 import type { Me } from '@api/admin/desk.types'
+import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import desk from '../desk.module.css'
 import { isAdmin } from '../may'
+import styles from './integrations.module.css'
 
 const PAGES = [
   { to: paths.adminApi, name: 'API' },
@@ -15,7 +17,7 @@ const PAGES = [
 /** The pages about other programs; all but the first are for admins. */
 export function IntegrationsNav({ me, here }: { me: Me; here: (typeof PAGES)[number]['to'] }) {
   return (
-    <nav className={desk.tabs} aria-label="Other programs">
+    <nav className={cx(desk.tabs, styles.places)} aria-label="Other programs">
       {PAGES.slice(0, isAdmin(me) ? undefined : 1).map(({ to, name }) => (
         <Link key={to} to={to} className={desk.tab} aria-current={to === here ? 'page' : undefined}>
           {name}

@@ -124,7 +124,9 @@ export function Component() {
       </h1>
       <p className={desk.lede}>
         <EndpointBadge webhook={webhook} /> {webhook.description}
-        {webhook.failingSince && ` It has accepted nothing since ${momentOf(webhook.failingSince)}.`}
+      </p>
+      <p className={desk.none}>
+        {webhook.failingSince && `It has accepted nothing since ${momentOf(webhook.failingSince)}.`}
         {webhook.bothSecretsUntil && ` Both secrets sign until ${momentOf(webhook.bothSecretsUntil)}.`}
       </p>
       <OutcomeNotice notice={result?.notice} />

@@ -77,9 +77,7 @@ export function Component() {
               <th scope="col">Address</th>
               <th scope="col">Hears of</th>
               <th scope="col">State</th>
-              <th scope="col">Accepted</th>
-              <th scope="col">On the way</th>
-              <th scope="col">Given up</th>
+              <th scope="col">Deliveries</th>
             </tr>
           </thead>
           <tbody>
@@ -121,16 +119,13 @@ const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
         <EndpointBadge webhook={webhook} />
       </td>
       <td className={desk.num}>
-        {heading('Accepted')}
-        {count(counts?.sent ?? 0)}
-      </td>
-      <td className={desk.num}>
-        {heading('On the way')}
-        {count(counts?.pending ?? 0)}
-      </td>
-      <td className={desk.num}>
-        {heading('Given up')}
-        {counts?.failed ? <Badge kind="failed">{count(counts.failed)}</Badge> : 0}
+        {heading('Deliveries')}
+        {count(counts?.sent ?? 0)} accepted, {count(counts?.pending ?? 0)} on the way
+        {counts && counts.failed > 0 && (
+          <div>
+            <Badge kind="failed">{count(counts.failed)} given up</Badge>
+          </div>
+        )}
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core'
-import { ROLE_LABELS, ROLES } from '../../../common/role.rules.js'
+import { Role, ROLE_LABELS, ROLES } from '../../../common/role.rules.js'
 import { sessionCookies } from '../../../common/cookies.js'
 import { Environment } from '../../../config/environment.js'
 import { TABS } from '../../desk.rules.js'
@@ -67,7 +67,7 @@ function operationOf(route: DeclaredRoute) {
   return {
     operationId: `${handler}${path.replaceAll(/\W+(\w?)/g, (_all, letter: string) => letter.toUpperCase())}`,
     summary: summaryOf(name, handler),
-    description: `For ${access.role ? `a ${ROLE_LABELS[access.role].toLowerCase()} and above` : 'everyone'}. ${scopeWords(route)}`,
+    description: `${roleWords(route)} ${scopeWords(route)}`,
     security: [{ session: [] }, ...(access.scope ? [{ token: access.scope === 'any' ? [] : [access.scope] }] : [])],
     parameters: parametersOf(route),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
@@ -80,6 +80,11 @@ function operationOf(route: DeclaredRoute) {
       ...(access.scope && { 429: { description: 'Too many calls with this token.', content: REFUSAL } }),
     },
   }
+}
+
+function roleWords({ access: { role } }: DeclaredRoute) {
+  if (role === Role.Admin) return 'For admins.'
+  return role ? `For a ${ROLE_LABELS[role].toLowerCase()} and above.` : 'For everyone who is signed in.'
 }
 
 function scopeWords({ access: { scope } }: DeclaredRoute) {
