@@ -13,9 +13,11 @@ const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 
 /** Every variable the product reads. The message of each rule says what the variable may hold. */
 export class Environment {
+  /** In production the content policy, the drain and the warnings about secrets are on. */
   @IsIn(['production', 'development', 'test'], { message: 'production, development or test' })
   NODE_ENV: 'production' | 'development' | 'test' = 'development'
 
+  /** Where it listens; 0 takes any free port. */
   @Transform(toInteger)
   @IsInt({ message: 'a port number from 0 to 65535' })
   @Min(0, { message: 'a port number from 0 to 65535' })
@@ -33,9 +35,11 @@ export class Environment {
   @Matches(/^https?:\/\/[^/?#]+\/?$/, { message: 'an http or https address without a path' })
   PUBLIC_URL?: string
 
+  /** For the embedded database and, without SMTP, the mail. */
   @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' })
   DATA_DIR: string = './data'
 
+  /** PostgreSQL. Unset: a database embedded in this process. */
   @IsOptional()
   @IsDatabaseAddress()
   DATABASE_URL?: string
@@ -45,15 +49,18 @@ export class Environment {
   @IsDatabaseAddress()
   DATABASE_READ_URL?: string
 
+  /** Unset: each mail becomes a file in DATA_DIR. */
   @IsOptional()
   @Matches(/^smtps?:\/\/\S+$/, { message: 'a mail server address: smtp://user:password@host:587' })
   SMTP_URL?: string
 
+  /** Where mail comes from. */
   @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     message: 'an email address, or a name with one: Meridian <hello@example.org>',
   })
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
+  /** Who is mailed each submission. */
   @IsEmail({}, { message: 'an email address' })
   TEAM_EMAIL: string = brand.email
 
@@ -67,6 +74,7 @@ export class Environment {
   @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
   INBOUND_MAIL_SECRET?: string
 
+  /** With ADMIN_PASSWORD: the admin whom the first start creates; later starts change nothing of theirs. */
   @IsOptional()
   @IsEmail({}, { message: 'an email address' })
   ADMIN_EMAIL?: string
@@ -75,26 +83,31 @@ export class Environment {
   @MinLength(6, { message: 'a password of at least 6 characters' })
   ADMIN_PASSWORD?: string
 
+  /** Shares the rate limits between instances. Unset: each counts for itself. */
   @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'a Redis address: redis://host:6379' })
   REDIS_URL?: string
 
+  /** Seals the keys at rest; the first seals, all open. Unset: one is made and kept in the database. */
   @IsOptional()
   @Matches(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/, {
     message: 'a random text of at least 32 characters, or several separated by commas, the newest first',
   })
   AUTH_SECRET?: string
 
+  /** Signs access tokens. Unset: keys are made, kept in the database and rotated by a command. */
   @IsOptional()
   @IsSigningKeys({ message: 'a private P-256 key as JWK, or a list of them, the one that signs first' })
   AUTH_SIGNING_KEY?: string
 
+  /** Foreign addresses that a mailed link may lead to. */
   @IsOptional()
   @Matches(/^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/, {
     message: 'addresses separated by commas, where * stands for part of a name and ** for anything',
   })
   AUTH_REDIRECT_URLS?: string
 
+  /** Where traces and metrics are sent. Unset: nothing of OpenTelemetry is loaded. */
   @IsOptional()
   @Matches(/^https?:\/\/\S+$/, { message: 'the address of an OpenTelemetry collector: http://collector:4318' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
@@ -104,12 +117,14 @@ export class Environment {
   @IsIn(['required', 'offered'], { message: 'required or offered' })
   ADMIN_SECOND_FACTOR: 'required' | 'offered' = 'offered'
 
+  /** How long after signing in someone of the desk signs in again. */
   @Transform(toInteger)
   @IsInt({ message: 'a number of hours from 1 to 720' })
   @Min(1, { message: 'a number of hours from 1 to 720' })
   @Max(720, { message: 'a number of hours from 1 to 720' })
   ADMIN_SESSION_HOURS: number = 12
 
+  /** The same after so long without a request of theirs. */
   @Transform(toInteger)
   @IsInt({ message: 'a number of minutes from 5 to 43200' })
   @Min(5, { message: 'a number of minutes from 5 to 43200' })
@@ -129,6 +144,7 @@ export class Environment {
   @Max(120, { message: 'a number of seconds from 0 to 120' })
   DRAIN_SECONDS?: number
 
+  /** The bearer token of /metrics. Unset: only this machine is answered. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
   METRICS_TOKEN?: string
