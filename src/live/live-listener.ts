@@ -28,6 +28,8 @@ export class LiveListener {
   constructor(
     private readonly address: string,
     private readonly onPayload: (payload: string) => void,
+    /** On another connection: a pooler may answer on the same one what it would deliver to no one else. */
+    private readonly notify: (payload: string) => Promise<unknown>,
   ) {}
 
   get isListening() {
@@ -68,7 +70,7 @@ export class LiveListener {
     this.timer.unref()
   }
 
-  /** Asks on the same connection and waits to hear it. */
+  /** Asks, and waits to hear it. */
   private async prove(client: Client): Promise<boolean> {
     if (this.stopped || client !== this.client) return false
     const id = randomUUID()
@@ -77,7 +79,7 @@ export class LiveListener {
       this.proofs.set(id, () => resolve(true))
       timer = setTimeout(() => resolve(false), PROOF_MS)
     })
-    client.query('select pg_notify($1, $2)', [CHANNEL, PROOF + id]).catch(() => undefined)
+    this.notify(PROOF + id).catch(() => undefined)
     const answer = await heard
     clearTimeout(timer)
     this.proofs.delete(id)

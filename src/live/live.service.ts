@@ -66,7 +66,11 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     this.listeners.add(listener)
     const { DATABASE_URL } = this.environment
     if (DATABASE_URL && !this.listener) {
-      this.listener = new LiveListener(DATABASE_URL, (payload) => this.hear(payload))
+      this.listener = new LiveListener(
+        DATABASE_URL,
+        (payload) => this.hear(payload),
+        (payload) => this.notify(payload),
+      )
       void this.listener.start()
       this.askLater(new Date())
     }
@@ -90,14 +94,17 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     this.timer = undefined
     if (!this.environment.DATABASE_URL) return events.forEach((event) => this.emit(event))
     try {
-      for (const payload of payloadsOf(events))
-        await kyselyOf<object>(this.em.fork())
-          .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('told'))
-          .execute()
+      for (const payload of payloadsOf(events)) await this.notify(payload)
     } catch (error) {
       // What happened is in the tables, and is seen with the next look at them.
       log.warn({ err: error }, 'the desk was not told of a change')
     }
+  }
+
+  private notify(payload: string) {
+    return kyselyOf<object>(this.em.fork())
+      .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('told'))
+      .execute()
   }
 
   private hear(payload: string) {
