@@ -99,9 +99,10 @@ const sections: LegalSection[] = [
           text, its version and a checksum, so that it stays clear what you were shown or agreed to.
         </p>
         <p>
-          We keep a copy of the messages we sent about it. We do not keep your network address with it, and our logs
-          hold neither addresses nor what you typed. To tell people from programs we look at a hidden field and at how
-          long the form took; what looks like a program is set aside for a person to look at, not thrown away.
+          We keep a copy of the messages we sent about it and of your replies. We do not keep your network address with
+          it, and our logs hold neither addresses nor what you typed. To tell people from programs we look at a hidden
+          field and at how long the form took; what looks like a program is set aside for a person to look at, not
+          thrown away.
         </p>
       </>
     ),
