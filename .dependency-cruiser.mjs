@@ -51,7 +51,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|\\.css$|\\.svg$|\\.json$' },
+    // What specs share is no part of the product.
+    exclude: { path: '^test/|node_modules|\\.css$|\\.svg$|\\.json$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
