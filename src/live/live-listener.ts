@@ -22,7 +22,7 @@ export class LiveListener {
   private client?: Client
   private timer?: NodeJS.Timeout
   private proofs = new Map<string, () => void>()
-  private hears = false
+  private listening = false
   private stopped = false
 
   constructor(
@@ -33,7 +33,7 @@ export class LiveListener {
   ) {}
 
   get isListening() {
-    return this.hears
+    return this.listening
   }
 
   async start(): Promise<void> {
@@ -41,7 +41,7 @@ export class LiveListener {
     this.client = client
     client.on('error', () => this.lose(client, TRY_AGAIN_MS))
     client.on('end', () => this.lose(client, TRY_AGAIN_MS))
-    client.on('notification', ({ payload = '' }) => this.hear(payload))
+    client.on('notification', ({ payload = '' }) => this.receive(payload))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
@@ -52,14 +52,14 @@ export class LiveListener {
       log.warn('the database delivers no notifications: the desk asks for changes instead')
       return this.lose(client, TRY_POOLER_AGAIN_MS)
     }
-    this.hears = true
+    this.listening = true
     this.proveLater(client)
   }
 
   async stop() {
     this.stopped = true
     clearTimeout(this.timer)
-    this.hears = false
+    this.listening = false
     await this.client?.end().catch(() => undefined)
   }
 
@@ -86,7 +86,7 @@ export class LiveListener {
     return answer
   }
 
-  private hear(payload: string) {
+  private receive(payload: string) {
     if (!payload.startsWith(PROOF)) return this.onPayload(payload)
     this.proofs.get(payload.slice(PROOF.length))?.()
   }
@@ -94,7 +94,7 @@ export class LiveListener {
   private lose(client: Client, tryAgainMs: number) {
     if (client !== this.client) return
     this.client = undefined
-    this.hears = false
+    this.listening = false
     clearTimeout(this.timer)
     client.end().catch(() => undefined)
     if (this.stopped) return

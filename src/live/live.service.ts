@@ -10,15 +10,15 @@ import { type LiveEvent, MOST_NAMED } from './live-event.js'
 const TOGETHER_MS = 100
 const MOST_WAITING = 500
 const MOST_BYTES = 7500
-const ASK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 
 type Listener = (event: LiveEvent) => void
 /** Reads from the tables what happened since a moment. */
 type Reader = (since: Date) => Promise<LiveEvent[]>
 
 /**
- * Tells all instances what happens on the desk: by NOTIFY, or within the process where the database is embedded. Nothing
- * is kept: who missed something reads it from the tables.
+ * Publishes what happens on the desk to all instances: by NOTIFY, or within the process where the database is embedded.
+ * Nothing is kept: a subscriber that missed an event reads it from the tables.
  */
 @Injectable()
 export class LiveService implements EventSubscriber, OnModuleDestroy {
@@ -26,9 +26,9 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
   private readonly announced = new WeakMap<object, LiveEvent[]>()
   private waiting: LiveEvent[] = []
   private timer?: NodeJS.Timeout
-  private asking?: NodeJS.Timeout
+  private poll?: NodeJS.Timeout
   private listener?: LiveListener
-  private heard = false
+  private wasListening = false
   private reader: Reader = () => Promise.resolve([])
 
   constructor(
@@ -38,7 +38,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     em.getEventManager().registerSubscriber(this)
   }
 
-  /** Told once the transaction that `em` is in has been committed. */
+  /** Published once the transaction that `em` is in has been committed. */
   announce(em: EntityManager, event: LiveEvent) {
     const transaction = em.getTransactionContext<object>()
     if (!transaction) return this.publish(event)
@@ -57,38 +57,38 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     if (event.kind === 'arrived' && before?.kind === 'arrived')
       before.entries = [...before.entries, ...event.entries].slice(0, MOST_NAMED)
     else if (this.waiting.length < MOST_WAITING) this.waiting.push(structuredClone(event))
-    this.timer ??= setTimeout(() => void this.tell(), TOGETHER_MS)
+    this.timer ??= setTimeout(() => void this.flush(), TOGETHER_MS)
     this.timer.unref()
   }
 
-  /** Hears everything from now on; the first one opens the connection that listens. */
+  /** Receives every event from now on; the first subscriber opens the connection that listens. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     const { DATABASE_URL } = this.environment
     if (DATABASE_URL && !this.listener) {
       this.listener = new LiveListener(
         DATABASE_URL,
-        (payload) => this.hear(payload),
+        (payload) => this.receive(payload),
         (payload) => this.notify(payload),
       )
       void this.listener.start()
-      this.askLater(new Date())
+      this.pollLater(new Date())
     }
     return () => void this.listeners.delete(listener)
   }
 
-  /** For as long as the database delivers nothing. */
+  /** Used for as long as the database delivers no notifications. */
   readWith(reader: Reader) {
     this.reader = reader
   }
 
   async onModuleDestroy() {
     clearTimeout(this.timer)
-    clearTimeout(this.asking)
+    clearTimeout(this.poll)
     await this.listener?.stop()
   }
 
-  private async tell() {
+  private async flush() {
     const events = this.waiting
     this.waiting = []
     this.timer = undefined
@@ -97,17 +97,17 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
       for (const payload of payloadsOf(events)) await this.notify(payload)
     } catch (error) {
       // What happened is in the tables, and is seen with the next look at them.
-      log.warn({ err: error }, 'the desk was not told of a change')
+      log.warn({ err: error }, 'a change was not announced to the desk')
     }
   }
 
   private notify(payload: string) {
     return kyselyOf<object>(this.em.fork())
-      .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('told'))
+      .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('notified'))
       .execute()
   }
 
-  private hear(payload: string) {
+  private receive(payload: string) {
     for (const event of JSON.parse(payload) as LiveEvent[]) this.emit(event)
   }
 
@@ -115,22 +115,23 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     for (const listener of this.listeners) listener(event)
   }
 
-  private askLater(since: Date) {
-    this.asking = setTimeout(() => void this.ask(since), ASK_EVERY_MS)
-    this.asking.unref()
+  private pollLater(since: Date) {
+    this.poll = setTimeout(() => void this.readMissed(since), POLL_EVERY_MS)
+    this.poll.unref()
   }
 
-  /** While nothing is heard; and once more when that begins, for what happened just before. */
-  private async ask(since: Date) {
+  /** While the connection does not listen; and once more after it begins to, for what happened just before. */
+  private async readMissed(since: Date) {
     const now = new Date()
-    const hears = this.listener?.isListening ?? false
+    const listening = this.listener?.isListening ?? false
     try {
-      if (this.listeners.size && !(hears && this.heard)) for (const event of await this.reader(since)) this.emit(event)
-      this.heard = hears
-      this.askLater(now)
+      if (this.listeners.size && !(listening && this.wasListening))
+        for (const event of await this.reader(since)) this.emit(event)
+      this.wasListening = listening
+      this.pollLater(now)
     } catch {
       // The database is away.
-      this.askLater(since)
+      this.pollLater(since)
     }
   }
 }

@@ -9,10 +9,13 @@ const SAMPLES: Record<string, string[]> = {
   '/dashboard': ['/dashboard', '/dashboard?tab=investments', '/dashboard?tab=fundraise'],
   '/campaign/:id': ['/campaign/1', '/campaign/9'],
   '/admin/:tab': ['/admin/registrations', '/admin/discovery-calls', '/admin/applications', '/admin/complaints'],
+  // Below, with an entry.
   '/admin/:tab/:id': [],
-  // Their own tests walk them: they need a person.
+  '/admin/:tab/:id/answer': [],
+  // Their own tests walk them: they need a person, or a webhook.
   '/admin/people/:id': [],
   '/admin/people/:id/copy': [],
+  '/admin/webhooks/:id': [],
 }
 
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])
@@ -71,10 +74,14 @@ for (const path of addresses.filter(needsSession))
     },
   )
 
-adminTest(
-  'an entry of the desk has no access fault, sideways scroll or error at any width and theme',
-  async ({ page, request }) => {
-    const id = await register(request, { lastName: word('Walk') })
-    expect(await problemsOf(page, `/admin/registrations/${id}`)).toEqual([])
-  },
-)
+for (const [name, below] of [
+  ['an entry of the desk', ''],
+  ['the answer to an entry', '/answer'],
+])
+  adminTest(
+    `${name} has no access fault, sideways scroll or error at any width and theme`,
+    async ({ page, request }) => {
+      const id = await register(request, { lastName: word('Walk') })
+      expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
+    },
+  )

@@ -11,7 +11,7 @@ interface Watch {
   entry?: string
   /** When the page was read, on the server's clock. */
   since: string
-  tell: (message: LiveMessage) => void
+  receive: (message: LiveMessage) => void
 }
 
 /** Tells what others do as it happens; where the stream is cut, by asking every few seconds. Rests while the page is hidden. */
@@ -90,7 +90,7 @@ class Live {
       const { messages, at } = await browserApi.get<LiveNews>(`/api/admin/events/recent?${question}`)
       if (!this.awake) return
       this.since = at
-      for (const message of messages) this.watch.tell(message)
+      for (const message of messages) this.watch.receive(message)
     } catch (error) {
       // The next thing that is done here says that the session has ended.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return this.rest()
@@ -100,6 +100,6 @@ class Live {
 
   private take(message: LiveMessage) {
     if (message.kind !== 'present' && message.at > this.since) this.since = message.at
-    this.watch.tell(message)
+    this.watch.receive(message)
   }
 }

@@ -5,7 +5,7 @@ import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.t
 
 import { watchLive } from './live'
 
-interface Heard {
+interface News {
   /** When each entry came, and where. */
   arrivals: Record<string, { tab: DeskTab; at: string }>
   /** The last change of each entry by someone else. */
@@ -14,31 +14,34 @@ interface Heard {
   people: LivePerson[]
 }
 
-const NOTHING: Heard = { arrivals: {}, changes: {}, people: [] }
+const NOTHING: News = { arrivals: {}, changes: {}, people: [] }
 
 /** What others did since the page was opened. */
-export function useLive(me: string, now: string, entry?: string): Heard {
-  const [heard, setHeard] = useState(NOTHING)
+export function useLive(me: string, now: string, entry?: string): News {
+  const [received, setReceived] = useState(NOTHING)
   const [since] = useState(now)
   useEffect(
-    () => watchLive({ entry, since, tell: (message) => setHeard((before) => withMessage(before, message, me)) }),
+    () => watchLive({ entry, since, receive: (message) => setReceived((before) => withMessage(before, message, me)) }),
     [entry, since, me],
   )
-  return heard
+  return received
 }
 
-function withMessage(heard: Heard, message: LiveMessage, me: string): Heard {
-  if (message.kind === 'present') return { ...heard, people: message.people }
+function withMessage(received: News, message: LiveMessage, me: string): News {
+  if (message.kind === 'present') return { ...received, people: message.people }
   if (message.kind === 'arrived') {
     const { at } = message
     return {
-      ...heard,
+      ...received,
       arrivals: {
-        ...heard.arrivals,
-        ...Object.fromEntries(message.entries.map(({ id, tab }) => [id, heard.arrivals[id] ?? { tab, at }])),
+        ...received.arrivals,
+        ...Object.fromEntries(message.entries.map(({ id, tab }) => [id, received.arrivals[id] ?? { tab, at }])),
       },
     }
   }
-  if (message.by.id === me) return heard
-  return { ...heard, changes: { ...heard.changes, ...Object.fromEntries(message.ids.map((id) => [id, message])) } }
+  if (message.by.id === me) return received
+  return {
+    ...received,
+    changes: { ...received.changes, ...Object.fromEntries(message.ids.map((id) => [id, message])) },
+  }
 }

@@ -14,7 +14,7 @@ interface Tables {
 /** What a transaction that was open at the time may still bring; clocks of instances differ as well. */
 const OVERLAP_MS = 2000
 
-/** The same events as they are told, read from the tables. */
+/** The same events as they are published, read from the tables. */
 @Injectable()
 export class LiveHistoryRepository {
   async since(em: EntityManager, moment: Date): Promise<LiveEvent[]> {

@@ -39,7 +39,7 @@ export class LivePresenceService implements OnModuleDestroy {
   }
 
   /** What another instance tells; what comes back from this one changes nothing. */
-  hear({ views, left }: Looking) {
+  receive({ views, left }: Looking) {
     for (const view of views)
       if (!this.views.get(view.id)?.here) this.see({ ...view, here: false, until: Date.now() + FORGET_AFTER_MS })
     for (const id of left) if (!this.views.get(id)?.here) this.forget(id)

@@ -36,7 +36,7 @@ interface Stream {
   out: PassThrough
 }
 
-/** The open pages of the desk, each told at once what others do. */
+/** The open pages of the desk, each notified at once of what others do. */
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>()
@@ -56,7 +56,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit() {
     this.live.readWith((since) => this.history.since(this.em.fork(), since))
-    this.presence.watch((entry) => this.tellPresence(entry))
+    this.presence.watch((entry) => this.sendPresence(entry))
     this.readiness.whenClosing(() => this.endAll())
   }
 
@@ -70,22 +70,22 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
     const ofSession = [...this.streams].filter((stream) => stream.sessionId === sessionId).length
     if (ofSession >= MOST_OF_A_SESSION || this.streams.size >= MOST_STREAMS)
-      throw new TooManyRequestsException('Too many pages are being told of changes.', ASK_AGAIN_S)
-    this.unsubscribe ??= this.live.subscribe((event) => void this.hear(event))
+      throw new TooManyRequestsException('Too many pages are open at once.', ASK_AGAIN_S)
+    this.unsubscribe ??= this.live.subscribe((event) => void this.receive(event))
     const out = new PassThrough({ highWaterMark: MOST_BYTES_WAITING })
     const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }
     this.streams.add(stream)
     out.once('close', () => this.close(stream))
     out.write('retry: 1000\n\n')
     if (entry) this.presence.enter({ id: stream.id, entry, userId: actor.id, name: actor.name })
-    this.say(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
+    this.send(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
     return out
   }
 
   /** The same for a page that no stream reaches, or that has just come back. */
   async since(moment: Date, actor: Actor, entry?: string): Promise<LiveNews> {
     const at = new Date().toISOString()
-    this.unsubscribe ??= this.live.subscribe((event) => void this.hear(event))
+    this.unsubscribe ??= this.live.subscribe((event) => void this.receive(event))
     if (entry) this.presence.pass({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
     const events = await this.history.since(this.em.fork(), moment)
     const messages = (await Promise.all(events.map((event) => this.messageOf(event)))).filter(
@@ -94,10 +94,10 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return { messages: [...messages, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] }], at }
   }
 
-  private async hear(event: LiveEvent) {
-    if (event.kind === 'looking') return this.presence.hear(event)
+  private async receive(event: LiveEvent) {
+    if (event.kind === 'looking') return this.presence.receive(event)
     const message = this.streams.size ? await this.messageOf(event) : undefined
-    if (message) for (const stream of this.streams) this.say(stream, message)
+    if (message) for (const stream of this.streams) this.send(stream, message)
   }
 
   private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {
@@ -121,12 +121,12 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return { id, name }
   }
 
-  private tellPresence(entry: string) {
+  private sendPresence(entry: string) {
     for (const stream of this.streams)
-      if (stream.entry === entry) this.say(stream, { kind: 'present', people: this.presence.at(entry, stream.userId) })
+      if (stream.entry === entry) this.send(stream, { kind: 'present', people: this.presence.at(entry, stream.userId) })
   }
 
-  private say({ out }: Stream, message: LiveMessage) {
+  private send({ out }: Stream, message: LiveMessage) {
     if (out.writableLength > MOST_BYTES_WAITING) out.destroy()
     else out.write(`data: ${JSON.stringify(message)}\n\n`)
   }

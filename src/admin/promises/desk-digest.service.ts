@@ -64,14 +64,14 @@ export class DeskDigestService {
         return [id, parts] as const
       }),
     )
-    const told = people.filter(({ id }) => digests.get(id)?.length)
+    const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
       const taken = await this.digests.take(
         em,
-        told.map(({ id }) => id),
+        recipients.map(({ id }) => id),
         today,
       )
-      const mails = told
+      const mails = recipients
         .filter(({ id }) => taken.has(id))
         .map(({ id, email }) => ({
           template: 'desk-digest',
