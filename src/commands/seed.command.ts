@@ -15,7 +15,10 @@ import { InvestorShowRegistration } from '../registrations/investor-show-registr
 import { registrationRow } from '../registrations/registration-row.js'
 
 const USAGE = `npm run seed -- COUNT    COUNT invented registrations of the last two years, a tenth as many applications and a
-                         twentieth as many discovery calls, for trying the desk and measuring it`
+                         twentieth as many discovery calls, of three people for every ten registrations,
+                         for trying the desk and measuring it`
+
+const PEOPLE_PER_ENTRY = 0.3
 
 const BATCH = 1000
 const DAY_MS = 86_400_000
@@ -99,12 +102,12 @@ function statusOf(i: number, receivedAt: Date) {
 async function insertBatch(
   em: EntityManager,
   type: FormType,
-  { from, size, salt }: Record<'from' | 'size' | 'salt', number>,
+  { from, size, salt, people }: Record<'from' | 'size' | 'salt' | 'people', number>,
 ) {
   const submissions = Array.from({ length: size }, (_, offset) => {
     const i = from + offset
     const receivedAt = new Date(Date.now() - (730 * DAY_MS * ((i * 7919) % 1_000_003)) / 1_000_003)
-    const fields = FIELDS[type](i, personOf(i), receivedAt)
+    const fields = FIELDS[type](i, personOf(i % people), receivedAt)
     return {
       i,
       type,
@@ -170,11 +173,12 @@ async function seed(em: EntityManager, count: number) {
   const total = parts.reduce((sum, [, rows]) => sum + rows, 0)
   const started = Date.now()
   const salt = started % 1_000_000
+  const people = Math.ceil(count * PEOPLE_PER_ENTRY)
   let done = 0
   for (const [type, rows] of parts)
     for (let from = 0; from < rows; from += BATCH) {
       const size = Math.min(BATCH, rows - from)
-      await insertBatch(em, type, { from, size, salt })
+      await insertBatch(em, type, { from, size, salt, people })
       done += size
       showProgress(done, total, started)
     }
