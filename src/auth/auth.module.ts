@@ -59,6 +59,7 @@ import { PasskeysRepository } from './passkeys/passkeys.repository.js'
 import { PasskeysService } from './passkeys/passkeys.service.js'
 import { RelyingPartyService } from './passkeys/relying-party.service.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
+import { RoughPlaceService } from './sessions/rough-place.service.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
 import { UsersRepository } from './users/users.repository.js'
@@ -111,6 +112,7 @@ import { UsersService } from './users/users.service.js'
     PasskeysService,
     RelyingPartyService,
     RedirectsService,
+    RoughPlaceService,
     SecretsService,
     SecondFactorService,
     SessionsRepository,

@@ -154,6 +154,11 @@ export class Environment {
   @IsNetworks({ message: 'networks separated by commas: 10.1.0.0/16,127.0.0.1' })
   WEBHOOK_ALLOW_PRIVATE?: string
 
+  /** Networks and the places they are in, a file in MaxMind's format. Unset: sessions are shown without a place. */
+  @IsOptional()
+  @Matches(/^[^\0]+\.mmdb$/, { message: 'a file that ends in .mmdb' })
+  GEOIP_DATABASE?: string
+
   @Transform(toLower)
   @IsIn(['on', 'off'], { message: 'on or off' })
   RATE_LIMIT: 'on' | 'off' = 'on'

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { AccountView, SessionView } from '../../src/auth/browser/session.types.js'
@@ -5,17 +8,31 @@ import { AccountRetentionService } from '../../src/auth/maintenance/account-rete
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
 import { DeskEntry } from '../../src/forms/desk-entry.entity.js'
+import { networkDatabase } from '../support/network-database.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { discoveryCall, investorApplication } from '../support/form-payloads.js'
 import { ADMIN } from './admin-support.js'
 import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
 import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'
 
+const places = mkdtempSync(path.join(tmpdir(), 'places-'))
+const GEOIP_DATABASE = path.join(places, 'networks.mmdb')
+
 let test: TestApp
 beforeAll(async () => {
-  test = await startTestApp({ RATE_LIMIT: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+  writeFileSync(GEOIP_DATABASE, networkDatabase({ '203.0.113.0/24': { city: 'Leeds', country: 'United Kingdom' } }))
+  test = await startTestApp({
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    GEOIP_DATABASE,
+  })
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  delete process.env.GEOIP_DATABASE
+  await test.close()
+  rmSync(places, { recursive: true })
+})
 
 const DAY = 24 * 3_600_000
 const viewOf = async (browser: Browser) => (await browser.send('GET', '/api/account')).json<AccountView>()
@@ -229,5 +246,20 @@ describe('deleting an account', () => {
     expect((await again.send('DELETE', `/api/admin/users/${id}/roles/admin`)).statusCode).toBe(204)
     await purgeIn(8)
     expect(await exists(one.id)).toBe(true)
+  })
+})
+
+describe('GET /api/account', () => {
+  it('should say near which city a session is, where the database of networks knows it', async () => {
+    const { browser, email } = await signedInBrowser(test)
+    await test.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { origin: 'http://localhost:3000', 'x-forwarded-for': '203.0.113.9' },
+      payload: { email, password: PASSWORD },
+    })
+    const { sessions } = await viewOf(browser)
+    expect(sessions.map(({ current, place }) => ({ current, place }))).toContainEqual({ current: false, place: 'Leeds, United Kingdom' }) // prettier-ignore
+    expect(sessions.map(({ current, place }) => ({ current, place }))).toContainEqual({ current: true, place: undefined }) // prettier-ignore
   })
 })

@@ -36,7 +36,15 @@ export function SessionsSection({ account: { sessions } }: { account: AccountVie
   )
 }
 
-function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }: AccountView['sessions'][number]) {
+function SessionRow({
+  id,
+  device,
+  place,
+  current,
+  createdAt,
+  lastUsedAt,
+  secondFactor,
+}: AccountView['sessions'][number]) {
   return (
     <li className={styles.row}>
       <div>
@@ -45,6 +53,7 @@ function SessionRow({ id, device, current, createdAt, lastUsedAt, secondFactor }
         <small>
           Signed in {dateAndTime(createdAt)}, last used {dateAndTime(lastUsedAt)}
           {secondFactor && ', with second factor'}
+          {place && `, near ${place}`}
         </small>
       </div>
       {!current && (

@@ -75,7 +75,7 @@ const sections: LegalSection[] = [
           ],
           [
             'Open an account',
-            'Email address, a fingerprint of your password (never the password), when you signed in, and the key of a second factor if you add one.',
+            'Email address, a fingerprint of your password (never the password), the key of a second factor if you add one, and when, from which network address and with which browser you signed in.',
             'Let you in and keep others out.',
             'Our contract with you (Article 6(1)(b)); security, our legitimate interest (Article 6(1)(f)).',
           ],
@@ -103,6 +103,12 @@ const sections: LegalSection[] = [
           it, and our logs hold neither addresses nor what you typed. To tell people from programs we look at a hidden
           field and at how long the form took; what looks like a program is set aside for a person to look at, not
           thrown away.
+        </p>
+        <p>
+          With an account we keep the network address and the browser of each session until it ends, so that you can
+          tell your own from another’s. Where our servers hold a file of networks, your account page also says near
+          which city or country a session is: it is looked up in that file when you open the page, no one else is asked,
+          and it is kept nowhere.
         </p>
       </>
     ),

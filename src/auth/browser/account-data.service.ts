@@ -9,6 +9,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import type { Passkey } from '../passkeys/passkey.entity.js'
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
+import { RoughPlaceService } from '../sessions/rough-place.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf } from '../users/display-name.rules.js'
@@ -30,6 +31,7 @@ export class AccountDataService {
     private readonly oneTime: OneTimeTokensService,
     private readonly history: SignInHistoryService,
     private readonly events: AccountEventsService,
+    private readonly places: RoughPlaceService,
   ) {}
 
   async view({ user, session }: Caller): Promise<AccountView> {
@@ -54,10 +56,11 @@ export class AccountDataService {
         createdAt: createdAt.toISOString(),
       })),
       passkeys: passkeys.map(presentPasskey),
-      sessions: sessions.map(({ id, userAgent, createdAt, refreshedAt, lastUsedAt, aal }) => ({
+      sessions: sessions.map(({ id, userAgent, ip, createdAt, refreshedAt, lastUsedAt, aal }) => ({
         id,
         current: id === session.id,
         device: deviceName(userAgent),
+        place: this.places.placeOf(ip),
         createdAt: createdAt.toISOString(),
         lastUsedAt: (lastUsedAt ?? refreshedAt).toISOString(),
         secondFactor: aal === 'aal2',

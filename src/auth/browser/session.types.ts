@@ -71,6 +71,8 @@ export interface AccountView {
     id: string
     current: boolean
     device: string
+    /** Roughly where its network is, if the operator has a database of places. */
+    place?: string
     createdAt: string
     lastUsedAt: string
     secondFactor: boolean
