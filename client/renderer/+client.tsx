@@ -31,6 +31,7 @@ async function start() {
     hydrationData: readHydration(),
     patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
   })
+  await nextTask()
   // As a transition it is done in small steps, and what a visitor does meanwhile is not held up.
   startTransition(() => {
     hydrateRoot(
