@@ -18,6 +18,7 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminApi, file: 'admin/integrations/api-page', personal: true },
   { path: paths.adminWebhooks, file: 'admin/integrations/webhooks-page', personal: true },
   { path: paths.adminWebhook, file: 'admin/integrations/webhook-page', personal: true },
+  { path: paths.adminRota, file: 'admin/rota/rota-page', personal: true },
   { path: paths.adminTemplates, file: 'admin/templates-page', personal: true },
   { path: paths.adminLogout, file: 'admin/logout-page', personal: true },
   { path: paths.adminTab, file: 'admin/list-page', personal: true },

@@ -50,6 +50,7 @@ export const paths = {
   adminApi: '/admin/api',
   adminWebhooks: '/admin/webhooks',
   adminWebhook: '/admin/webhooks/:id',
+  adminRota: '/admin/rota',
   adminTemplates: '/admin/templates',
   adminLogout: '/admin/logout',
   adminTab: '/admin/:tab',

@@ -6,6 +6,7 @@ import { FormsModule } from '../forms/forms.module.js'
 import { HealthModule } from '../health/health.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { RolesModule } from '../roles/roles.module.js'
+import { RotaModule } from '../rota/rota.module.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AnswerLetterService } from './answers/answer-letter.service.js'
 import { AnswerTemplate } from './answers/answer-template.entity.js'
@@ -70,6 +71,10 @@ import { DigestController } from './promises/digest.controller.js'
 import { DueWarning } from './promises/due-warning.entity.js'
 import { DueWarningRepository } from './promises/due-warning.repository.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
+import { AbsenceService } from './rota/absence.service.js'
+import { RotaController } from './rota/rota.controller.js'
+import { RotaDealingService } from './rota/rota-dealing.service.js'
+import { RotaService } from './rota/rota.service.js'
 import { WeekController } from './week.controller.js'
 import { WeekRepository } from './week.repository.js'
 import { WeekService } from './week.service.js'
@@ -95,6 +100,7 @@ import { WeekService } from './week.service.js'
     FormsModule,
     HealthModule,
     RolesModule,
+    RotaModule,
     WebhooksModule,
   ],
   controllers: [
@@ -106,6 +112,7 @@ import { WeekService } from './week.service.js'
     LiveController,
     DigestController,
     PeopleController,
+    RotaController,
     DeskWorkController,
     DeskViewController,
     WeekController,
@@ -152,6 +159,9 @@ import { WeekService } from './week.service.js'
     PersonRequestRepository,
     PersonRequestsService,
     PersonRightsService,
+    AbsenceService,
+    RotaDealingService,
+    RotaService,
     WeekRepository,
     WeekService,
   ],

@@ -202,7 +202,7 @@ export class DeskChangeService {
   }
 
   /** Entries with the same change are written together. */
-  async write(em: EntityManager, changes: Change[], actor: Actor, prefix?: string): Promise<Change[]> {
+  async write(em: EntityManager, changes: Change[], actor: Pick<Actor, 'email'>, prefix?: string): Promise<Change[]> {
     const differing = changes.filter(({ change }) => Object.keys(change).length)
     const groups = Map.groupBy(differing, ({ change }) => JSON.stringify(change))
     for (const group of groups.values())

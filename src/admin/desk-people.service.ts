@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { londonDay } from '../common/london-time.js'
 import { Role } from '../common/role.rules.js'
 import { Environment } from '../config/environment.js'
+import { RotaRepository } from '../rota/rota.repository.js'
 import type { Actor } from './actor.js'
 import type { DeskReminder, Me, Person } from './desk.types.js'
 import { presentPerson } from './desk-rows.js'
@@ -10,6 +13,8 @@ import { presentPerson } from './desk-rows.js'
 @Injectable()
 export class DeskPeopleService {
   constructor(
+    private readonly em: EntityManager,
+    private readonly rota: RotaRepository,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
   ) {}
@@ -31,6 +36,7 @@ export class DeskPeopleService {
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')
     if (role === Role.Admin && production && !AUTH_SECRET) reminders.push('auth-secret')
+    if (role === Role.Admin && (await this.isNoOneOnTheRota())) reminders.push('rota-away')
     return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
   }
 
@@ -38,5 +44,16 @@ export class DeskPeopleService {
   async named(ids: Iterable<string>): Promise<Map<string, Person>> {
     const users = await this.administration.findAll(ids)
     return new Map(users.map((user) => [user.id, presentPerson(user)]))
+  }
+
+  /** The rota is on, and no one who takes part is there today. */
+  private async isNoOneOnTheRota(): Promise<boolean> {
+    const em = this.em.fork()
+    if (!(await this.rota.find(em)).isOn) return false
+    const away = await this.rota.away(em, londonDay(new Date()))
+    const present = (await this.rota.members(em)).filter(({ userId }) => !away.has(userId))
+    if (!present.length) return true
+    const owners = new Set((await this.owners()).map(({ id }) => id))
+    return !present.some(({ userId }) => owners.has(userId))
   }
 }

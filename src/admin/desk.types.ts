@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** What is shown as a reminder until it is done. */
-export type DeskReminder = 'second-factor' | 'auth-secret'
+export type DeskReminder = 'second-factor' | 'auth-secret' | 'rota-away'
 
 /** Who reads this. */
 export interface Me extends Person {

@@ -58,6 +58,9 @@ export const AUDIT_ACTIONS = {
   'token.revoked': 'API token revoked',
   'view.changed': 'Saved view changed',
   'template.changed': 'Answer template changed',
+  'rota.changed': 'Rota changed',
+  'absence.added': 'Absence added',
+  'absence.removed': 'Absence removed',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

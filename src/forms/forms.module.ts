@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module.js'
+import { RotaModule } from '../rota/rota.module.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AccountSubmissionsController } from './account-submissions.controller.js'
 import { AccountSubmissionsRepository } from './account-submissions.repository.js'
@@ -14,7 +15,7 @@ import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 
 @Module({
-  imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, WebhooksModule],
+  imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, RotaModule, WebhooksModule],
   controllers: [FormsController, AccountSubmissionsController],
   providers: [
     AccountSubmissionsRepository,

@@ -5,6 +5,7 @@ import { MOST_NAMED } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { registrationRow } from '../registrations/registration-row.js'
+import { RotaQueueService } from '../rota/rota-queue.service.js'
 import { DeskEntry } from './desk-entry.entity.js'
 import { deskEntryRow } from './desk-entry-row.js'
 import { FormSubmission } from './form-submission.entity.js'
@@ -41,7 +42,10 @@ type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receive
 /** Submissions and the rows that are derived from them. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class SubmissionRepository {
-  constructor(private readonly live: LiveService) {}
+  constructor(
+    private readonly live: LiveService,
+    private readonly rota: RotaQueueService,
+  ) {}
 
   /** Stores those whose key is new; answers their ids. */
   async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
@@ -79,6 +83,7 @@ export class SubmissionRepository {
             })),
           )
           .execute(),
+      this.rota.add(em, submissions),
     ])
   }
 

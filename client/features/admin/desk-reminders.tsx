@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 
 import styles from './desk-reminders.module.css'
 
-/** What is still to be done about the desk's own security, on each of its pages until it is done. */
+/** What is still to be done about the desk itself, on each of its pages until it is done. */
 export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
   if (!reminders.length) return null
   return (
@@ -13,6 +13,12 @@ export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
       {reminders.includes('second-factor') && (
         <p>
           Your account has no second factor. <Link to={paths.account}>Set one up on your account page</Link>.
+        </p>
+      )}
+      {reminders.includes('rota-away') && (
+        <p>
+          Everyone on the rota is away, so new entries stay without an owner.{' '}
+          <Link to={paths.adminRota}>See the rota</Link>.
         </p>
       )}
       {reminders.includes('auth-secret') && (

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 
 import { entryAddress, listAddress } from './addresses'
 import { countOf } from './format'
-import { isAdmin } from './may'
+import { isAdmin, mayHandle } from './may'
 import { viewAddress } from './views'
 
 /** Somewhere the palette can go. */
@@ -25,6 +25,7 @@ const FOR_ALL: Place[] = [
   { to: paths.adminApi, name: 'API of the desk' },
   { to: paths.account, name: 'Your account' },
 ]
+const FOR_HANDLERS: Place[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
 const FOR_ADMINS: Place[] = [
   { to: paths.adminReview, name: 'Review' },
   { to: paths.adminUsers, name: 'Users and roles' },
@@ -39,7 +40,8 @@ const matching = (places: Place[], words: string) => {
   return places.filter(({ name }) => name.toLowerCase().includes(wanted))
 }
 
-export const pagesFor = (me: Me, words: string) => matching(isAdmin(me) ? [...FOR_ALL, ...FOR_ADMINS] : FOR_ALL, words)
+export const pagesFor = (me: Me, words: string) =>
+  matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
 
 export const viewsIn = (views: DeskViews | undefined, words: string) =>
   matching(

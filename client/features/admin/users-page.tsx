@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskUser, DeskUsers, Person } from '@api/admin/desk.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
@@ -82,6 +82,11 @@ export function Component() {
         Who can sign in, and who may work at this desk. {count(users.admins)}{' '}
         {users.admins === 1 ? 'person is an admin' : 'people are admins'}; the last one stays. A viewer reads
         submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.
+        Who is given new entries stands on{' '}
+        <Link to={paths.adminRota} className={desk.inline}>
+          the rota
+        </Link>
+        .
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <Form method="get" action={paths.adminUsers} role="search" className={desk.tools}>

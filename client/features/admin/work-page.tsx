@@ -1,8 +1,9 @@
-import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskSearch, DeskViews, DeskWork } from '@api/admin/desk.types'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
 
 import { entryAddress, listAddress } from './addresses'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
@@ -75,6 +76,13 @@ export function Component() {
         <p className={desk.lede}>The first {work.rows.length} are shown. The lists show all of yours.</p>
       )}
       {mayHandle(work.me) && <Digest on={work.digest} />}
+      {mayHandle(work.me) && (
+        <p className="mt-4">
+          <Link to={paths.adminRota} className={desk.link}>
+            The rota and your absences
+          </Link>
+        </p>
+      )}
     </DeskFrame>
   )
 }

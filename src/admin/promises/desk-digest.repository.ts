@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { DeskHistory } from '../desk-history.entity.js'
+import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
 import { DeskDigest } from './desk-digest.entity.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
   desk_digest: TableOf<DeskDigest>
+  desk_history: TableOf<DeskHistory>
 }
 
 const OPEN = ['new', 'in-progress'] as const
@@ -42,6 +45,20 @@ export class DeskDigestRepository {
       .where('owner_id', 'is', null)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  }
+
+  /** Open entries that came in while no one on the rota was there, and still have no owner. */
+  async countLeftByRota(em: EntityManager) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('desk_history as h')
+      .innerJoin('desk_entry as e', 'e.id', 'h.submission_id')
+      .where('h.what', '=', LEFT_WITHOUT_OWNER.what)
+      .where('e.status', 'in', OPEN)
+      .where('e.owner_id', 'is', null)
+      .groupBy('e.type')
+      .select(({ fn }) => ['e.type', fn.count<string>('e.id').distinct().as('count')])
       .execute()
     return rows.map(({ type, count }) => ({ type, count: Number(count) }))
   }

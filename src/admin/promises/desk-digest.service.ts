@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london-time.js'
+import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { isWorkingDay } from '../../forms/working-time.js'
 import { MailService } from '../../mail/mail.service.js'
@@ -43,12 +44,17 @@ export class DeskDigestService {
     const today = londonDay(now)
     if (!isWorkingDay(today)) return 0
     const before = workingDayBefore(today)
-    const [people, due, unassigned, fresh] = await Promise.all([
+    const [people, admins, due, unassigned, left, fresh] = await Promise.all([
       this.people.owners(),
+      this.people.holders(Role.Admin),
       this.digests.countDue(this.em.fork(), now, endOfDay(today)),
       this.digests.countUnassigned(this.em.fork()),
+      this.digests.countLeftByRota(this.em.fork()),
       this.digests.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
+    const forAdmins = [
+      this.part('Without an owner, as everyone on the rota was away', { owner: 'none', open: 'yes' }, left),
+    ]
     const forAll = [
       this.part('Without an owner', { owner: 'none', open: 'yes' }, unassigned),
       this.part(`New since ${DAY.format(londonMoment(before, MORNING))}`, { from: before }, fresh),
@@ -59,6 +65,7 @@ export class DeskDigestService {
         const parts = [
           this.part('Yours, overdue', { owner: 'me', overdue: 'yes' }, mine('overdue')),
           this.part('Yours, due today', { owner: 'me', open: 'yes', sort: 'due' }, mine('today')),
+          ...(admins.some((admin) => admin.id === id) ? forAdmins : []),
           ...forAll,
         ].filter(({ lines }) => lines.length)
         return [id, parts] as const

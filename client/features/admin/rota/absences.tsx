@@ -1,0 +1,80 @@
+import { Form, useNavigation } from 'react-router-dom'
+
+import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+
+import { Choice, PersonOptions } from '../choice'
+import desk from '../desk.module.css'
+import { dateOf } from '../format'
+import { isAdmin } from '../may'
+import styles from './rota.module.css'
+
+/** When people are away: one's own, or for an admin everybody's. */
+export function Absences({ rota }: { rota: RotaPage }) {
+  const { absences, me } = rota
+  return (
+    <section aria-labelledby="absences">
+      <h2 id="absences" className={styles.heading}>
+        {isAdmin(me) ? 'Absences' : 'Your absences'}
+      </h2>
+      {absences.length === 0 ? (
+        <p className={styles.state}>None ahead.</p>
+      ) : (
+        <ul className={styles.absences}>
+          {absences.map((absence) => (
+            <AbsenceLine key={absence.id} absence={absence} named={isAdmin(me)} />
+          ))}
+        </ul>
+      )}
+      <NewAbsence rota={rota} />
+    </section>
+  )
+}
+
+const daysOf = ({ from, to }: AbsenceView) => (from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`)
+
+const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean }) => (
+  <li>
+    {named && <bdi className={styles.who}>{absence.person.name}</bdi>}
+    <span className={desk.num}>{daysOf(absence)}</span>
+    {absence.now && <Badge kind="no-fit">Away today</Badge>}
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="absence" value={absence.id} />
+      <Button type="submit" name="intent" value="removeAbsence" variant="plain" size="small">
+        Remove
+        <span className="sr-only">
+          {' '}
+          {named && absence.person.name}, {daysOf(absence)}
+        </span>
+      </Button>
+    </Form>
+  </li>
+)
+
+function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
+  const busy = useNavigation().formData?.get('intent') === 'addAbsence'
+  return (
+    <Form method="post" className={styles.away} preventScrollReset>
+      {isAdmin(me) && (
+        <label className={styles.field}>
+          Who is away
+          <Choice name="person" defaultValue={me.id}>
+            <PersonOptions people={owners} />
+          </Choice>
+        </label>
+      )}
+      <label className={styles.field}>
+        First day
+        <input type="date" name="from" className={desk.input} defaultValue={today} required />
+      </label>
+      <label className={styles.field}>
+        Last day
+        <input type="date" name="to" className={desk.input} min={today} defaultValue={today} required />
+      </label>
+      <Button type="submit" name="intent" value="addAbsence" variant="secondary" busy={busy}>
+        Add absence
+      </Button>
+    </Form>
+  )
+}

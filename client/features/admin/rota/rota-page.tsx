@@ -1,0 +1,68 @@
+import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { RotaPage } from '@api/admin/rota/rota.types'
+import type { PageHandle } from '@/lib/page'
+
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { deskAction, type Outcome } from '../desk-action'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { isAdmin } from '../may'
+import { OutcomeNotice } from '../outcome-notice'
+import { Absences } from './absences'
+import { RotaForm } from './rota-form'
+import { RotaOrder } from './rota-order'
+
+export const handle: PageHandle = { title: 'Rota', robots: 'noindex, nofollow', bare: true }
+
+const ROTA_API = '/api/admin/rota'
+const ABSENCES_API = '/api/admin/absences'
+
+interface PageData {
+  rota: RotaPage | Failure
+}
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
+  rota: await orFailure(guarded(args.request, () => readDesk<RotaPage>(args, ROTA_API))),
+})
+
+export const action = deskAction({
+  async change(api, field, form) {
+    const on = field('on') === 'yes'
+    await api.patch(ROTA_API, { on, kinds: form.getAll('kinds'), members: form.getAll('members') })
+    return {
+      title: 'Saved',
+      description: on ? 'New entries are given out from now on.' : 'The rota is off: new entries wait for an owner.',
+    }
+  },
+  async addAbsence(api, field) {
+    const person = field('person')
+    await api.post(ABSENCES_API, { ...(person && { person }), from: field('from'), to: field('to') })
+    return { title: 'Saved', description: 'The rota passes over these days.' }
+  },
+  async removeAbsence(api, field) {
+    await api.delete(`${ABSENCES_API}/${encodeURIComponent(field('absence'))}`)
+    return { title: 'Removed', description: 'The rota counts on these days again.' }
+  },
+})
+
+export function Component() {
+  const { rota } = useLoaderData<PageData>()
+  const outcome = useActionData() as { notice: Outcome } | undefined
+  if (failed(rota)) return <FailedPage title="Rota" failure={rota.failure} />
+  return (
+    <DeskFrame me={rota.me} waiting={rota.waiting}>
+      <h1 className={desk.title}>Rota</h1>
+      <p className={desk.lede}>
+        New entries go to the people of the rota in turn, to whoever has waited longest. Whoever is away is passed over;
+        where everyone is, an entry stays without an owner and the admins are told.
+      </p>
+      <OutcomeNotice notice={outcome?.notice} />
+      <RotaOrder rota={rota} />
+      {isAdmin(rota.me) && <RotaForm key={`${rota.on} ${rota.kinds} ${rota.members.length}`} rota={rota} />}
+      <Absences key={rota.absences.length} rota={rota} />
+    </DeskFrame>
+  )
+}

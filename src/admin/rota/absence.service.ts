@@ -1,0 +1,62 @@
+import { BadRequestException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { dayAfter, londonDay } from '../../common/london-time.js'
+import { refusedField } from '../../common/refused-field.js'
+import { Role } from '../../common/role.rules.js'
+import { Absence } from '../../rota/absence.entity.js'
+import { RotaRepository } from '../../rota/rota.repository.js'
+import { type Actor, by } from '../actor.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import type { AddAbsenceDto } from './dto/rota.dto.js'
+import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
+
+/** When people are away: everyone says so for themselves, an admin for anyone. */
+@Injectable()
+export class AbsenceService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rota: RotaRepository,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async add({ person, from, to }: AddAbsenceDto, actor: Actor): Promise<{ id: string }> {
+    const userId = person ?? actor.id
+    if (userId !== actor.id && actor.role !== Role.Admin)
+      throw new ForbiddenException('Only an admin may say when someone else is away.')
+    const today = londonDay(new Date())
+    requireDays(from, to, today)
+    if (!(await this.people.owners()).some(({ id }) => id === userId))
+      throw refusedField('person', 'Choose the person from the list.')
+    return this.em.fork().transactional(async (em) => {
+      await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
+      if ((await this.rota.countAbsences(em, userId)) >= MAX_ABSENCES)
+        throw new BadRequestException('That is as many absences as can be kept. Remove one first.')
+      const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
+      await em.flush()
+      await this.audit.record(em, { action: 'absence.added', ...by(actor), subject: { type: 'user', id: userId } })
+      return { id: absence.id }
+    })
+  }
+
+  remove(id: string, actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const absence = await this.rota.findAbsence(em, id)
+      if (!absence || (absence.userId !== actor.id && actor.role !== Role.Admin))
+        throw new NotFoundException('There is no such absence.')
+      const subject = { type: 'user', id: absence.userId } as const
+      em.remove(absence)
+      await em.flush()
+      await this.audit.record(em, { action: 'absence.removed', ...by(actor), subject })
+    })
+  }
+}
+
+function requireDays(from: string, to: string, today: string) {
+  for (const [field, day] of Object.entries({ from, to }))
+    if (dayAfter(day, 0) !== day) throw refusedField(field, 'There is no such day.')
+  if (to < from) throw refusedField('to', 'The last day cannot come before the first.')
+  if (to < today) throw refusedField('to', 'These days are over.')
+  if (to > dayAfter(today, MAX_DAYS_AHEAD)) throw refusedField('to', 'Enter days within the next two years.')
+}

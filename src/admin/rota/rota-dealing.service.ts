@@ -1,0 +1,74 @@
+import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { londonDay } from '../../common/london-time.js'
+import { RotaQueueService } from '../../rota/rota-queue.service.js'
+import { RotaRepository } from '../../rota/rota.repository.js'
+import { DeskChangeRepository } from '../desk-change.repository.js'
+import { DeskChangeService } from '../desk-change.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { deal, LEFT_WITHOUT_OWNER } from './rota.rules.js'
+
+/** Stands where the history and the audit log name a colleague. */
+const ROTA = 'Rota'
+
+/** Gives new entries to the people of the rota in turn, passing over whoever is away. */
+@Injectable()
+export class RotaDealingService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rota: RotaRepository,
+    private readonly queue: RotaQueueService,
+    private readonly people: DeskPeopleService,
+    private readonly changes: DeskChangeService,
+    private readonly changed: DeskChangeRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  async onApplicationBootstrap() {
+    await this.queue.work((entries) => this.giveOut(entries))
+  }
+
+  /** Answers how many were given to someone. What has an owner by now, or is finished, is left alone. */
+  async giveOut(ids: string[], now = new Date()): Promise<number> {
+    const owners = new Set((await this.people.owners()).map(({ id }) => id))
+    return this.em.fork().transactional(async (em) => {
+      // Locked first: instances that give out entries at the same time take turns here.
+      const rota = await this.rota.lock(em)
+      if (!rota.isOn) return 0
+      const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const
+      const entries = await this.changed.lock(em, open, ids.length)
+      if (!entries.length) return 0
+      const [members, away] = [await this.rota.members(em), await this.rota.away(em, londonDay(now))]
+      const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))
+      const dealt = deal(
+        entries.map(({ id }) => id),
+        present,
+        rota.turn,
+      )
+      if (!dealt.owners.size) {
+        const lines = entries.map(({ id }) => ({ id, ...LEFT_WITHOUT_OWNER }))
+        await this.changed.record(em, ROTA, lines)
+        return 0
+      }
+      rota.turn = dealt.turn
+      for (const member of present) member.lastTurn = dealt.turns.get(member.userId) ?? member.lastTurn
+      await em.flush()
+      await this.changes.write(
+        em,
+        entries.map((entry) => ({ entry, change: { ownerId: dealt.owners.get(entry.id) ?? null } })),
+        { email: ROTA },
+      )
+      await this.audit.record(
+        em,
+        ...entries.map(({ id, status }) => ({
+          action: 'entry.changed' as const,
+          actor: { name: ROTA },
+          subject: { type: 'entry' as const, id },
+          detail: { fields: 'ownerId', status },
+        })),
+      )
+      return entries.length
+    })
+  }
+}

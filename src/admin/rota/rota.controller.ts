@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { AbsenceService } from './absence.service.js'
+import { AddAbsenceDto, ChangeRotaDto } from './dto/rota.dto.js'
+import { RotaService } from './rota.service.js'
+
+/** Who is given new entries in turn, and who is away. */
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin')
+export class RotaController {
+  constructor(
+    private readonly rota: RotaService,
+    private readonly absences: AbsenceService,
+  ) {}
+
+  @Get('rota')
+  @Header('Cache-Control', 'private, no-store')
+  page(@CurrentActor() actor: Actor) {
+    return this.rota.page(actor)
+  }
+
+  @Patch('rota')
+  @Authenticated({ role: Role.Admin })
+  @HttpCode(204)
+  change(@Body() dto: ChangeRotaDto, @CurrentActor() actor: Actor) {
+    return this.rota.change(dto, actor)
+  }
+
+  @Post('absences')
+  add(@Body() dto: AddAbsenceDto, @CurrentActor() actor: Actor) {
+    return this.absences.add(dto, actor)
+  }
+
+  @Delete('absences/:id')
+  @HttpCode(204)
+  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.absences.remove(id, actor)
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { londonDay } from '../../common/london-time.js'
+import { refusedField } from '../../common/refused-field.js'
+import { Role } from '../../common/role.rules.js'
+import { RotaQueueService } from '../../rota/rota-queue.service.js'
+import { RotaRepository } from '../../rota/rota.repository.js'
+import { type Actor, by } from '../actor.js'
+import { DeskListService } from '../desk-list.service.js'
+import { DeskPeopleService } from '../desk-people.service.js'
+import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
+import type { ChangeRotaDto } from './dto/rota.dto.js'
+import type { RotaPage } from './rota.types.js'
+
+/** Whether new entries are given out, which, and to whom. */
+@Injectable()
+export class RotaService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rota: RotaRepository,
+    private readonly queue: RotaQueueService,
+    private readonly people: DeskPeopleService,
+    private readonly lists: DeskListService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async page(actor: Actor): Promise<RotaPage> {
+    const em = this.em.fork()
+    const today = londonDay(new Date())
+    const [rota, members, absences, owners, waiting, me] = [
+      await this.rota.find(em),
+      await this.rota.members(em),
+      await this.rota.absences(em, today),
+      await this.people.owners(),
+      await this.lists.waiting(em),
+      await this.people.me(actor),
+    ]
+    const known = new Map(owners.map((owner) => [owner.id, owner]))
+    const awayUntil = new Map(
+      absences.filter(({ fromDay }) => fromDay <= today).map(({ userId, toDay }) => [userId, toDay]),
+    )
+    return {
+      on: rota.isOn,
+      kinds: TABS.filter((tab) => rota.kinds.includes(TYPE_OF_TAB[tab])),
+      members: members.flatMap(({ userId }) => {
+        const person = known.get(userId)
+        return person ? [{ ...person, awayUntil: awayUntil.get(userId) ?? null }] : []
+      }),
+      owners,
+      absences: absences.flatMap(({ id, userId, fromDay, toDay }) => {
+        const person = known.get(userId)
+        const shown = person && (actor.role === Role.Admin || userId === actor.id)
+        return shown ? [{ id, person, from: fromDay, to: toDay, now: fromDay <= today }] : []
+      }),
+      today,
+      waiting,
+      me,
+    }
+  }
+
+  async change({ on, kinds, members }: ChangeRotaDto, actor: Actor): Promise<void> {
+    const chosen = [...new Set(members)]
+    if (on && !kinds.length) throw refusedField('kinds', 'Choose at least one kind of entry, or turn the rota off.')
+    if (on && !chosen.length) throw refusedField('members', 'Choose at least one person, or turn the rota off.')
+    const owners = new Set((await this.people.owners()).map(({ id }) => id))
+    if (chosen.some((id) => !owners.has(id))) throw refusedField('members', 'Choose people from the list.')
+    await this.em.fork().transactional(async (em) => {
+      const rota = await this.rota.lock(em)
+      rota.isOn = on
+      rota.kinds = TABS.filter((tab) => kinds.includes(tab)).map((tab) => TYPE_OF_TAB[tab])
+      await em.flush()
+      await this.rota.setMembers(em, chosen)
+      const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
+      await this.audit.record(em, { action: 'rota.changed', ...by(actor), detail })
+    })
+    this.queue.forget()
+  }
+}

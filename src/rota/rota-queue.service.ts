@@ -1,0 +1,68 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { JobsService } from '../jobs/jobs.service.js'
+import { transactionDatabase } from '../jobs/queue-database.js'
+import { RotaRepository } from './rota.repository.js'
+
+const QUEUE = 'rota'
+const MINUTE = 60
+const REMEMBER_MS = 5000
+
+interface RotaJob {
+  entries: string[]
+}
+
+/** New entries wait here for the rota, from the transaction that stores them: none is forgotten, and no form waits for a person to be chosen. */
+@Injectable()
+export class RotaQueueService implements OnModuleInit {
+  private kinds: readonly string[] = []
+  private knownUntil = 0
+
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly rota: RotaRepository,
+  ) {}
+
+  async onModuleInit() {
+    await this.jobs.ready()
+    await this.jobs.boss.createQueue(QUEUE, {
+      retryLimit: 10,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: MINUTE,
+    })
+    // pg-boss caches the queue now: asking for it inside a transaction would wait for that very transaction.
+    await this.jobs.boss.insert(QUEUE, [])
+  }
+
+  /** In the transaction that `em` is in. */
+  async add(em: EntityManager, submissions: { id: string; type: string }[]): Promise<void> {
+    const kinds = await this.kindsGivenOut(em)
+    const entries = submissions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id)
+    if (!entries.length) return
+    const data: RotaJob = { entries }
+    await this.jobs.boss.insert(QUEUE, [{ data }], { db: transactionDatabase(em) })
+  }
+
+  /** What arrived together and is not given out yet. */
+  async work(give: (entries: string[]) => Promise<unknown>): Promise<void> {
+    await this.jobs.boss.work<RotaJob>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 }, (jobs) =>
+      give(jobs.flatMap(({ data }) => data.entries)),
+    )
+  }
+
+  /** The rota was changed here; other instances notice within seconds. */
+  forget() {
+    this.knownUntil = 0
+  }
+
+  /** Asked for every few seconds at most: a form must not wait for a query of its own. */
+  private async kindsGivenOut(em: EntityManager): Promise<readonly string[]> {
+    if (Date.now() >= this.knownUntil) {
+      this.knownUntil = Date.now() + REMEMBER_MS
+      const { isOn, kinds } = await this.rota.find(em)
+      this.kinds = isOn ? kinds : []
+    }
+    return this.kinds
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { londonDay, dayAfter } from '../../src/common/london-time.js'
+import type { DeskDetail, DeskReminder } from '../../src/admin/desk.types.js'
+import { DeskDigestService } from '../../src/admin/promises/desk-digest.service.js'
+import { RotaDealingService } from '../../src/admin/rota/rota-dealing.service.js'
+import type { RotaPage } from '../../src/admin/rota/rota.types.js'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailService } from '../../src/mail/mail.service.js'
+import type { TestApp } from '../support/app.js'
+import { discoveryCall } from '../support/form-payloads.js'
+import { until } from '../support/until.js'
+import { ADMIN, clientOf, createUser, detailOf, register, startDesk, submit, type Client } from './admin-support.js'
+
+const ANN = { email: 'ann@meridian.example', password: 'staple of the day' }
+const BOB = { email: 'bob@meridian.example', password: 'staple of the day' }
+const TODAY = londonDay(new Date())
+
+let test: TestApp
+let admin: Client
+let ann: Client
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk())
+  for (const who of [ANN, BOB]) {
+    ids[who.email] = await createUser(test, who)
+    await admin.send('POST', `/api/admin/users/${ids[who.email]}/roles`, { role: 'handler' })
+  }
+  ann = await clientOf(test, ANN)
+})
+afterAll(() => test.close())
+
+const annId = () => ids[ANN.email] as string
+const bobId = () => ids[BOB.email] as string
+const rota = async (client = admin) => (await client.get<RotaPage>('/api/admin/rota')).body
+const turn = (on: boolean, members = [annId(), bobId()], kinds = ['registrations']) =>
+  admin.send<{ errors: object }>('PATCH', '/api/admin/rota', { on, kinds, members })
+const away = (client: Client, body: object) =>
+  client.send<{ id: string; message: string; errors: object }>('POST', '/api/admin/absences', body)
+
+const ownerOf = async (id: string) => (await detailOf(admin, id)).row.owner?.email
+const given = (id: string) => until(() => ownerOf(id))
+const historyOf = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.history
+/** In one order, so that whose turn it is can be told. */
+async function registerInTurn(count: number) {
+  const owners: (string | undefined)[] = []
+  for (let at = 0; at < count; at += 1) owners.push(await given(await register(test)))
+  return owners
+}
+
+describe('the rota', () => {
+  it('should be off until an admin turns it on', async () => {
+    expect(await rota()).toMatchObject({ on: false, kinds: [], members: [] })
+    const id = await register(test)
+    expect(await test.app.get(RotaDealingService).giveOut([id])).toBe(0)
+    expect(await ownerOf(id)).toBeUndefined()
+  })
+
+  it('should refuse to be on without kinds, without people, and with people who own nothing', async () => {
+    const viewer = await createUser(test, { email: 'viewer@meridian.example', password: 'staple of the day' })
+    await admin.send('POST', `/api/admin/users/${viewer}/roles`, { role: 'viewer' })
+    expect(await turn(true, [annId()], [])).toMatchObject({ status: 400, body: { errors: { kinds: expect.any(String) } } }) // prettier-ignore
+    expect(await turn(true, [])).toMatchObject({ status: 400, body: { errors: { members: expect.any(String) } } })
+    expect(await turn(true, [viewer])).toMatchObject({ status: 400, body: { errors: { members: expect.any(String) } } })
+    expect(await rota()).toMatchObject({ on: false })
+  })
+
+  it('should give new entries of its kinds to its people in turn', async () => {
+    expect((await turn(true)).status).toBe(204)
+    const owners = await registerInTurn(4)
+    expect(owners.slice(0, 2).sort()).toEqual([ANN.email, BOB.email])
+    expect(owners.slice(2)).toEqual(owners.slice(0, 2))
+    const { type, formData } = discoveryCall()
+    const other = await submit(test, type, formData)
+    await registerInTurn(1)
+    expect(await ownerOf(other)).toBeUndefined()
+  })
+
+  it('should stand in the history and the audit log as who assigned the entry', async () => {
+    const id = await register(test)
+    const email = await given(id)
+    expect((await historyOf(id))[0]).toMatchObject({ actor: 'Rota', what: `Assigned to ${email}` })
+    const { body } = await admin.get<{ entries: { actor: string; subject: { id: string } | null; action: string }[] }>(
+      '/api/admin/audit?action=entry.changed',
+    )
+    expect(JSON.stringify(body)).toContain('"Rota"')
+    expect(JSON.stringify(body)).toContain(id)
+  })
+
+  it('should leave alone what someone has taken meanwhile', async () => {
+    const { type, formData } = discoveryCall()
+    const id = await submit(test, type, formData)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: annId() })
+    expect(await test.app.get(RotaDealingService).giveOut([id])).toBe(0)
+    expect(await ownerOf(id)).toBe(ANN.email)
+  })
+
+  it('should share evenly what several give out at once', async () => {
+    await turn(false)
+    const entries = await Promise.all(Array.from({ length: 20 }, () => register(test)))
+    await turn(true, [annId(), bobId()])
+    const dealing = test.app.get(RotaDealingService)
+    const halves = [entries.slice(0, 10), entries.slice(10)]
+    // Handed over twice, as a job is whose worker ends on the way.
+    expect((await Promise.all([...halves, ...halves].map((half) => dealing.giveOut(half)))).sort()).toEqual([0, 0, 10, 10]) // prettier-ignore
+    const owners = await Promise.all(entries.map(ownerOf))
+    expect(owners.filter((owner) => owner === ANN.email)).toHaveLength(10)
+  })
+})
+
+describe('an absence', () => {
+  it('should be refused where its days make no sense', async () => {
+    for (const [from, to] of [
+      [TODAY, dayAfter(TODAY, -1)],
+      [dayAfter(TODAY, -9), dayAfter(TODAY, -8)],
+      ['2027-02-30', '2027-03-02'],
+      [TODAY, dayAfter(TODAY, 1000)],
+      ['soon', TODAY],
+    ])
+      expect((await away(ann, { from, to })).status).toBe(400)
+  })
+
+  it("should be one's own, unless an admin sets it", async () => {
+    expect((await away(ann, { person: bobId(), from: TODAY, to: TODAY })).status).toBe(403)
+    const { body } = await away(admin, { person: bobId(), from: TODAY, to: TODAY })
+    expect((await rota(ann)).absences).toEqual([])
+    expect((await rota()).absences).toMatchObject([{ id: body.id, person: { email: BOB.email }, now: true }])
+    expect((await ann.send('DELETE', `/api/admin/absences/${body.id}`)).status).toBe(404)
+    expect((await admin.send('DELETE', `/api/admin/absences/${body.id}`)).status).toBe(204)
+    expect((await rota()).absences).toEqual([])
+  })
+
+  it('should be skipped, from its first day in London to its last', async () => {
+    const { body } = await away(ann, { from: TODAY, to: TODAY })
+    expect(await registerInTurn(3)).toEqual([BOB.email, BOB.email, BOB.email])
+    await ann.send('DELETE', `/api/admin/absences/${body.id}`)
+    const later = await away(ann, { from: dayAfter(TODAY, 1), to: dayAfter(TODAY, 2) })
+    expect(await registerInTurn(1)).toEqual([ANN.email])
+    await ann.send('DELETE', `/api/admin/absences/${later.body.id}`)
+  })
+
+  it('should leave entries without an owner where everyone is away, and say so to the admins', async () => {
+    const reminders = async (client: Client) =>
+      (await client.get<{ me: { reminders: DeskReminder[] } }>('/api/admin/registrations')).body.me.reminders
+    expect(await reminders(admin)).not.toContain('rota-away')
+    await away(ann, { from: TODAY, to: TODAY })
+    await away(admin, { person: bobId(), from: TODAY, to: TODAY })
+    const id = await register(test)
+    const [line] = await until(async () => {
+      const lines = await historyOf(id)
+      return lines.length > 0 && lines
+    })
+    expect(line).toMatchObject({ actor: 'Rota', what: 'Left without an owner' })
+    expect(await ownerOf(id)).toBeUndefined()
+    expect(await reminders(admin)).toContain('rota-away')
+    expect(await reminders(ann)).not.toContain('rota-away')
+    // A working day.
+    await test.app.get(DeskDigestService).send(new Date('2027-01-04T08:00:00Z'))
+    const digest = async (recipient: string) => {
+      const mail = await test.em.fork().findOneOrFail(MailMessage, { template: 'desk-digest', recipient })
+      return test.app.get(MailService).textOf(mail)
+    }
+    expect(await digest(ADMIN.email)).toMatch(/everyone on the rota was away\n {2}Registrations: 1\n/)
+    expect(await digest(ANN.email)).not.toContain('everyone on the rota')
+  })
+})
