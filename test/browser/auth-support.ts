@@ -10,11 +10,11 @@ export const PASSWORD = 'another long password'
 let counter = 0
 export const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
 
-/** What stands in the newest mail to an address, as it lies in the mail folder; `before` are the links of the mails seen already. */
-export async function mailed(to: string, ...before: string[]) {
+/** Waits for a mail to an address, as it lies in the mail folder, in which `find` finds something; the newest counts. */
+async function inMailTo<Found>(to: string, find: (text: string) => Found | undefined): Promise<Found> {
   const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
   const seen = new Map<string, { to?: string; text: string }>()
-  let found: { link: string; code: string } | undefined
+  let found: Found | undefined
   await expect
     .poll(
       async () => {
@@ -25,18 +25,25 @@ export async function mailed(to: string, ...before: string[]) {
             seen.set(file, { to: mail.to?.[0]?.address, text: mail.text ?? '' })
           }
           const mail = seen.get(file)
-          if (mail?.to !== to) continue
-          const link = /http\S+\/auth\/confirm\?\S+/.exec(mail.text)?.[0] ?? ''
-          const code = /\b(\d{6})\b/.exec(mail.text.replace(/https?:\S+/g, ''))?.[1] ?? ''
-          if (link && !before.includes(link)) found = { link, code }
+          if (mail?.to === to) found = find(mail.text) ?? found
         }
         return found
       },
       { timeout: 20_000 },
     )
     .toBeTruthy()
-  return found as { link: string; code: string }
+  return found as Found
 }
+
+export const textOfMailTo = (to: string) => inMailTo(to, (text) => text)
+
+/** The link and the code of the newest mail to an address; `before` are the links of the mails seen already. */
+export const mailed = (to: string, ...before: string[]) =>
+  inMailTo(to, (text) => {
+    const link = /http\S+\/auth\/confirm\?\S+/.exec(text)?.[0] ?? ''
+    const code = /\b(\d{6})\b/.exec(text.replace(/https?:\S+/g, ''))?.[1] ?? ''
+    return link && !before.includes(link) ? { link, code } : undefined
+  })
 
 /** Types and presses; where it leads is the caller's to say. */
 export async function signIn(page: Page, email: string, password: string, at = '/login') {

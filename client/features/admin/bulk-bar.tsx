@@ -66,7 +66,7 @@ export function BulkBar({ list, query, marked, all, onAll, busy, onClear }: Prop
             <span className={styles.words}>Download these {count(chosen)}</span>
           </a>
           <button type="button" className={desk.link} onClick={onClear}>
-            Clear<span className={styles.words}> selection</span>
+            Clear<span className={styles.words}>&nbsp;selection</span>
           </button>
         </div>
       )}

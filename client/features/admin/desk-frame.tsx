@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Person } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
+import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
 import desk from './desk.module.css'
@@ -37,6 +38,8 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
   const admin = !me || isAdmin(me)
   const busy = useNavigation().state !== 'idle'
   useFreshDesk()
+  // The greeting after a sign-in would cover what one works with on the next page.
+  useEffect(() => () => void dismissOutcome(), [])
   useEffect(() => {
     document.documentElement.classList.add('desk')
     return () => document.documentElement.classList.remove('desk')

@@ -188,6 +188,12 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
     if (applied) form.current?.querySelector<HTMLElement>('thead [type=checkbox]')?.focus({ preventScroll: true })
   }, [applied])
 
+  useEffect(() => {
+    // The bar comes up over the last rows; under the pointer nothing moves.
+    const focused = form.current?.querySelector(':focus-visible')
+    if (everMarked.size > 0) focused?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [everMarked])
+
   function clearAfterSubmit() {
     markAll(false)
     setApplied(applied + 1)

@@ -17,7 +17,7 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
       [['↑', '↓'], 'Move from row to row'],
       [['Enter'], 'Open the row'],
       [['Space'], 'Select the row; with Shift and the mouse, all since the last one'],
-      [['/'], 'Search'],
+      [['/'], 'Search; ↓ goes on to what was found'],
     ],
   ],
   [

@@ -37,7 +37,7 @@ export function useNotice(outcome: Outcome | undefined) {
 export const typesInto = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
 
-/** Up and down walk the rows, Enter opens (the row's own link), Space marks, the slash searches. */
+/** Up and down walk the rows, also from the search box, Enter opens (the row's own link), Space marks, the slash searches. */
 export function useListKeys(frame: RefObject<HTMLElement | null>) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {
@@ -50,9 +50,11 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
   }, [frame, state])
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
       const root = frame.current
-      if (!root) return
+      if (!root || event.ctrlKey || event.metaKey || event.altKey || hasDialog()) return
+      // From what was searched for to what was found.
+      const leavesSearch = event.key === 'ArrowDown' && root.querySelector('[type=search]') === document.activeElement
+      if (typesInto(document.activeElement) && !leavesSearch) return
       const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
       const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
       const linkOf = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('th a')
