@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { LiveMessage, LiveNews } from '../../src/admin/live/live.types.js'
 import type { DeskUsers } from '../../src/admin/desk.types.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
-import type { TestApp } from '../support/app.js'
+import { startBeside, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { ADMIN, register, startDesk, USER, type Client } from './admin-support.js'
 
@@ -15,24 +14,19 @@ let test: TestApp
 let admin: Client
 let userId: string
 /** Beside the first on the same PostgreSQL; the embedded database has one instance, which is both. */
-let other: NestFastifyApplication
+let other: TestApp
 const urls = { first: '', other: '' }
 const open = new Set<Stream>()
 
 beforeAll(async () => {
   ;({ test, admin, userId } = await startDesk())
   urls.first = await test.listen()
-  other = test.app
-  if (process.env.TEST_DATABASE_URL) {
-    const { createApp } = await import('../../src/app.js')
-    other = await createApp()
-    await other.listen(0, '127.0.0.1')
-  }
-  urls.other = await other.getUrl()
+  other = await startBeside(test)
+  urls.other = other === test ? urls.first : await other.listen()
 })
 afterAll(async () => {
   for (const stream of open) stream.leave()
-  if (other !== test.app) await other.close()
+  if (other !== test) await other.close()
   await test.close()
 })
 
@@ -206,9 +200,9 @@ describe('GET /api/admin/events/recent', () => {
 describe('a stop', () => {
   it('ends the streams at once, before the doors close', async () => {
     const stream = await Stream.open(urls.other, await cookieOf(ADMIN))
-    other.get(ReadinessService).close()
+    other.app.get(ReadinessService).close()
     await until(() => Promise.resolve(stream.ended), SOON_MS)
     expect((await Stream.open(urls.other, await cookieOf(ADMIN))).answer.status).toBe(503)
-    other.get(ReadinessService).open()
+    other.app.get(ReadinessService).open()
   })
 })

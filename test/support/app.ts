@@ -30,6 +30,17 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     ...(database && { DATABASE_URL: database.url }),
     ...variables,
   })
+  return boot(folder, async () => {
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+/** Another instance on the same PostgreSQL. The embedded database has one instance: there it is the first one again. */
+export const startBeside = (test: TestApp): Promise<TestApp> =>
+  process.env.TEST_DATABASE_URL ? boot(test.folder) : Promise.resolve(test)
+
+async function boot(folder: string, afterwards?: () => Promise<void>): Promise<TestApp> {
   const { createApp } = await import('../../src/app.js')
   const app = await createApp()
   return {
@@ -43,8 +54,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     folder,
     async close() {
       await app.close()
-      await database?.drop()
-      rmSync(folder, { recursive: true, force: true })
+      await afterwards?.()
     },
   }
 }
