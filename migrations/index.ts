@@ -27,6 +27,7 @@ import { Migration20261122220000 } from './Migration20261122220000_webhooks.js'
 import { Migration20261122221500 } from './Migration20261122221500_desk_digest.js'
 import { Migration20261122222500 } from './Migration20261122222500_answers.js'
 import { Migration20261123005000 } from './Migration20261123005000_rota.js'
+import { Migration20261123005900 } from './Migration20261123005900_person_phone.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -57,4 +58,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122221500_desk_digest', class: Migration20261122221500 },
   { name: 'Migration20261122222500_answers', class: Migration20261122222500 },
   { name: 'Migration20261123005000_rota', class: Migration20261123005000 },
+  { name: 'Migration20261123005900_person_phone', class: Migration20261123005900 },
 ]

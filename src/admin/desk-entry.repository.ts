@@ -89,14 +89,12 @@ export class DeskEntryRepository {
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
   }
 
-  async countByOwner(em: EntityManager): Promise<Map<string, number>> {
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('desk_entry')
-      .where('owner_id', 'is not', null)
-      .select(({ fn }) => ['owner_id', fn.countAll<string>().as('count')])
-      .groupBy('owner_id')
-      .execute()
-    return new Map(rows.map(({ owner_id: owner, count }) => [owner as string, Number(count)]))
+  countOwned(em: EntityManager, owner: string): Promise<Count> {
+    return this.counted(em, replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', '=', owner).select('id'))
+  }
+
+  countAllOwned(em: EntityManager, owner: string): Promise<number> {
+    return em.count(DeskEntry, { owner: { id: owner } })
   }
 
   /** Hands all entries of one person to another, or leaves them without an owner. */

@@ -7,7 +7,7 @@ import { UserAdministrationService } from '../auth/administration/user-administr
 import { Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
 import type { Actor } from './actor.js'
-import type { DeskUsers } from './desk.types.js'
+import type { Count, DeskUsers } from './desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
@@ -16,6 +16,7 @@ import { DeskUsersRepository } from './desk-users.repository.js'
 import type { GrantRoleDto } from './dto/desk-actions.dto.js'
 
 const SIZE = 100
+const NONE: Count = { count: 0, more: false }
 
 /** Who can sign in, and who may work at the desk. */
 @Injectable()
@@ -33,15 +34,17 @@ export class DeskUsersService {
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
-    const [found, owners, admins, waiting, me, owned] = await Promise.all([
+    const [found, owners, admins, waiting, me] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.people.owners(),
       this.roles.holders(Role.Admin),
       this.lists.waiting(em),
       this.people.me(actor),
-      this.entries.countByOwner(em),
     ])
-    const users = found.slice(0, SIZE).map((user) => ({
+    const shown = found.slice(0, SIZE)
+    // Who has no role owns nothing.
+    const owned = await Promise.all(shown.map(({ id, role }) => (role ? this.entries.countOwned(em, id) : NONE)))
+    const users = shown.map((user, at) => ({
       ...presentPerson({ id: user.id, email: user.email, userMetadata: user.user_metadata }),
       createdAt: isoOf(user.created_at),
       lastSignInAt: user.last_sign_in_at && isoOf(user.last_sign_in_at),
@@ -50,7 +53,7 @@ export class DeskUsersService {
       sessions: Number(user.sessions),
       secondFactor: Number(user.factors) > 0,
       factorResetAt: user.due_at && isoOf(user.due_at),
-      entries: owned.get(user.id) ?? 0,
+      entries: owned[at] ?? NONE,
     }))
     return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
   }
@@ -70,7 +73,7 @@ export class DeskUsersService {
   /** Their entries go to a new owner, or to `none`, once they may own none any more. */
   private async handOver(id: string, newOwner: string | undefined, change: () => Promise<void>): Promise<void> {
     const em = this.em.fork()
-    const [owned, owners] = [(await this.entries.countByOwner(em)).get(id) ?? 0, await this.roles.holders(Role.Handler)]
+    const [owned, owners] = [await this.entries.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
     const others = owners.filter((owner) => owner !== id)
     if (owners.includes(id) && owned && newOwner === undefined && others.length)
       throw new ConflictException(`They own ${owned} ${owned === 1 ? 'entry' : 'entries'}. Choose a new owner first.`)

@@ -250,7 +250,7 @@ export interface DeskUser {
   /** When it is removed, where an admin asked for that. */
   factorResetAt: string | null
   /** How many entries they own. */
-  entries: number
+  entries: Count
 }
 
 export interface DeskUsers {

@@ -34,9 +34,19 @@ export class AuditRepository {
     await em.nativeUpdate(AuditHead, { id: HEAD_ID }, { position, hash })
   }
 
-  /** The newest first. */
-  list(em: EntityManager, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
-    return em.find(AuditEntry, where(filter), { orderBy: { position: 'desc' }, limit, disableIdentityMap: true })
+  /** The newest first; within some days in the order of time, by whose index they are found. */
+  async list(em: EntityManager, { before, ...filter }: AuditFilter, limit: number): Promise<AuditEntry[]> {
+    const options = { limit, disableIdentityMap: true }
+    if (!filter.from && !filter.until)
+      return em.find(
+        AuditEntry,
+        { ...where(filter), ...earlier(before) },
+        { ...options, orderBy: { position: 'desc' } },
+      )
+    const last = before === undefined ? null : await em.findOne(AuditEntry, { position: before })
+    const { happenedAt } = last ?? {}
+    const beforeLast = happenedAt && { $or: [{ happenedAt: { $lt: happenedAt } }, { happenedAt, ...earlier(before) }] }
+    return em.find(AuditEntry, { $and: [where(filter), beforeLast ?? earlier(before)] }, { ...options, orderBy: { happenedAt: 'desc', position: 'desc' } }) // prettier-ignore
   }
 
   /** In the order they were written. */
@@ -49,12 +59,14 @@ export class AuditRepository {
   }
 }
 
-function where({ actions, actorId, subjectId, from, until, before }: AuditFilter): FilterQuery<AuditEntry> {
+const earlier = (before?: number): FilterQuery<AuditEntry> =>
+  before === undefined ? {} : { position: { $lt: before } }
+
+function where({ actions, actorId, subjectId, from, until }: AuditFilter): FilterQuery<AuditEntry> {
   return {
     ...(actions?.length && { action: { $in: actions } }),
     ...(actorId && { actorId }),
     ...(subjectId && { subjectId }),
-    ...(before !== undefined && { position: { $lt: before } }),
     ...((from || until) && { happenedAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
   }
 }

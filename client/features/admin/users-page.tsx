@@ -17,7 +17,7 @@ import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
 import plainTableStyles from './plain-table.module.css'
-import { dateOf, momentOf } from './format'
+import { countOf, dateOf, momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
 import { deskAction } from './desk-action'
@@ -198,9 +198,15 @@ function UserRow({
               ))}
             </Choice>
           )}
-          {role && entries > 0 && !last && (
-            <Choice name="newOwner" aria-label={`New owner of the ${entries} entries of ${email}`} defaultValue="">
-              <option value="">{entries === 1 ? 'New owner of 1 entry' : `New owner of ${entries} entries`}</option>
+          {role && entries.count > 0 && !last && (
+            <Choice
+              name="newOwner"
+              aria-label={`New owner of the ${countOf(entries)} entries of ${email}`}
+              defaultValue=""
+            >
+              <option value="">
+                {entries.count === 1 ? 'New owner of 1 entry' : `New owner of ${countOf(entries)} entries`}
+              </option>
               <PersonOptions people={owners.filter((one) => one.id !== id)} />
               <option value="none">No one for now</option>
             </Choice>

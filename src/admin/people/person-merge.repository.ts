@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import type { FormSubmission } from '../../forms/form-submission.entity.js'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { filteredEntries } from '../desk-filter.js'
+import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
+import { filteredEntries, type OrderKeys } from '../desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
 import { PersonMerge } from './person-merge.entity.js'
 import { EMAIL, SET_ASIDE } from './person.repository.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  desk_entry: TableOf<DeskEntry> & OrderKeys
   form_submission: TableOf<FormSubmission>
   person_merge: TableOf<PersonMerge>
 }
@@ -115,20 +115,36 @@ export class PersonMergeRepository {
     return found.flat().map(({ id, type, reference }) => ({ id, tab: TAB_OF_TYPE[type], reference, listed: true }))
   }
 
-  /** Entries of other addresses in which some words or a phone number are found, by the index of the search. */
+  /** Entries of other addresses in which some words are found, by the index of the search. */
   alike(em: EntityManager, words: string, except: string[]) {
-    return filteredEntries(em, { query: { q: words }, me: '' })
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', except))
-      .select((eb) => [
-        'id',
-        'name',
-        'phone',
-        'business_name',
-        'type',
-        'reference',
-        eb.fn<string>('lower', ['email']).as('address'),
-      ])
-      .limit(MOST)
-      .execute()
+    return likenesses(filteredEntries(em, { query: { q: words }, me: '' }), except)
+  }
+
+  /** Entries of other addresses with a phone number, however it is spelled, by an index of its own. */
+  withPhone(em: EntityManager, digits: string, except: string[]) {
+    const entries = replicaOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where((eb) => {
+        const [nothing, all] = [eb.val(''), eb.val('g')]
+        const bare = eb.fn('regexp_replace', ['phone', eb.val('\\D'), nothing, all])
+        // As `phoneDigits` has it.
+        return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(00)?(44)?0?'), nothing]), '=', digits)
+      })
+    return likenesses(entries, except)
   }
 }
+
+const likenesses = (entries: ReturnType<typeof filteredEntries>, except: string[]) =>
+  entries
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', except))
+    .select((eb) => [
+      'id',
+      'name',
+      'phone',
+      'business_name',
+      'type',
+      'reference',
+      eb.fn<string>('lower', ['email']).as('address'),
+    ])
+    .limit(MOST)
+    .execute()

@@ -90,11 +90,12 @@ export class PersonMergeService {
       const { name, phone, business_name: businessName } = deskEntryRow(submission)
       return { name, phone, businessName }
     })
-    const looked = new Set([
-      ...own.flatMap(({ phone }) => comparedPhone(phone) ?? []).slice(0, COMPARED),
-      ...own.flatMap((one) => comparedNameAndBusiness(one) ?? []).slice(0, COMPARED),
+    const phones = new Set(own.flatMap(({ phone }) => comparedPhone(phone) ?? []).slice(0, COMPARED))
+    const names = new Set(own.flatMap((one) => comparedNameAndBusiness(one) ?? []).slice(0, COMPARED))
+    const found = await Promise.all([
+      ...[...phones].map((digits) => this.merges.withPhone(em, digits, addresses)),
+      ...[...names].map((words) => this.merges.alike(em, words, addresses)),
     ])
-    const found = await Promise.all([...looked].map((words) => this.merges.alike(em, words, addresses)))
     const suggested = new Map<string, PersonSuggestion>()
     for (const { id, address, name, phone, business_name: businessName } of found.flat()) {
       const evidence = own.flatMap((one) => evidenceOf(one, { name, phone, businessName }))
