@@ -60,6 +60,22 @@ describe('the audit log', () => {
     expect(await audit.list({ actorId: actor.id, until: new Date(0) })).toEqual([])
   })
 
+  it('should page through some days, and through those alone', async () => {
+    await record(5)
+    const from = new Date(Date.now() - 60_000)
+    const all = await audit.list({ from }, 1000)
+    const paged: typeof all = []
+    for (let before: number | undefined; ;) {
+      const page = await audit.list({ from, before }, 2)
+      paged.push(...page)
+      before = page.at(-1)?.position
+      if (page.length < 2) break
+    }
+    expect(paged.map(({ position }) => position)).toEqual(all.map(({ position }) => position))
+    expect(paged.length).toBeGreaterThanOrEqual(5)
+    expect(await audit.list({ from: new Date(Date.now() + 60_000) })).toEqual([])
+  })
+
   it('should notice a changed entry and a removed end', async () => {
     const last = (await entries()).at(-1) as AuditEntry
     const write = product.em.fork()
