@@ -88,7 +88,8 @@ export interface DeskQuery {
   before?: string
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Neither JavaScript nor PostgreSQL reads every year that four digits can write. */
+const DAY = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const CURSOR = /^[\w-]{1,900}$/
 
@@ -98,7 +99,7 @@ export const isDay = (value: string) =>
 
 /** One rule per member: what does not keep it is not part of the question. */
 export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
-  q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH,
+  q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
   status: oneOf(STATUSES),
   owner: (value) => value === 'me' || value === 'none' || UUID.test(value),
   country: (value) => value.length <= 100,

@@ -30,8 +30,20 @@ class DeclaredMembersPipe extends ValidationPipe {
           unknown.slice(0, MOST_NAMED).map((member) => [member, `property ${member} should not exist`]),
         ),
       })
+    const unkept = Object.entries(value).filter(([, item]) => !isKept(item))
+    if (unkept.length)
+      throw new BadRequestException({
+        message: NEEDS_ATTENTION,
+        errors: Object.fromEntries(unkept.map(([member]) => [member, 'This holds a sign that cannot be kept.'])),
+      })
     return super.transform(pickDeclared(metatype as never, value), metadata)
   }
+}
+
+/** PostgreSQL keeps no null character, and half a pair of surrogates is no text. */
+function isKept(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isKept)
 }
 
 const isPlainObject = (value: unknown): value is object =>

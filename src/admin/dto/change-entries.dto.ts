@@ -1,4 +1,5 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsISO8601, Matches } from 'class-validator'
+import { ArrayMaxSize, ArrayMinSize, IsArray, Matches } from 'class-validator'
+import { IsMoment } from '../../common/moment.decorator.js'
 import { MAX_BULK } from '../desk.rules.js'
 import { DeskChangesDto } from './change-entry.dto.js'
 
@@ -16,6 +17,6 @@ export class ChangeEntriesDto extends DeskChangesDto {
 
 export class ChangeMatchingDto extends DeskChangesDto {
   /** When the list was read: what has arrived since was not on the screen. */
-  @IsISO8601({ strict: true }, { message: 'Say when the list was read.' })
+  @IsMoment('Say when the list was read.')
   asOf!: string
 }

@@ -1,4 +1,5 @@
-import { IsISO8601, IsOptional, IsUUID } from 'class-validator'
+import { IsOptional, IsUUID } from 'class-validator'
+import { IsMoment } from '../../common/moment.decorator.js'
 
 export class LiveQueryDto {
   /** The entry that is looked at. */
@@ -8,6 +9,6 @@ export class LiveQueryDto {
 }
 
 export class LiveSinceDto extends LiveQueryDto {
-  @IsISO8601({ strict: true }, { message: 'Say since when.' })
+  @IsMoment('Say since when.')
   since!: string
 }

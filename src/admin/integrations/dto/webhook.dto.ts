@@ -1,15 +1,6 @@
 import { Transform } from 'class-transformer'
-import {
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-} from 'class-validator'
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
+import { IsMoment } from '../../../common/moment.decorator.js'
 import {
   MAX_DESCRIPTION,
   MAX_WEBHOOK_URL,
@@ -72,6 +63,6 @@ export class ListDeliveriesDto {
 }
 
 export class ReplayFailedDto {
-  @IsISO8601({ strict: true }, { message: 'Enter since when, such as 2026-11-30.' })
+  @IsMoment('Enter since when, such as 2026-11-30.')
   since!: string
 }
