@@ -73,7 +73,7 @@ export class ReceiverGuard {
     if (isIP(host)) return this.permits(host, target.protocol) ? undefined : NOT_PUBLIC
     if (target.protocol === 'http:' && !this.plainHttp && !this.allowsAny)
       return 'Enter an address that begins with https://.'
-    return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host) && !this.allowsAny ? NOT_PUBLIC : undefined
+    return /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host) && !this.allowsAny ? NOT_PUBLIC : undefined
   }
 
   /** Throws where an address is written in the URL itself, which no name is resolved for. */

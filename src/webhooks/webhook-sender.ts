@@ -59,6 +59,11 @@ function exchange(
       },
     })
     outgoing.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    // Without a listener the connection ends and nothing more is heard, not even the time that runs out.
+    outgoing.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode ?? 0, answer: '' })
+    })
     outgoing.on('response', (incoming) => {
       read(incoming).then(
         (answer) => resolve({ status: incoming.statusCode ?? 0, answer }),

@@ -172,6 +172,17 @@ describe('a failed delivery', () => {
     await remove(hook.id)
   })
 
+  it('should be one where the receiver wishes to speak another protocol', async () => {
+    const hook = await endpoint()
+    receiver.answer(hook.path, (_request, response) => {
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    })
+    await admin.send('POST', `${API}/${hook.id}/test`)
+    const delivery = await until(async () => (await page(hook.id)).deliveries.find(({ tries }) => tries === 1))
+    expect(delivery).toMatchObject({ state: 'pending', lastStatus: 101 })
+    await remove(hook.id)
+  })
+
   it('should disable the endpoint after five days, give up what waits and mail the admins', async () => {
     const hook = await endpoint({ description: 'Warehouse' })
     receiver.answer(hook.path, (_request, response) => response.writeHead(500).end())
