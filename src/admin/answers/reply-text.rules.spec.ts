@@ -11,6 +11,19 @@ describe(plainTextOf.name, () => {
         '<html><head><style>p{}</style></head><body><p>Yes,&nbsp;please &amp; thanks</p><script>alert(1)</script><div>Mary &#38; Co</div></body></html>',
       ),
     ).toBe('Yes, please & thanks\nMary & Co'))
+
+  it('should keep what follows a head that is never closed', () =>
+    expect(plainTextOf('<html><head><body><p>Yes</p>')).toBe('Yes'))
+
+  it.each(['<style', '<style>', '<style></style  ', '<script><head>', '<br ', '</p     '])(
+    'should take no longer over thousands of %s than over other text',
+    (piece) => {
+      const before = process.threadCpuUsage()
+      splitQuoted(plainTextOf(`<p>${piece.repeat(250_000 / piece.length)}`))
+      const { user, system } = process.threadCpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(500)
+    },
+  )
 })
 
 describe(splitQuoted.name, () => {

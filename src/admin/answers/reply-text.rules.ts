@@ -4,11 +4,28 @@ const MAX_REPLY = 50_000
 const MARKUP = /<(?:html|body|div|p|br|table|span|!doctype)\b[^<>]{0,500}>/i
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+const HIDDEN_TAG = /<(\/?)(style|script|head)\b[^<>]*>?/gi
+
+/** Goes over the tags once: a pattern that looks for the end of each beginning takes seconds over thousands of them. */
+function withoutHidden(text: string): string {
+  const shown: string[] = []
+  let from = 0
+  let hidden: { name: string; from: number } | undefined
+  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(HIDDEN_TAG)) {
+    if (!hidden && !slash) hidden = { name: name.toLowerCase(), from: index }
+    else if (hidden && slash && name.toLowerCase() === hidden.name) {
+      shown.push(text.slice(from, hidden.from))
+      from = index + tag.length
+      hidden = undefined
+    }
+  }
+  return shown.join('') + text.slice(from)
+}
+
 /** A mail that has no plain part, as plain text; anything else stays as it is. */
 function withoutMarkup(text: string): string {
   if (!MARKUP.test(text)) return text
-  return text
-    .replaceAll(/<(style|script|head)\b[^]*?<\/\1\s*>/gi, '')
+  return withoutHidden(text)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<br\b[^<>]*>|<\/(?:p|div|tr|li|h\d)\s*>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')
@@ -37,10 +54,14 @@ const QUOTE_BEGINS = [
   /^>/,
 ]
 
+/** Most lines begin none of them, and need no closer look. */
+const MAY_BEGIN = /^\s*(?:On |From: |[->_])/
+
 /** A reply apart from the history quoted below it; answers between quoted lines stay with what they answer. */
 export function splitQuoted(text: string): { words: string; quoted: string } {
   const lines = text.split('\n')
   const at = lines.findIndex((line, index) => {
+    if (!MAY_BEGIN.test(line)) return false
     const two = `${line}\n${lines[index + 1] ?? ''}`
     return QUOTE_BEGINS.some((begin) => begin.test(line.trim()) || begin.test(two.trim()))
   })
