@@ -159,6 +159,19 @@ describe('GET /api/admin/events', () => {
     for (const stream of [...streams, again]) stream.leave()
   })
 
+  it('bounds the streams of a person, whose other sessions must not crowd the others out', async () => {
+    const cookies = await Promise.all(Array.from({ length: 5 }, () => cookieOf(ADMIN)))
+    const streams = []
+    for (const cookie of cookies.slice(0, 4))
+      streams.push(...(await Promise.all(Array.from({ length: 6 }, () => Stream.open(urls.first, cookie)))))
+    expect(streams.map(({ answer }) => answer.status)).toEqual(streams.map(() => 200))
+    const refused = await Stream.open(urls.first, cookies[4] ?? '')
+    expect(refused.answer.status).toBe(429)
+    const someoneElse = await Stream.open(urls.first, await asHandler())
+    expect(someoneElse.answer.status).toBe(200)
+    for (const stream of [...streams, someoneElse]) stream.leave()
+  })
+
   it('is no use of the session, and ends with it', async () => {
     const cookie = await asHandler()
     const before = new Date(Date.now() - 30 * 60_000)

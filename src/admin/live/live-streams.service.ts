@@ -22,6 +22,8 @@ const SECOND_MS = 1000
 const CHECK_EVERY_MS = 15 * SECOND_MS
 const MOST_STREAMS = 500
 const MOST_OF_A_SESSION = 6
+/** Someone who signs in again and again must leave room for the others. */
+const MOST_OF_A_PERSON = 24
 /** Of someone whose network takes nothing any more. */
 const MOST_BYTES_WAITING = 256 * 1024
 const ASK_AGAIN_S = 30
@@ -68,8 +70,13 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   open(request: RequestWithCaller, actor: Actor, entry?: string): PassThrough {
     const { sessionId = '' } = actor
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
-    const ofSession = [...this.streams].filter((stream) => stream.sessionId === sessionId).length
-    if (ofSession >= MOST_OF_A_SESSION || this.streams.size >= MOST_STREAMS)
+    const ofPerson = [...this.streams].filter(({ userId }) => userId === actor.id)
+    const ofSession = ofPerson.filter((stream) => stream.sessionId === sessionId)
+    if (
+      ofSession.length >= MOST_OF_A_SESSION ||
+      ofPerson.length >= MOST_OF_A_PERSON ||
+      this.streams.size >= MOST_STREAMS
+    )
       throw new TooManyRequestsException('Too many pages are open at once.', ASK_AGAIN_S)
     this.unsubscribe ??= this.live.subscribe((event) => void this.receive(event))
     const out = new PassThrough({ highWaterMark: MOST_BYTES_WAITING })
