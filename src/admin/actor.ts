@@ -16,21 +16,24 @@ export interface Actor {
   ip: string
   hasSecondFactor: boolean
   role: Role
+  /** Asked by HEAD: nothing is handed over, so nothing is recorded either. */
+  receivesNothing: boolean
 }
 
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext): Actor => {
-  const { user: caller, apiToken, ip } = context.switchToHttp().getRequest<RequestWithCaller>()
-  if (apiToken) return actorOfToken(apiToken, ip)
+  const { user: caller, apiToken, ip, method } = context.switchToHttp().getRequest<RequestWithCaller>()
+  const receivesNothing = method === 'HEAD'
+  if (apiToken) return { ...actorOfToken(apiToken, ip), receivesNothing }
   const role = caller && highestOf(caller.roles)
   if (!role) throw new Error('The desk is reached by those who hold a role alone.')
   const { user, session, hasVerifiedFactor } = caller
   // A passkey counts as two factors without one being set up beside it.
   const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'
   const name = displayNameOf(user.userMetadata) || user.email
-  return { id: user.id, email: user.email, name, sessionId: session.id, ip, hasSecondFactor, role }
+  return { id: user.id, email: user.email, name, sessionId: session.id, ip, hasSecondFactor, role, receivesNothing }
 })
 
-const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string): Actor => ({
+const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => ({
   id: ownerId,
   email: `Token ‘${name}’`,
   name: `Token ‘${name}’`,

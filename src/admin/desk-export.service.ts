@@ -45,11 +45,12 @@ export class DeskExportService {
 
   async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
     const { count } = await this.entries.count(this.em.fork(), { ...question, ids })
-    await this.audit.record(this.em.fork(), {
-      action: 'entries.exported',
-      ...by(actor),
-      detail: { list: question.tab, format, filters: Object.keys(question.query).join(' '), rows: count },
-    })
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), {
+        action: 'entries.exported',
+        ...by(actor),
+        detail: { list: question.tab, format, filters: Object.keys(question.query).join(' '), rows: count },
+      })
     const batches = this.batches(question, ids)
     return { total: count, chunks: format === 'csv' ? asCsv(question.tab, batches) : asJson(batches) }
   }

@@ -37,11 +37,12 @@ export class WeekService {
     const lines = tables.flatMap(({ title, series }) =>
       series.map(({ label, counts }) => csvRecord([title, label, ...counts.map(String)])),
     )
-    await this.audit.record(this.em.fork(), {
-      action: 'entries.exported',
-      ...by(actor),
-      detail: { list: 'week', format: 'csv', rows: lines.length },
-    })
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), {
+        action: 'entries.exported',
+        ...by(actor),
+        detail: { list: 'week', format: 'csv', rows: lines.length },
+      })
     return Buffer.from(BOM + csvRecord(['Table', 'Group', ...weeks.map((day) => `Week of ${day}`)]) + lines.join(''))
   }
 

@@ -85,12 +85,13 @@ export class PersonCopyService {
         closedAt: closed && closed.at,
       })),
     }
-    await this.audit.record(this.em.fork(), {
-      action: 'person.data-exported',
-      ...by(actor),
-      subject: { type: 'person', id },
-      detail: { submissions: copy.submissions.length },
-    })
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), {
+        action: 'person.data-exported',
+        ...by(actor),
+        subject: { type: 'person', id },
+        detail: { submissions: copy.submissions.length },
+      })
     return copy
   }
 }
