@@ -26,7 +26,8 @@ async function account() {
   return { email, id, browser }
 }
 
-const code = (answer: { json<T>(): T }) => answer.json<{ error_code?: string }>().error_code
+const code = (answer: { body: string; json<T>(): T }) =>
+  answer.body === '' ? undefined : answer.json<{ error_code?: string }>().error_code
 
 async function change(id: string, update: (session: Session) => void) {
   const em = test.em.fork()
@@ -116,6 +117,8 @@ describe('a sensitive change on our own pages', () => {
     ['enrolling a factor', 'POST', '/auth/v1/factors', { factor_type: 'totp' }],
     ['changing the address', 'PUT', '/auth/v1/user', { email: 'next@example.org' }],
     ['ending the other sessions', 'DELETE', '/api/session?scope=others', {}],
+    ['ending the other sessions by the protocol', 'POST', '/auth/v1/logout?scope=others', {}],
+    ['signing out everywhere by the protocol', 'POST', '/auth/v1/logout', {}],
     ['signing out everywhere', 'DELETE', '/api/session?scope=global', {}],
     ['ending one session', 'DELETE', '/api/account/sessions/0193a1b0-0000-7000-8000-000000000001', {}],
   ])('asks for the password or a code of the last ten minutes: %s', async (_name, method, url, payload) => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import { type Caller, requireRecentProof } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
@@ -67,6 +67,7 @@ export class UserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
+    if (scope !== 'local') requireRecentProof(caller)
     await this.sessions.end(caller.session, scope as LogoutScope, clientOf(request))
     if (caller.source === 'cookie' && scope !== 'others') this.cookies.clear(reply)
   }

@@ -120,8 +120,10 @@ export const Paragraphs = <Form extends object>(rules: Omit<Rules<Form>, 'lines'
 export const PersonName = <Form extends object>(rules: Omit<Rules<Form>, 'lines' | 'max' | 'format'>) =>
   Line<Form>({ ...rules, max: MAX_LENGTH.name, format: withoutAddresses })
 
-const ADDRESS =
-  /@|:\/\/|\bwww\.|[a-z0-9]\.(?:app|biz|click|cn|co|com|dev|eu|info|io|link|me|net|online|org|ru|shop|site|store|top|uk|xyz)\b/i
+const ENDINGS =
+  'agency|app|biz|blog|capital|click|cloud|co|com|dev|edu|eu|example|finance|fun|fund|gov|icu|info|io|link|live|ltd|me|money|net|news|online|org|page|pro|ru|shop|site|space|store|tech|top|uk|vip|website|win|world|xyz'
+/** The endings of countries have two letters, as surnames may have after an initial. */
+const ADDRESS = new RegExp(`@|://|\\bwww\\.|[a-z0-9]\\.(?:${ENDINGS})\\b|[a-z0-9-]{3}\\.[a-z]{2}\\b`, 'i')
 
 const withoutAddresses = (value: string) =>
   ADDRESS.test(value) ? 'Enter a name without an email or web address in it.' : undefined
