@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { CreatedToken } from '../../src/admin/integrations/integrations.types.js'
+import type { TestApp } from '../support/app.js'
+import { startDesk, type Client } from './admin-support.js'
+
+const A_MINUTE = 600
+
+let test: TestApp
+let admin: Client
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk({ RATE_LIMIT: 'on' }))
+})
+afterAll(() => test.close())
+
+const newToken = async (name: string) => {
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const { body } = await admin.send<CreatedToken>('POST', '/api/admin/tokens', { name, scopes: ['mail:read'], until })
+  return body.token
+}
+
+let caller = 0
+/** From a new address each, so that the limit of an address has no part in it. */
+const call = (token: string) =>
+  test.inject({
+    method: 'GET',
+    url: '/api/admin/openapi.json',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${(caller += 1) % 250}` },
+  })
+
+it('a token makes 600 calls a minute from wherever, and takes nothing from another', async () => {
+  const [busy, other] = [await newToken('Busy'), await newToken('Other')]
+  const statuses = new Set<number>()
+  for (let calls = 0; calls < A_MINUTE; calls += 1) statuses.add((await call(busy)).statusCode)
+  expect([...statuses]).toEqual([200])
+  const refused = await call(busy)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json()).toMatchObject({ message: expect.stringContaining('This token calls too often') })
+  expect((await call(other)).statusCode).toBe(200)
+}, 60_000)
