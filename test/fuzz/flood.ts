@@ -22,7 +22,7 @@ export class Flood {
   readonly slow: number[] = []
   closedUnanswered = 0
   slowestMs = 0
-  private around: Surroundings = { routes: [], cookies: [''], bearers: [''], ids: [] }
+  private around: Surroundings = { routes: [], cookies: [''], bearers: [''], ids: {} }
 
   constructor(
     private readonly target: FuzzTarget,
@@ -58,6 +58,7 @@ export class Flood {
   private async signInAgain() {
     const alive = await Promise.all(this.around.cookies.map((cookie) => this.target.isSignedIn(cookie)))
     if (alive.includes(false)) Object.assign(this.around, await this.target.signIn())
+    this.around.ids = await this.target.ids()
   }
 
   private note(number: number, request: FuzzRequest, { status, ms, body }: RawAnswer) {

@@ -1,5 +1,8 @@
+import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '../../src/admin/answers/inbound-signature.js'
+import { TABS } from '../../src/admin/desk.rules.js'
 import { bodies, methods, names, pages, queries, values, type Route } from './corpus.js'
 import { malformed, strangeTarget } from './malformed.js'
+import { idFor, plausibleBody, type Ids } from './plausible.js'
 import type { Random } from './random.js'
 import type { RawRequest } from './raw-client.js'
 
@@ -8,8 +11,7 @@ export interface Surroundings {
   /** Cookie headers of those who are signed in. */
   cookies: string[]
   bearers: string[]
-  /** Ids of what exists. */
-  ids: string[]
+  ids: Ids
 }
 
 export interface FuzzRequest extends RawRequest {
@@ -18,6 +20,8 @@ export interface FuzzRequest extends RawRequest {
 }
 
 const LONGEST_BODY = 1_500_000
+export const INBOUND_SECRET = 'only-the-fuzz-and-the-server-know-this-one'
+const STREAM = '/api/admin/events'
 
 /** One request; which one follows from the random numbers and who is signed in. */
 export function makeRequest(random: Random, number: number, around: Surroundings): FuzzRequest {
@@ -25,7 +29,8 @@ export function makeRequest(random: Random, number: number, around: Surroundings
   const route = random.pick(random.chance(0.15) ? pages : around.routes)
   const method = random.chance(0.7) ? route.method : random.pick(methods)
   const target = random.chance(0.08) ? strangeTarget(random, route.url) : targetOf(random, route.url, around.ids)
-  const body = hasBody(random, method) ? bodyOf(random) : undefined
+  const path = target.split('?', 1)[0] ?? ''
+  const body = hasBody(random, method) ? bodyOf(random, path, around.ids) : undefined
   const headers: [string, string][] = [
     ['Host', random.chance(0.97) ? '127.0.0.1' : random.pick(['', 'evil.example', '[::1', 'a'.repeat(300)])],
     ['X-Fuzz', String(number)],
@@ -33,19 +38,28 @@ export function makeRequest(random: Random, number: number, around: Surroundings
     ...random.some(2, () => strangeHeader(random)),
   ]
   if (body) headers.push(['Content-Type', body.type])
+  if (body && path === '/api/inbound-mail') headers.push(...signed(body.bytes))
+  // It has no end: whoever has seen that it begins leaves.
+  const streams = path === STREAM && random.chance(0.7)
+  if (streams) headers.push(['Accept', 'text/event-stream'])
   const chunked = body && random.chance(0.1)
   if (chunked) headers.push(['Transfer-Encoding', 'chunked'])
   else if (body) headers.push(['Content-Length', String(body.bytes.length)])
   const head = `${method} ${target} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
   const content = body ? (chunked ? inChunks(body.bytes) : body.bytes) : Buffer.alloc(0)
-  const hangUp = content.length > 0 && random.chance(0.01)
+  const cut = content.length > 0 && random.chance(0.01)
   return {
     method,
     target,
-    hangUp,
-    bytes: Buffer.concat([Buffer.from(head, 'latin1'), hangUp ? content.subarray(0, content.length / 2) : content]),
+    hangUp: cut || streams,
+    bytes: Buffer.concat([Buffer.from(head, 'latin1'), cut ? content.subarray(0, content.length / 2) : content]),
   }
 }
+
+function signed(body: Buffer): [string, string][] {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return [[TIMESTAMP_HEADER, timestamp], [SIGNATURE_HEADER, signatureOf(INBOUND_SECRET, timestamp, body.toString())]]
+} // prettier-ignore
 
 const hasBody = (random: Random, method: string) => random.chance(method === 'GET' || method === 'HEAD' ? 0.03 : 0.9)
 
@@ -57,10 +71,11 @@ const valueText = (random: Random) => {
 /** `encodeURIComponent` refuses half a surrogate pair; the byte it stands for is sent as such. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
-function targetOf(random: Random, url: string, ids: string[]) {
-  const path = url.replace(/:\w+|\*/g, () =>
-    random.chance(0.4) ? random.pick(ids) : encode(valueText(random)).slice(0, 2_000),
-  )
+function targetOf(random: Random, url: string, ids: Ids) {
+  const path = url.replace(/:\w+|\*/g, (parameter, at: number) => {
+    if (random.chance(0.2)) return encode(valueText(random)).slice(0, 2_000)
+    return parameter === ':tab' ? random.pick(TABS) : idFor(random, url.slice(0, at), ids)
+  })
   if (random.chance(0.4)) return path
   const pairs = random.chance(0.3)
     ? Object.entries(random.pick(queries)).map(([name, value]) => [name, bent(random, value, 0.1)] as const)
@@ -84,7 +99,9 @@ function bent(random: Random, value: unknown, share: number): unknown {
 const invented = (random: Random) =>
   Object.fromEntries(random.some(8, () => [random.pick(names), random.pick(values)])) as unknown
 
-function bodyOf(random: Random): { type: string; bytes: Buffer } {
+function bodyOf(random: Random, path: string, ids: Ids): { type: string; bytes: Buffer } {
+  const own = plausibleBody(random, path, ids)
+  if (own && random.chance(0.6)) return jsonOf(bent(random, own, random.pick([0, 0.1])))
   const json = JSON.stringify(random.chance(0.6) ? bent(random, random.pick(bodies), 0.08) : invented(random))
   const kind = random.next()
   if (kind < 0.7) return { type: 'application/json', bytes: Buffer.from(json) }
@@ -102,6 +119,8 @@ function bodyOf(random: Random): { type: string; bytes: Buffer } {
     bytes: Buffer.from(json),
   }
 }
+
+const jsonOf = (value: unknown) => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) })
 
 function spoilt(random: Random, json: string) {
   const at = random.below(json.length)
@@ -129,10 +148,10 @@ function inChunks(bytes: Buffer) {
 
 function identity(random: Random, { cookies, bearers }: Surroundings): [string, string][] {
   const who = random.next()
-  if (who < 0.45) return [['Cookie', random.pick(cookies)]]
-  if (who < 0.55) return [['Authorization', `Bearer ${random.pick(bearers)}`]]
-  if (who < 0.58) return [['Cookie', `access=${'a.'.repeat(random.below(2_000))}; refresh=${random.next()}`]]
-  if (who < 0.6) return [['Authorization', random.pick(['Bearer', 'Basic YTpi', 'Bearer a.b.c', `Bearer ${'.'.repeat(5_000)}`])]]
+  if (who < 0.5) return [['Cookie', random.pick(cookies)]]
+  if (who < 0.7) return [['Authorization', `Bearer ${random.pick(bearers)}`]]
+  if (who < 0.73) return [['Cookie', `access=${'a.'.repeat(random.below(2_000))}; refresh=${random.next()}`]]
+  if (who < 0.76) return [['Authorization', random.pick(['Bearer', 'Basic YTpi', 'Bearer a.b.c', `Bearer ${'.'.repeat(5_000)}`])]]
   return []
 } // prettier-ignore
 

@@ -2,16 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import PostalMime from 'postal-mime'
-import { discoveryCall } from '../support/form-payloads.js'
 import { freePort, removeFolder, startServer, stop, temporaryFolder, type Server } from '../support/server.js'
 import { until } from '../support/until.js'
 import type { Route } from './corpus.js'
+import { furnish, idsIn, makeTokens } from './furniture.js'
+import type { Ids } from './plausible.js'
+import { type Receivers, startReceivers } from './receivers.js'
+import { INBOUND_SECRET } from './requests.js'
 
 /** Takes no part itself, so that there is always someone left to grant the role. */
 const RESERVE = { email: 'admin@meridian.example', password: 'correct horse battery' }
 const PASSWORD = 'correct horse battery'
-
-const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 export interface Memory {
   rss: number
@@ -30,11 +31,13 @@ export class FuzzTarget {
   /** An admin and a user. */
   private readonly people: (string | undefined)[] = [undefined, undefined]
   private newcomers = 0
+  private tokens: string[] = []
 
   private constructor(
     readonly server: Server,
     private readonly folder: string,
     private readonly probe: string,
+    private readonly receivers: Receivers,
   ) {}
 
   static async start() {
@@ -44,12 +47,15 @@ export class FuzzTarget {
       DATA_DIR: folder,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      MAIL_INBOUND_ADDRESS: 'replies@in.example.org',
+      INBOUND_MAIL_SECRET: INBOUND_SECRET,
+      WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
       ADMIN_EMAIL: RESERVE.email,
       ADMIN_PASSWORD: RESERVE.password,
       FUZZ_PROBE_PORT: String(probePort),
       NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'probe.mjs')).href}`,
     })
-    return new FuzzTarget(server, folder, `http://127.0.0.1:${probePort}`)
+    return new FuzzTarget(server, folder, `http://127.0.0.1:${probePort}`, await startReceivers())
   }
 
   get port() {
@@ -73,7 +79,11 @@ export class FuzzTarget {
       if (!session) throw new Error('A newcomer cannot sign in.')
       people.push(session)
     }
-    return { cookies: people.map(({ cookies }) => cookies), bearers: people.map(({ access }) => access) }
+    const tokens = await this.usableTokens()
+    return {
+      cookies: people.map(({ cookies }) => cookies),
+      bearers: [...people.map(({ access }) => access), ...tokens],
+    }
   }
 
   async isSignedIn(cookie: string) {
@@ -82,20 +92,43 @@ export class FuzzTarget {
     return answer.ok
   }
 
-  /** Of a form, the people and their sessions, so that requests reach what exists. */
-  async ids() {
-    const { id } = (await (await this.post('/functions/v1/send-form-email', discoveryCall())).json()) as { id: string }
+  /** Of everything at the desk, the people and their sessions, so that requests reach what exists. */
+  async ids(): Promise<Ids> {
+    const furniture = await furnish(await this.asReserve(), this.receivers.urls)
     const { cookies } = await this.signIn()
     const accounts = await Promise.all(
       ['/api/session', '/api/account'].flatMap((url) =>
         cookies.map(async (cookie) => (await fetch(this.server.url + url, { headers: { cookie } })).text()),
       ),
     )
-    return [id, ...new Set(accounts.join().match(UUID))]
+    return { ...furniture, users: idsIn(accounts.slice(0, 2)), sessions: idsIn(accounts) }
+  }
+
+  /** Some requests revoke them. */
+  private async usableTokens() {
+    const statuses = await Promise.all(
+      this.tokens.map(async (token) => {
+        const answer = await fetch(`${this.server.url}/api/admin/openapi.json`, { headers: { authorization: `Bearer ${token}` } }) // prettier-ignore
+        await answer.body?.cancel()
+        return answer.status
+      }),
+    )
+    if (!this.tokens.length || statuses.includes(401)) this.tokens = await makeTokens(await this.asReserve())
+    return this.tokens
+  }
+
+  private async asReserve() {
+    const cookie = (await this.session(RESERVE))?.cookies ?? ''
+    return async <Answer>(method: string, url: string, body?: object) => {
+      const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+      const answer = await fetch(this.server.url + url, { method, headers, body: body && JSON.stringify(body) })
+      return (await answer.json()) as Answer
+    }
   }
 
   async stop() {
     await stop(this.server)
+    await this.receivers.close()
     removeFolder(this.folder)
   }
 
