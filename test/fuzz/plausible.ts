@@ -55,7 +55,7 @@ export function plausibleBody(random: Random, path: string, ids: Ids): object | 
   return make?.((kind) => random.pick(ids[kind] ?? anyOf(ids)), random)
 }
 
-export const anyOf = (ids: Ids) => Object.values(ids).flat()
+const anyOf = (ids: Ids) => Object.values(ids).flat()
 
 /** Where an address names what exists: an id of its kind mostly, else any other. */
 export function idFor(random: Random, before: string, ids: Ids): string {
