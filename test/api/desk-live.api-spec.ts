@@ -186,6 +186,16 @@ describe('GET /api/admin/events', () => {
   })
 })
 
+describe('a role that is taken away', () => {
+  it('ends the stream with the next event, which it does not hear', async () => {
+    const stream = await Stream.open(urls.other, await asHandler())
+    await admin.send('DELETE', `/api/admin/users/${userId}/roles/handler`)
+    const id = await register(test)
+    await until(() => Promise.resolve(stream.ended), SOON_MS)
+    expect(JSON.stringify(stream.messages)).not.toContain(id)
+  })
+})
+
 describe('GET /api/admin/events/recent', () => {
   it('tells the same to those whom no stream reaches', async () => {
     const since = new Date().toISOString()

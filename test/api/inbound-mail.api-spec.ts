@@ -206,6 +206,19 @@ describe('a reply', () => {
     await deliver(reply({ text: '<html><body><p>Yes &amp; <b>thanks</b></p><script>x()</script></body></html>' }))
     expect((await entry(id)).letters).toMatchObject([{ words: 'Yes & thanks', quoted: '' }])
   })
+
+  it('should be kept without the signs that no database keeps', async () => {
+    const { id, email, reply } = await someone()
+    const spoilt = {
+      from: `\0<${email}\0>`,
+      text: 'Yes\0, thanks \ud800',
+      messageId: `<${randomUUID()}\0@mail.example.org>`,
+    }
+    expect(await deliver(reply(spoilt))).toMatchObject({ status: 200, body: { kept: true } })
+    expect((await entry(id)).letters).toMatchObject([
+      { words: expect.stringMatching(/^Yes, thanks/), fromOther: false },
+    ])
+  })
 })
 
 describe('a reply finds its entry', () => {

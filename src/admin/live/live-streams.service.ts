@@ -104,7 +104,14 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private async receive(event: LiveEvent) {
     if (event.kind === 'looking') return this.presence.receive(event)
     const message = this.streams.size ? await this.messageOf(event) : undefined
-    if (message) for (const stream of this.streams) this.send(stream, message)
+    if (!message) return
+    // A role may have gone since the last look at everyone; while the database is away no one is told anything.
+    const atDesk = await this.authenticator
+      .atDesk([...this.streams].map(({ sessionId }) => sessionId))
+      .catch(() => null)
+    for (const stream of this.streams)
+      if (atDesk?.has(stream.sessionId)) this.send(stream, message)
+      else if (atDesk) stream.out.end()
   }
 
   private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {

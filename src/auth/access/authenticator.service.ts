@@ -70,6 +70,11 @@ export class AuthenticatorService {
     }
   }
 
+  /** Which of these sessions may still be shown what happens at the desk. */
+  atDesk(sessionIds: string[]): Promise<Set<string>> {
+    return this.standings.withRole(this.em.fork(), sessionIds)
+  }
+
   /** The caller that an access token of ours belongs to. */
   read(token: string): Promise<Caller> {
     return this.fromAccessToken(token, 'cookie')

@@ -4,12 +4,14 @@ import type { Role } from '../../common/role.rules.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import type { UserRole } from '../../roles/user-role.entity.js'
 import type { MfaFactor } from '../mfa/mfa-factor.entity.js'
+import type { Session } from '../sessions/session.entity.js'
 import type { Passkey } from '../passkeys/passkey.entity.js'
 
 interface Tables {
   user_roles: TableOf<UserRole>
   mfa_factors: TableOf<MfaFactor>
   passkeys: TableOf<Passkey>
+  sessions: TableOf<Session>
 }
 
 /** What an account may do, and what it can show beside a password. */
@@ -56,5 +58,16 @@ export class StandingRepository {
       hasVerifiedFactor: found.some(({ kind }) => kind === 'factor'),
       hasPasskey: found.some(({ kind }) => kind === 'passkey'),
     }
+  }
+
+  /** Which of these sessions are still there, and of someone with a role. */
+  async withRole(em: EntityManager, sessionIds: string[]): Promise<Set<string>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('sessions')
+      .innerJoin('user_roles', 'user_roles.user_id', 'sessions.user_id')
+      .where('sessions.id', 'in', sessionIds)
+      .select('sessions.id')
+      .execute()
+    return new Set(rows.map(({ id }) => id))
   }
 }

@@ -1,14 +1,22 @@
+import { Transform } from 'class-transformer'
 import { IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator'
 
 const LONGEST_HEADER = 998
 
+const WithoutNulls = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+
 /** A mail that came in, whichever service received it. */
 export class InboundMailDto {
+  static readonly takesAnyText = true
+
+  @WithoutNulls()
   @IsString({ message: 'Say who it is from.' })
   @Length(3, LONGEST_HEADER, { message: 'Say who it is from.' })
   from!: string
 
   /** Every recipient, separated by commas. */
+  @WithoutNulls()
   @IsString({ message: 'Say who it went to.' })
   @MaxLength(LONGEST_HEADER * 4, { message: 'Send fewer recipients.' })
   to!: string
@@ -20,6 +28,7 @@ export class InboundMailDto {
   @IsString({ message: 'Send the text of the mail.' })
   text!: string
 
+  @WithoutNulls()
   @IsString({ message: 'Send the Message-ID of the mail.' })
   @Length(3, LONGEST_HEADER, { message: 'Send the Message-ID of the mail.' })
   messageId!: string
