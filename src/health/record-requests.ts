@@ -6,6 +6,7 @@ import type { MetricsService } from './metrics.service.js'
 import { log } from '../common/logger.js'
 
 const SLOW_SECONDS = 1
+const REFUSED = new Set([401, 403, 429])
 
 /** A call that a page makes in process carries the page's id; a visitor's own header decides nothing. */
 export function requestId({ socket, headers }: IncomingMessage): string {
@@ -18,7 +19,7 @@ const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
 /**
  * Every answer carries the security headers and is counted. A line is logged only for what ops read lines for:
- * failures, writes and slow answers; never an address, a query or a body.
+ * failures, writes, refusals and slow answers; never an address, a query or a body.
  */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
   server.addHook('onRequest', ({ id, url }, reply, done) => {
@@ -38,7 +39,7 @@ export function recordRequests(server: FastifyInstance, metrics: MetricsService,
     const seconds = reply.elapsedTime / 1000
     metrics.observe(method, route, status, seconds)
     const write = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-    if (status >= 500 || write || seconds > SLOW_SECONDS)
+    if (status >= 500 || write || REFUSED.has(status) || seconds > SLOW_SECONDS)
       log[status >= 500 ? 'error' : 'info'](
         { request: request.id, method, route, status, ms: Math.round(reply.elapsedTime) },
         'request',

@@ -134,4 +134,20 @@ describe('the log at its most talkative', () => {
     )
     expect(found.map(([what]) => what)).toEqual([])
   })
+
+  it('names the route of a refused read, and nothing else of it', async () => {
+    const read = await fetch(`${server.url}/api/admin/registrations?q=whom-they-look-for`)
+    expect(read.status).toBe(401)
+    const lines = await until(() => {
+      const found = server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"route":"/api/admin/:tab"'))
+      return Promise.resolve(found.length > 0 && found)
+    })
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 'info', method: 'GET', status: 401, msg: 'request' }),
+    ])
+    expect(server.output()).not.toContain('whom-they-look-for')
+  })
 })
