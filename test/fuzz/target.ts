@@ -147,7 +147,8 @@ export class FuzzTarget {
   private async session(who: typeof RESERVE) {
     const answer = await this.post('/api/session', who)
     const body = await answer.text()
-    if (answer.status === 400) return undefined
+    // 403: another request ended every session of theirs at that very moment.
+    if (answer.status === 400 || answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`Signing in as ${who.email} answered ${answer.status}: ${body}`)
     const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
     const access = pairs.find((pair) => pair.startsWith('access='))?.slice('access='.length) ?? ''
