@@ -23,6 +23,7 @@ interface Tables {
   desk_history: TableOf<DeskHistory>
 }
 
+const OWNED_COUNTED = 1000
 const UNDELIVERED = ['failing', 'dead'] as const
 
 @Injectable()
@@ -75,12 +76,13 @@ export class DeskEntryRepository {
   private async counted<From extends keyof Tables>(
     em: EntityManager,
     ids: SelectQueryBuilder<Tables, From, { id: string }>,
+    limit = COUNTED,
   ): Promise<Count> {
     const { count } = await replicaOf<Tables>(em)
-      .selectFrom(ids.limit(COUNTED + 1).as('counted'))
+      .selectFrom(ids.limit(limit + 1).as('counted'))
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    return { count: Math.min(Number(count), COUNTED), more: Number(count) > COUNTED }
+    return { count: Math.min(Number(count), limit), more: Number(count) > limit }
   }
 
   /** The list that each entry is on. */
@@ -89,8 +91,10 @@ export class DeskEntryRepository {
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
   }
 
+  /** Counted for each of many users, and so not far. */
   countOwned(em: EntityManager, owner: string): Promise<Count> {
-    return this.counted(em, replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', '=', owner).select('id'))
+    const owned = replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', '=', owner).select('id')
+    return this.counted(em, owned, OWNED_COUNTED)
   }
 
   countAllOwned(em: EntityManager, owner: string): Promise<number> {

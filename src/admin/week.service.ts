@@ -11,9 +11,17 @@ import { weeksUntil } from '../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
 import { ANSWER_LABELS, ANSWERS, MOST_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
 
+/** This week and the one before are counted anew each time, the others once a minute. */
+const COUNTED_ANEW = 2
+const REMEMBERED_MS = 60_000
+
+type Week = ReturnType<typeof weeksUntil>[number]
+
 /** The weeks behind us on one page: what came in, from where, how soon it was answered, and what became of it. */
 @Injectable()
 export class WeekService {
+  private readonly past = new Map<string, { at: number; cells: Promise<WeekCell[]> }>()
+
   constructor(
     private readonly em: EntityManager,
     private readonly repository: WeekRepository,
@@ -24,7 +32,7 @@ export class WeekService {
 
   async report(actor: Actor): Promise<WeekReport> {
     const [report, waiting, me] = await Promise.all([
-      this.tables(),
+      this.tables((week, isPast) => (isPast ? this.remembered(week) : this.count(week))),
       this.lists.waiting(this.em.fork()),
       this.people.me(actor),
     ])
@@ -33,7 +41,7 @@ export class WeekService {
 
   /** The same tables, one below the other. */
   async export(actor: Actor): Promise<Buffer> {
-    const { weeks, tables } = await this.tables()
+    const { weeks, tables } = await this.tables((week) => this.count(week))
     const lines = tables.flatMap(({ title, series }) =>
       series.map(({ label, counts }) => csvRecord([title, label, ...counts.map(String)])),
     )
@@ -46,10 +54,25 @@ export class WeekService {
     return Buffer.from(BOM + csvRecord(['Table', 'Group', ...weeks.map((day) => `Week of ${day}`)]) + lines.join(''))
   }
 
-  private async tables() {
+  private async tables(cellsOf: (week: Week, isPast: boolean) => Promise<WeekCell[]>) {
     const weeks = weeksUntil(new Date(), WEEKS)
-    const cells = await Promise.all(weeks.map(({ from, until }) => this.repository.count(this.em.fork(), from, until)))
+    const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - COUNTED_ANEW)))
     return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells) }
+  }
+
+  private count({ from, until }: Week) {
+    return this.repository.count(this.em.fork(), from, until)
+  }
+
+  /** Weeks long past change seldom, and each costs the reading of all its entries. */
+  private remembered(week: Week): Promise<WeekCell[]> {
+    const known = this.past.get(week.day)
+    if (known && Date.now() - known.at < REMEMBERED_MS) return known.cells
+    const cells = this.count(week)
+    this.past.set(week.day, { at: Date.now(), cells })
+    cells.catch(() => this.past.delete(week.day))
+    for (const [day, { at }] of this.past) if (Date.now() - at > REMEMBERED_MS) this.past.delete(day)
+    return cells
   }
 }
 

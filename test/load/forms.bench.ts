@@ -1,6 +1,7 @@
 /**
  * Posts per second at 64 connections on PostgreSQL: the form endpoint beside a bare Fastify insert, and on the embedded database, in alternating rounds.
  * Wants BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
+ * BENCH_SEEDED names a database with entries (see desk.bench.ts): then someone reads the desk meanwhile, whichever side is posted to.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -10,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'
 import { investorShow } from '../support/form-payloads.js'
 import { freePort, removeFolder, temporaryFolder } from '../support/server.js'
+import { startReader } from './desk-reader.js'
 import { Poster } from './poster.js'
 
 const CONNECTIONS = 64
@@ -74,7 +76,16 @@ async function load({ path: where, port }: Side, seconds: number): Promise<numbe
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const database = await freshDatabase()
+const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+
+/** The database that is there already, to be kept; or a new one. */
+async function databaseToFill() {
+  const { BENCH_SEEDED, TEST_DATABASE_URL } = process.env
+  if (!BENCH_SEEDED || !TEST_DATABASE_URL) return freshDatabase()
+  return { url: new URL(`/${BENCH_SEEDED}`, TEST_DATABASE_URL).href, drop: () => Promise.resolve() }
+}
+
+const database = await databaseToFill()
 if (!database) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be created.')
 const folder = temporaryFolder()
 const embeddedFolder = temporaryFolder()
@@ -87,6 +98,8 @@ try {
     await start('form endpoint', '/functions/v1/send-form-email', ['dist/start/main.js'], {
       ...shared,
       DATA_DIR: folder,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     }),
@@ -100,12 +113,17 @@ try {
     }),
   )
   for (const side of sides) await load(side, WARM_UP_SECONDS)
+  const reader = process.env.BENCH_SEEDED && (await startReader(`http://127.0.0.1:${sides[1]?.port}`, ADMIN))
   for (let round = 1; round <= ROUNDS; round += 1)
     for (const side of sides) {
       const rate = await load(side, SECONDS)
       side.rates.push(rate)
       process.stdout.write(`round ${round}  ${side.name.padEnd(20)} ${Math.round(rate)} posts/s\n`)
     }
+  if (reader) {
+    const times = await reader.stop()
+    process.stdout.write(`\nviews meanwhile: ${times.length}, median ${Math.round(median(times))} ms\n`)
+  }
   const [bare = 0, forms = 0, embedded = 0] = sides.map(({ rates }) => median(rates))
   process.stdout.write(
     `\nmedian  bare ${Math.round(bare)}  forms ${Math.round(forms)}  ratio ${(forms / bare).toFixed(2)}  embedded ${Math.round(embedded)}\n`,
