@@ -20,6 +20,27 @@ export interface DialogProps {
   className?: string
 }
 
+/** Modal while open; then the focus goes back to where it was. */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const closer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    const opener = document.activeElement
+    dialog.showModal()
+    // A film would take the first focus, and with it the Escape key.
+    if (document.activeElement instanceof HTMLIFrameElement) closer.current?.focus()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      dialog.close()
+      document.documentElement.style.overflow = ''
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [open])
+  return { ref, closer }
+}
+
 /**
  * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, closes on Escape and gives the focus
  * back to where it was. Ours to add: the backdrop closes it too, and the page behind does not scroll.
@@ -35,24 +56,8 @@ export function Dialog({
   closeLabel = 'Close',
   className,
 }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const closer = useRef<HTMLButtonElement>(null)
+  const { ref, closer } = useModal(open)
   const id = useId()
-
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !open) return
-    const opener = document.activeElement
-    dialog.showModal()
-    // A film would take the first focus, and with it the Escape key.
-    if (document.activeElement instanceof HTMLIFrameElement) closer.current?.focus()
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      dialog.close()
-      document.documentElement.style.overflow = ''
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [open])
 
   if (!open) return null
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 
 import type { AnswerPreview as Preview, AnswerStart } from '@api/admin/answers/answers.types'
@@ -11,10 +10,12 @@ import { paths } from '@/lib/paths'
 
 import { AnswerPreview } from './answer-preview'
 import styles from './answer-page.module.css'
-import { startValues, type AnswerField, type AnswerValues } from './answer-values'
+import { startValues, type AnswerValues } from './answer-values'
 import { Choice, StatusOptions } from './choice'
 import type { Outcome } from './desk-action'
 import desk from './desk.module.css'
+import { fieldOf } from './field-of'
+import { Labelled } from './labelled'
 import { isAdmin } from './may'
 import { OutcomeNotice } from './outcome-notice'
 import { Trouble } from './states'
@@ -41,12 +42,7 @@ export function AnswerForm({ detail, start, outcome }: Props) {
   const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
   const values = hydrated ? draft.values : (outcome?.values ?? startValues(start))
   const previewed = outcome?.preview && isSameLetter(outcome.values, values) ? outcome.preview : undefined
-  const field = (name: AnswerField) => ({
-    id: name,
-    name,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
-  })
+  const field = fieldOf(values, draft.change)
 
   return (
     <div className={styles.letter}>
@@ -55,16 +51,7 @@ export function AnswerForm({ detail, start, outcome }: Props) {
         <input type="hidden" name="version" value={detail.row.version} />
         {/* What Enter in the subject presses. */}
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        {start.refusal === null ? (
-          <p>
-            To <bdi>{start.to}</bdi>
-          </p>
-        ) : (
-          <Trouble title={`${start.to} refuses mail`}>
-            Its server said: {start.refusal} An answer cannot be sent there. Correct the address on the person’s page,
-            or send an earlier mail again once it works.
-          </Trouble>
-        )}
+        <Addressee start={start} />
         <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
         <Labelled name="subject" label="Subject">
           <input {...field('subject')} type="text" className={desk.input} maxLength={MAX_SUBJECT} required />
@@ -121,6 +108,18 @@ const ShownNotice = ({ outcome }: Pick<Props, 'outcome'>) =>
     </div>
   )
 
+const Addressee = ({ start }: Pick<Props, 'start'>) =>
+  start.refusal === null ? (
+    <p>
+      To <bdi>{start.to}</bdi>
+    </p>
+  ) : (
+    <Trouble title={`${start.to} refuses mail`}>
+      Its server said: {start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send
+      an earlier mail again once it works.
+    </Trouble>
+  )
+
 const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: boolean; manages: boolean }) => (
   <div className={styles.template}>
     <Labelled name="template" label="Template">
@@ -141,12 +140,5 @@ const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: bo
         Edit the templates
       </Link>
     )}
-  </div>
-)
-
-const Labelled = ({ name, label, children }: { name: string; label: string; children: ReactNode }) => (
-  <div>
-    <label htmlFor={name}>{label}</label>
-    {children}
   </div>
 )

@@ -19,7 +19,7 @@ import { FailedPage } from './failed-page'
 import { momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import pagerStyles from './pager.module.css'
-import plainTableStyles from './plain-table.module.css'
+import { PlainTable } from './plain-table'
 import { Empty } from './states'
 
 export const handle: PageHandle = { title: 'Audit log', robots: 'noindex, nofollow', bare: true }
@@ -70,33 +70,22 @@ export function Component() {
       {audit.lines.length === 0 ? (
         <Empty title="No entries match">Widen the dates or choose another action.</Empty>
       ) : (
-        <table className={plainTableStyles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
-              <th scope="col">About</th>
-              <th scope="col">From</th>
+        <PlainTable columns={['When', 'What', 'Who', 'About', 'From']}>
+          {audit.lines.map((line) => (
+            <tr key={line.position}>
+              <td className={desk.num}>{momentOf(line.happenedAt)}</td>
+              <th scope="row">
+                {line.action}
+                <div className={desk.fine}>{line.detail}</div>
+              </th>
+              <td>
+                <bdi>{line.actor}</bdi>
+              </td>
+              <td className={desk.fine}>{line.subject}</td>
+              <td className={desk.fine}>{line.address}</td>
             </tr>
-          </thead>
-          <tbody>
-            {audit.lines.map((line) => (
-              <tr key={line.position}>
-                <td className={desk.num}>{momentOf(line.happenedAt)}</td>
-                <th scope="row">
-                  {line.action}
-                  <div className={desk.fine}>{line.detail}</div>
-                </th>
-                <td>
-                  <bdi>{line.actor}</bdi>
-                </td>
-                <td className={desk.fine}>{line.subject}</td>
-                <td className={desk.fine}>{line.address}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
       {audit.next && (
         <p className={pagerStyles.pager}>

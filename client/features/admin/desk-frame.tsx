@@ -35,7 +35,6 @@ interface Props {
 
 /** The desk's own header: where one is, who one is, and the way out. */
 export function DeskFrame({ me, waiting, q, wide, children }: Props) {
-  const admin = !me || isAdmin(me)
   const busy = useNavigation().state !== 'idle'
   useFreshDesk()
   // The greeting after a sign-in would cover what one works with on the next page.
@@ -49,29 +48,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <Logo />
-          <nav aria-label="Desk" className={styles.nav}>
-            <Place to={paths.adminRegistrations}>Submissions</Place>
-            {admin && (
-              <Place to={paths.adminReview}>
-                Review
-                {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
-              </Place>
-            )}
-            <Place to={paths.adminMail}>
-              Mail
-              {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
-            </Place>
-            <Place to={paths.adminWeek}>Week</Place>
-            {admin && (
-              <Place to={paths.adminPeople}>
-                People
-                {waiting && waiting.requests > 0 && <span className={styles.waits}>{count(waiting.requests)}</span>}
-              </Place>
-            )}
-            {admin && <Place to={paths.adminUsers}>Users</Place>}
-            {admin && <Place to={paths.adminAudit}>Audit log</Place>}
-            {admin && <Place to={paths.adminApi}>API</Place>}
-          </nav>
+          <Places me={me} waiting={waiting} />
           <Form
             method="get"
             action={paths.adminSearch}
@@ -113,6 +90,35 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
       <UndoBar />
       {me && <DeskDialogs me={me} />}
     </div>
+  )
+}
+
+function Places({ me, waiting }: Pick<Props, 'me' | 'waiting'>) {
+  const admin = !me || isAdmin(me)
+  return (
+    <nav aria-label="Desk" className={styles.nav}>
+      <Place to={paths.adminRegistrations}>Submissions</Place>
+      {admin && (
+        <Place to={paths.adminReview}>
+          Review
+          {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
+        </Place>
+      )}
+      <Place to={paths.adminMail}>
+        Mail
+        {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
+      </Place>
+      <Place to={paths.adminWeek}>Week</Place>
+      {admin && (
+        <Place to={paths.adminPeople}>
+          People
+          {waiting && waiting.requests > 0 && <span className={styles.waits}>{count(waiting.requests)}</span>}
+        </Place>
+      )}
+      {admin && <Place to={paths.adminUsers}>Users</Place>}
+      {admin && <Place to={paths.adminAudit}>Audit log</Place>}
+      {admin && <Place to={paths.adminApi}>API</Place>}
+    </nav>
   )
 }
 

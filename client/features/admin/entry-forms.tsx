@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 
 import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
@@ -10,7 +9,9 @@ import { useHydrated } from '@/lib/form-hydrated'
 import { Choice, PersonOptions, StatusOptions } from './choice'
 import desk from './desk.module.css'
 import styles from './entry-panel.module.css'
-import { dateOf } from './format'
+import { fieldOf, type FieldOf } from './field-of'
+import { dayWords } from './format'
+import { Labelled } from './labelled'
 import { savedValues, useEntryDraft, type EntryField, type EntryValues } from './use-entry-draft'
 
 interface Props {
@@ -36,13 +37,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   const saved = savedValues(detail)
   const values = hydrated ? draft.values : { ...saved, note: note ?? '' }
   const unsaved = hydrated && draft.unsaved
-
-  const field = (name: EntryField) => ({
-    id: name,
-    name,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => draft.change(name, target.value),
-  })
+  const field = fieldOf(values, draft.change)
 
   return (
     <Form method="post" className={styles.form} preventScrollReset>
@@ -52,30 +47,15 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       {conflict && unsaved && (
         <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />
       )}
-      <div className={styles.settings}>
-        <Setting name="status" label="Status">
-          <Choice {...field('status')}>
-            <StatusOptions />
-          </Choice>
-        </Setting>
-        <Setting name="owner" label="Owner">
-          <Choice {...field('owner')}>
-            <option value="">Unassigned</option>
-            <PersonOptions people={owners} />
-          </Choice>
-        </Setting>
-        <Setting name="due" label="Due">
-          <input {...field('due')} type="date" className={desk.input} />
-        </Setting>
-      </div>
-      <Setting name="note" label="Add a note">
+      <Settings field={field} owners={owners} />
+      <Labelled name="note" label="Add a note">
         <textarea
           {...field('note')}
           className={cx(desk.input, styles.area)}
           placeholder="Only the desk sees this"
           maxLength={MAX_NOTE}
         />
-      </Setting>
+      </Labelled>
       <div className={styles.save}>
         <Button type="submit" name="intent" value="save" size="small" busy={busy('save')}>
           {conflict && unsaved ? 'Apply yours' : 'Save'}
@@ -98,10 +78,22 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   )
 }
 
-const Setting = ({ name, label, children }: { name: EntryField; label: string; children: ReactNode }) => (
-  <div>
-    <label htmlFor={name}>{label}</label>
-    {children}
+const Settings = ({ field, owners }: { field: FieldOf<EntryField>; owners: Person[] }) => (
+  <div className={styles.settings}>
+    <Labelled name="status" label="Status">
+      <Choice {...field('status')}>
+        <StatusOptions />
+      </Choice>
+    </Labelled>
+    <Labelled name="owner" label="Owner">
+      <Choice {...field('owner')}>
+        <option value="">Unassigned</option>
+        <PersonOptions people={owners} />
+      </Choice>
+    </Labelled>
+    <Labelled name="due" label="Due">
+      <input {...field('due')} type="date" className={desk.input} />
+    </Labelled>
   </div>
 )
 
@@ -118,7 +110,7 @@ function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
   const words = (name: EntryField, value: string) => {
     if (name === 'status') return STATUS_LABELS[value as DeskStatus]
     if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
-    if (name === 'due') return value ? dateOf(`${value}T12:00:00Z`) : 'No due date'
+    if (name === 'due') return value ? dayWords(value) : 'No due date'
     return value || 'None'
   }
   return (

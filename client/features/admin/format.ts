@@ -42,10 +42,13 @@ export function dayOf(iso: string) {
   return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** A day as a form sends it; whatever else was sent stays as it is. */
+/** A day as a form sends it, in words. */
+export const dayWords = (day: string) => dateOf(`${day}T12:00:00Z`)
+
+/** The same, from a form of any client: what is no day stays as it was sent. */
 export const preferredDay = (value: string | null) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? dateOf(`${value}T12:00:00Z`)
+    ? dayWords(value)
     : (value ?? 'Not specified')
 
 const DAY_MS = 86_400_000

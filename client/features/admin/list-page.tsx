@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom'
 
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { BulkOutcome, DeskList, DeskRow, DeskViews } from '@api/admin/desk.types'
+import type { BulkOutcome, DeskList, DeskViews } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/tick-box'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
@@ -40,6 +40,7 @@ import { Toolbar } from './toolbar'
 import { saveView, VIEWS_API } from './views'
 import { ViewsNav } from './views-nav'
 import { useKeptDesk, useListKeys, useNotice } from './use-desk'
+import { useMarks } from './use-marks'
 
 interface PageData {
   tab: DeskTab
@@ -176,10 +177,7 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
 
 function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
   const { state, formData } = useNavigation()
-  const [everMarked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const marked = new Set(list.rows.map(({ id }) => id).filter((id) => everMarked.has(id)))
-  const [all, setAll] = useState(false)
-  const lastMarked = useRef(0)
+  const { marked, everMarked, all, mark, markPage, markAll } = useMarks(list.rows)
   const form = useRef<HTMLFormElement>(null)
   const [applied, setApplied] = useState(0)
 
@@ -199,29 +197,6 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
     setApplied(applied + 1)
   }
 
-  const markPage = (on: boolean) => setMarked(new Set(on ? list.rows.map(({ id }) => id) : []))
-
-  function markAll(on: boolean) {
-    setAll(on)
-    markPage(on)
-  }
-
-  /** With Shift, every row since the last one. */
-  function mark({ id }: DeskRow, on: boolean, range: boolean) {
-    const at = list.rows.findIndex((row) => row.id === id)
-    const [from, to] = range ? [Math.min(at, lastMarked.current), Math.max(at, lastMarked.current)] : [at, at]
-    lastMarked.current = at
-    setAll(false)
-    setMarked((before) => {
-      const after = new Set(before)
-      for (const row of list.rows.slice(from, to + 1)) {
-        if (on) after.add(row.id)
-        else after.delete(row.id)
-      }
-      return after
-    })
-  }
-
   return (
     <Form ref={form} method="post" className={bulkBarStyles.rows} onSubmit={clearAfterSubmit}>
       <BulkBar
@@ -234,19 +209,7 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
         busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
         onClear={() => markAll(false)}
       />
-      <EntryTable
-        list={list}
-        query={query}
-        compact={compact}
-        marks={{
-          marked,
-          onMark: mark,
-          onMarkAll: (on) => {
-            setAll(false)
-            markPage(on)
-          },
-        }}
-      />
+      <EntryTable list={list} query={query} compact={compact} marks={{ marked, onMark: mark, onMarkAll: markPage }} />
     </Form>
   )
 }

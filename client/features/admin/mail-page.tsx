@@ -12,7 +12,7 @@ import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
 import pagerStyles from './pager.module.css'
-import plainTableStyles from './plain-table.module.css'
+import { PlainTable } from './plain-table'
 import { countOf, momentOf } from './format'
 import { entryAddress } from './addresses'
 import { MailState, MailText, SendAgain, templateWords, triesWords } from './mail-line'
@@ -73,21 +73,7 @@ export function Component() {
         here until you send it.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
-      <nav className={desk.tabs} aria-label="Mail by state">
-        {Object.entries(VIEWS).map(([name, label]) => (
-          <Link
-            key={name}
-            to={`${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`}
-            className={desk.tab}
-            aria-current={name === state ? 'page' : undefined}
-          >
-            {label}
-            {name in mail.counts && (
-              <span className={desk.count}>{countOf(mail.counts[name as keyof typeof mail.counts])}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <MailTabs state={state} counts={mail.counts} />
       {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
         <Form method="post" className={desk.tools}>
           <input type="hidden" name="state" value={state} />
@@ -101,54 +87,15 @@ export function Component() {
           {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
         </Empty>
       ) : (
-        <table className={plainTableStyles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">To</th>
-              <th scope="col">State</th>
-              <th scope="col">Queued</th>
-              <th scope="col">What happened</th>
-              <th scope="col">
-                <span className="sr-only">What to do</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {mail.mails.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  {one.tab && one.submissionId ? (
-                    <Link to={entryAddress(one.tab, one.submissionId)}>
-                      <bdi>{one.recipient}</bdi>
-                    </Link>
-                  ) : (
-                    <bdi>{one.recipient}</bdi>
-                  )}
-                  <div className={desk.fine}>{one.subject ?? templateWords(one.template)}</div>
-                </th>
-                <td>
-                  <MailState mail={one} />
-                  <div className={desk.fine}>{triesWords(one)}</div>
-                </td>
-                <td className={desk.num}>{momentOf(one.createdAt)}</td>
-                <td>
-                  {one.lastError ? <bdi>{one.lastError}</bdi> : <span className={desk.none}>No answer yet</span>}
-                  <MailText text={one.text} />
-                </td>
-                <td>
-                  <div className={desk.actions}>
-                    {mayHandle(mail.me) && (one.state !== 'sent' || one.submissionId) && (
-                      <SendAgain
-                        mail={one}
-                        correct={one.state === 'dead' || one.state === 'failing' || one.state === 'held'}
-                      />
-                    )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable columns={['To', 'State', 'Queued', 'What happened']} actions>
+          {mail.mails.map((one) => (
+            <MailRow
+              key={one.id}
+              mail={one}
+              mayResend={mayHandle(mail.me) && (one.state !== 'sent' || one.submissionId !== null)}
+            />
+          ))}
+        </PlainTable>
       )}
       {mail.next && (
         <p className={pagerStyles.pager}>
@@ -160,3 +107,50 @@ export function Component() {
     </DeskFrame>
   )
 }
+
+const MailTabs = ({ state, counts }: { state: View; counts: MailList['counts'] }) => (
+  <nav className={desk.tabs} aria-label="Mail by state">
+    {Object.entries(VIEWS).map(([name, label]) => (
+      <Link
+        key={name}
+        to={`${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`}
+        className={desk.tab}
+        aria-current={name === state ? 'page' : undefined}
+      >
+        {label}
+        {name in counts && <span className={desk.count}>{countOf(counts[name as keyof typeof counts])}</span>}
+      </Link>
+    ))}
+  </nav>
+)
+
+const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayResend: boolean }) => (
+  <tr>
+    <th scope="row">
+      {mail.tab && mail.submissionId ? (
+        <Link to={entryAddress(mail.tab, mail.submissionId)}>
+          <bdi>{mail.recipient}</bdi>
+        </Link>
+      ) : (
+        <bdi>{mail.recipient}</bdi>
+      )}
+      <div className={desk.fine}>{mail.subject ?? templateWords(mail.template)}</div>
+    </th>
+    <td>
+      <MailState mail={mail} />
+      <div className={desk.fine}>{triesWords(mail)}</div>
+    </td>
+    <td className={desk.num}>{momentOf(mail.createdAt)}</td>
+    <td>
+      {mail.lastError ? <bdi>{mail.lastError}</bdi> : <span className={desk.none}>No answer yet</span>}
+      <MailText text={mail.text} />
+    </td>
+    <td>
+      <div className={desk.actions}>
+        {mayResend && (
+          <SendAgain mail={mail} correct={mail.state === 'dead' || mail.state === 'failing' || mail.state === 'held'} />
+        )}
+      </div>
+    </td>
+  </tr>
+)

@@ -10,9 +10,8 @@ import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { personApi } from './addresses'
 import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
-import { momentOf } from './format'
+import { dayWords, momentOf } from './format'
 import styles from './person-page.module.css'
-import { dayWords } from './person-rights'
 
 interface PageData {
   copy: PersonCopy | Failure
@@ -43,31 +42,7 @@ export function Component() {
         </p>
       ))}
       {copy.submissions.map((submission) => (
-        <section key={submission.reference} aria-label={submission.reference}>
-          <h2>
-            {submission.reference}, {submission.form}
-          </h2>
-          <p className={desk.fine}>
-            Received {momentOf(submission.receivedAt)}
-            {submission.page && ` from ${submission.page}`}. State: {submission.state}.
-          </p>
-          <dl className={desk.pairs}>
-            {submission.answers.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Consent</dt>
-              <dd>
-                {submission.consent
-                  ? `${submission.consent.agreed ? 'Agreed to' : 'Notice shown'}: “${submission.consent.wording}” Version ${submission.consent.version}.`
-                  : 'Not recorded.'}
-              </dd>
-            </div>
-          </dl>
-        </section>
+        <SubmissionCopy key={submission.reference} submission={submission} />
       ))}
       <Part title="Mails" lines={copy.mails.map(mailLine)} />
       <Part
@@ -99,21 +74,51 @@ export function Component() {
           [address, event.replace('session.', ''), device, network].filter(Boolean).join(', '),
         ])}
       />
-      {copy.requests.length > 0 && (
-        <section aria-label="Requests">
-          <h2>Requests</h2>
-          <ul>
-            {copy.requests.map(({ kind, receivedOn, dueOn }) => (
-              <li key={kind + receivedOn}>
-                {REQUEST_LABELS[kind]}, came on {dayWords(receivedOn)}, due by {dayWords(dueOn)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {copy.requests.length > 0 && <Requests requests={copy.requests} />}
     </div>
   )
 }
+
+const SubmissionCopy = ({ submission }: { submission: PersonCopy['submissions'][number] }) => (
+  <section aria-label={submission.reference}>
+    <h2>
+      {submission.reference}, {submission.form}
+    </h2>
+    <p className={desk.fine}>
+      Received {momentOf(submission.receivedAt)}
+      {submission.page && ` from ${submission.page}`}. State: {submission.state}.
+    </p>
+    <dl className={desk.pairs}>
+      {submission.answers.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Consent</dt>
+        <dd>
+          {submission.consent
+            ? `${submission.consent.agreed ? 'Agreed to' : 'Notice shown'}: “${submission.consent.wording}” Version ${submission.consent.version}.`
+            : 'Not recorded.'}
+        </dd>
+      </div>
+    </dl>
+  </section>
+)
+
+const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
+  <section aria-label="Requests">
+    <h2>Requests</h2>
+    <ul>
+      {requests.map(({ kind, receivedOn, dueOn }) => (
+        <li key={kind + receivedOn}>
+          {REQUEST_LABELS[kind]}, came on {dayWords(receivedOn)}, due by {dayWords(dueOn)}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 type Line = [at: string, words: string]
 

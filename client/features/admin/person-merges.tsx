@@ -8,7 +8,7 @@ import { personAddress } from './addresses'
 import desk from './desk.module.css'
 import { dateOf, momentOf } from './format'
 import styles from './person-page.module.css'
-import plainTableStyles from './plain-table.module.css'
+import { PlainTable } from './plain-table'
 
 /** Who looks the same, and who was brought together. */
 export function PersonMerges({ person: { id, suggestions, merges } }: { person: PersonPage }) {
@@ -102,28 +102,21 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
     <section className={styles.panel} aria-labelledby="merging">
       <h2 id="merging">Are these one person?</h2>
       <p className={desk.none}>Nothing is changed in the submissions; both are shown on one page.</p>
-      <table className={plainTableStyles.plain}>
-        <thead>
-          <tr>
-            <th scope="col">What comes together</th>
+      <PlainTable
+        columns={[
+          'What comes together',
+          ...parts.map((part) => <bdi key={part.id}>{part.name || part.addresses[0]}</bdi>),
+        ]}
+      >
+        {ROWS.map(([what, of]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
             {parts.map((part) => (
-              <th key={part.id} scope="col">
-                <bdi>{part.name || part.addresses[0]}</bdi>
-              </th>
+              <td key={part.id}>{of(part)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([what, of]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              {parts.map((part) => (
-                <td key={part.id}>{of(part)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       <Form method="post" className={styles.line}>
         <input type="hidden" name="other" value={other} />
         <Button type="submit" name="intent" value="merge" size="small">

@@ -10,11 +10,8 @@ import { personAddress, personApi } from './addresses'
 import { Choice } from './choice'
 import type { Action } from './desk-action'
 import desk from './desk.module.css'
-import { dateOf, dayOf, momentOf } from './format'
+import { dayOf, dayWords, momentOf } from './format'
 import styles from './person-page.module.css'
-
-/** A day without an hour. */
-export const dayWords = (day: string) => dateOf(`${day}T12:00:00Z`)
 
 export const closeRequest: Action = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
@@ -53,38 +50,7 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
           </Button>
         </Form>
       )}
-      <h3>Requests</h3>
-      {requests.length > 0 && (
-        <ul className={styles.rows}>
-          {requests.map((request) => (
-            <li key={request.id}>
-              <RequestLine request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={desk.none}>Each is answered within one calendar month.</p>
-      <Form method="post" preventScrollReset className={styles.line}>
-        <Choice name="kind" aria-label="What they asked for">
-          {REQUEST_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {REQUEST_LABELS[kind]}
-            </option>
-          ))}
-        </Choice>
-        <input
-          type="date"
-          name="receivedOn"
-          aria-label="The day it came"
-          className={desk.small}
-          defaultValue={dayOf(now)}
-          max={dayOf(now)}
-          required
-        />
-        <Button type="submit" name="intent" value="request" variant="secondary" size="small">
-          Record request
-        </Button>
-      </Form>
+      <Requests requests={requests} now={now} />
       <h3>Erasure</h3>
       <Link to={`${personAddress(id)}?erase=preview`} className={desk.link}>
         See what would be erased
@@ -92,6 +58,43 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
     </section>
   )
 }
+
+const Requests = ({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) => (
+  <>
+    <h3>Requests</h3>
+    {requests.length > 0 && (
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestLine request={request} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className={desk.none}>Each is answered within one calendar month.</p>
+    <Form method="post" preventScrollReset className={styles.line}>
+      <Choice name="kind" aria-label="What they asked for">
+        {REQUEST_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {REQUEST_LABELS[kind]}
+          </option>
+        ))}
+      </Choice>
+      <input
+        type="date"
+        name="receivedOn"
+        aria-label="The day it came"
+        className={desk.small}
+        defaultValue={dayOf(now)}
+        max={dayOf(now)}
+        required
+      />
+      <Button type="submit" name="intent" value="request" variant="secondary" size="small">
+        Record request
+      </Button>
+    </Form>
+  </>
+)
 
 export function RequestLine({ request }: { request: PersonRequestView }) {
   const { id, kind, receivedOn, dueOn, overdue, recordedBy, closed, erasedSubmissions } = request

@@ -12,7 +12,7 @@ import desk from './desk.module.css'
 import { EntryCells } from './entry-cells'
 import { FailedPage } from './failed-page'
 import { countOf, dateOf } from './format'
-import plainTableStyles from './plain-table.module.css'
+import { PlainTable } from './plain-table'
 import { Empty } from './states'
 import { StatusBadge } from './status-badge'
 
@@ -46,35 +46,24 @@ export function Component() {
           A reference is on every email we send, such as IS-7K3F9-QX2AB.
         </Empty>
       ) : (
-        <table className={plainTableStyles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Contact</th>
-              <th scope="col">Received</th>
-              <th scope="col">Status</th>
+        <PlainTable columns={['Name', 'Kind', 'Contact', 'Received', 'Status']}>
+          {search.rows.map((row) => (
+            <tr key={row.id}>
+              <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
+              <td>
+                <Link to={personAddress(row.id)} className={desk.inline}>
+                  <span className="sr-only">All from </span>
+                  <bdi>{row.email}</bdi>
+                </Link>
+                <div className={desk.fine}>{row.phone}</div>
+              </td>
+              <td className={desk.num}>{dateOf(row.receivedAt)}</td>
+              <td>
+                <StatusBadge status={row.status} replied={row.replied} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {search.rows.map((row) => (
-              <tr key={row.id}>
-                <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
-                <td>
-                  <Link to={personAddress(row.id)} className={desk.inline}>
-                    <span className="sr-only">All from </span>
-                    <bdi>{row.email}</bdi>
-                  </Link>
-                  <div className={desk.fine}>{row.phone}</div>
-                </td>
-                <td className={desk.num}>{dateOf(row.receivedAt)}</td>
-                <td>
-                  <StatusBadge status={row.status} replied={row.replied} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
       {search.found.count > search.rows.length && (
         <p className={desk.lede}>The newest {search.rows.length} are shown. Add a word to narrow the search.</p>

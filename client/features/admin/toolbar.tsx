@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import {
   fromTheTop,
@@ -7,20 +7,20 @@ import {
   KINDS,
   PERIODS,
   readDeskQuery,
-  STATUS_LABELS,
   type DeskQuery,
+  type DeskTab,
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { COUNTRIES } from '@api/forms/form-options.rules'
 import { Button } from '@/components/ui/button'
-import { ChevronDown, Cross, Search } from '@/components/ui/icons'
+import { ChevronDown, Search } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 
-import { listAddress, narrowed } from './addresses'
+import { ActiveFilters } from './active-filters'
+import { listAddress } from './addresses'
 import { Choice, PersonOptions, StatusOptions } from './choice'
 import desk from './desk.module.css'
 import styles from './toolbar.module.css'
-import { dateOf } from './format'
 import { ExportButtons } from './export-buttons'
 import { mayHandle } from './may'
 
@@ -31,6 +31,11 @@ function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetail
   if (key !== 'Escape' || !details.open) return
   details.open = false
   details.querySelector('summary')?.focus()
+}
+
+interface Props {
+  list: DeskList
+  query: DeskQuery
 }
 
 interface FilterProps {
@@ -49,14 +54,12 @@ const Filter = ({ name, label, value = '', children }: FilterProps) => (
   </Choice>
 )
 
-/** A plain form that asks by its address; with a script each choice is its own submit. */
-export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
-  const { tab } = list
+/** Asks for the list that the form describes; while someone types, after a pause. */
+function useListQuery(tab: DeskTab, query: DeskQuery) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const received = tab === 'registrations' ? 'Registered' : 'Received'
 
   useEffect(() => {
     // Back and forward change what is asked; the box follows unless someone is typing in it.
@@ -70,6 +73,19 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
     const asked = readDeskQuery([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
     void navigate(listAddress(tab, fromTheTop(asked)), { replace, preventScrollReset: true })
   }
+
+  function askAfterTyping() {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => ask(true), TYPING_MS)
+  }
+
+  return { form, search, ask, askAfterTyping }
+}
+
+/** A plain form that asks by its address; with a script each choice is its own submit. */
+export function Toolbar({ list, query }: Props) {
+  const { tab } = list
+  const { form, search, ask, askAfterTyping } = useListQuery(tab, query)
 
   return (
     <>
@@ -99,75 +115,10 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
               placeholder="Name, email or business"
               defaultValue={query.q ?? ''}
               maxLength={200}
-              onChange={() => {
-                clearTimeout(typing.current)
-                typing.current = setTimeout(() => ask(true), TYPING_MS)
-              }}
+              onChange={askAfterTyping}
             />
           </div>
-          <div className={styles.choices}>
-            <Filter name="status" label="Status" value={query.status}>
-              <StatusOptions />
-            </Filter>
-            <Filter name="owner" label="Owner" value={query.owner}>
-              <option value="me">Mine</option>
-              <option value="none">Unassigned</option>
-              <PersonOptions people={list.owners} />
-            </Filter>
-            {KINDS[tab].length > 0 && (
-              <Filter name="kind" label={tab === 'applications' ? 'Applying as' : 'Type'} value={query.kind}>
-                {KINDS[tab].map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Filter>
-            )}
-            {(tab === 'registrations' || tab === 'discovery-calls') && (
-              <Filter name="country" label="Country" value={query.country}>
-                {COUNTRIES.map((country) => (
-                  <option key={country} value={country}>
-                    {country}
-                  </option>
-                ))}
-              </Filter>
-            )}
-            <Filter name="within" label={received} value={query.within}>
-              {Object.entries(PERIODS).map(([days, label]) => (
-                <option key={days} value={days}>
-                  {label}
-                </option>
-              ))}
-            </Filter>
-            <details className={cx(desk.filter, (query.from || query.to) && desk.set)} onKeyDown={closeOnEscape}>
-              <summary>
-                Dates
-                <ChevronDown size={16} />
-              </summary>
-              <div className={styles.dates}>
-                <label>
-                  From
-                  <input
-                    type="date"
-                    name="from"
-                    className={desk.input}
-                    defaultValue={query.from}
-                    key={`f${query.from}`}
-                  />
-                </label>
-                <label>
-                  To
-                  <input type="date" name="to" className={desk.input} defaultValue={query.to} key={`t${query.to}`} />
-                </label>
-                <Button type="submit" variant="secondary" size="small">
-                  Show these dates
-                </Button>
-              </div>
-            </details>
-            <Filter name="overdue" label="Overdue" value={query.overdue}>
-              <option value="yes">Overdue only</option>
-            </Filter>
-          </div>
+          <Filters list={list} query={query} />
           {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
           )}
@@ -182,43 +133,69 @@ export function Toolbar({ list, query }: { list: DeskList; query: DeskQuery }) {
   )
 }
 
-function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
+function Filters({ list, query }: Props) {
   const { tab } = list
-  const owner =
-    query.owner === 'me'
-      ? 'me'
-      : query.owner === 'none'
-        ? 'no one'
-        : list.owners.find(({ id }) => id === query.owner)?.name
-  const set: [keyof DeskQuery, string | undefined][] = [
-    ['q', query.q && `Search: ${query.q}`],
-    ['status', query.status && `Status: ${STATUS_LABELS[query.status]}`],
-    ['owner', query.owner && `Owner: ${owner ?? 'someone'}`],
-    ['kind', query.kind && `Type: ${query.kind}`],
-    ['country', query.country && `Country: ${query.country}`],
-    ['within', query.within && PERIODS[query.within as keyof typeof PERIODS]],
-    ['from', query.from && `From ${dateOf(`${query.from}T12:00:00Z`)}`],
-    ['to', query.to && `To ${dateOf(`${query.to}T12:00:00Z`)}`],
-    ['overdue', query.overdue && 'Overdue'],
-    ['open', query.open && 'New or in progress'],
-    ['mail', query.mail && 'Mail not delivered'],
-  ]
   return (
-    <div className={styles.active}>
-      {set.map(
-        ([name, words]) =>
-          words && (
-            <span key={name} className={styles.chip}>
-              <bdi>{words}</bdi>
-              <Link to={narrowed(tab, query, { [name]: undefined })} aria-label={`Remove ${words}`} preventScrollReset>
-                <Cross size={14} />
-              </Link>
-            </span>
-          ),
+    <div className={styles.choices}>
+      <Filter name="status" label="Status" value={query.status}>
+        <StatusOptions />
+      </Filter>
+      <Filter name="owner" label="Owner" value={query.owner}>
+        <option value="me">Mine</option>
+        <option value="none">Unassigned</option>
+        <PersonOptions people={list.owners} />
+      </Filter>
+      {KINDS[tab].length > 0 && (
+        <Filter name="kind" label={tab === 'applications' ? 'Applying as' : 'Type'} value={query.kind}>
+          {KINDS[tab].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Filter>
       )}
-      <Link className={desk.link} to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
-        Clear filters
-      </Link>
+      {(tab === 'registrations' || tab === 'discovery-calls') && (
+        <Filter name="country" label="Country" value={query.country}>
+          {COUNTRIES.map((country) => (
+            <option key={country} value={country}>
+              {country}
+            </option>
+          ))}
+        </Filter>
+      )}
+      <Filter name="within" label={tab === 'registrations' ? 'Registered' : 'Received'} value={query.within}>
+        {Object.entries(PERIODS).map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </Filter>
+      <DateFilter query={query} />
+      <Filter name="overdue" label="Overdue" value={query.overdue}>
+        <option value="yes">Overdue only</option>
+      </Filter>
     </div>
   )
 }
+
+const DateFilter = ({ query }: { query: DeskQuery }) => (
+  <details className={cx(desk.filter, (query.from || query.to) && desk.set)} onKeyDown={closeOnEscape}>
+    <summary>
+      Dates
+      <ChevronDown size={16} />
+    </summary>
+    <div className={styles.dates}>
+      <label>
+        From
+        <input type="date" name="from" className={desk.input} defaultValue={query.from} key={`f${query.from}`} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" className={desk.input} defaultValue={query.to} key={`t${query.to}`} />
+      </label>
+      <Button type="submit" variant="secondary" size="small">
+        Show these dates
+      </Button>
+    </div>
+  </details>
+)

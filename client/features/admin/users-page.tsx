@@ -1,8 +1,7 @@
 import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { DeskUser, DeskUsers, Person } from '@api/admin/desk.types'
-import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
-import { Badge, type BadgeKind } from '@/components/ui/badge'
+import type { DeskUsers } from '@api/admin/desk.types'
+import { Role, ROLES } from '@api/common/role.rules'
 import { Button } from '@/components/ui/button'
 import { Search } from '@/components/ui/icons'
 import { count } from '@/lib/count'
@@ -10,17 +9,17 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { Choice, PersonOptions } from './choice'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { FailedPage } from './failed-page'
-import plainTableStyles from './plain-table.module.css'
-import { countOf, dateOf, momentOf } from './format'
+import { PlainTable } from './plain-table'
+import { momentOf } from './format'
 import { OutcomeNotice } from './outcome-notice'
 import { Empty } from './states'
 import { deskAction } from './desk-action'
+import { UserRow } from './user-row'
 
 export const handle: PageHandle = { title: 'Users and roles', robots: 'noindex, nofollow', bare: true }
 
@@ -108,138 +107,19 @@ export function Component() {
       {users.users.length === 0 ? (
         <Empty title="No user matches">Try another part of the name or the address.</Empty>
       ) : (
-        <table className={plainTableStyles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">User</th>
-              <th scope="col">Role</th>
-              <th scope="col">Last signed in</th>
-              <th scope="col">Sessions</th>
-              <th scope="col">
-                <span className="sr-only">What to do</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {users.users.map((one) => (
-              <UserRow
-                key={one.id}
-                user={one}
-                last={one.role === Role.Admin && users.admins === 1}
-                owners={users.owners}
-                me={users.me.id}
-              />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable columns={['User', 'Role', 'Last signed in', 'Sessions']} actions>
+          {users.users.map((one) => (
+            <UserRow
+              key={one.id}
+              user={one}
+              last={one.role === Role.Admin && users.admins === 1}
+              owners={users.owners}
+              me={users.me.id}
+            />
+          ))}
+        </PlainTable>
       )}
       {users.more && <p className={desk.lede}>There are more. Search to find the rest.</p>}
     </DeskFrame>
-  )
-}
-
-const BADGES: Record<Role, BadgeKind> = {
-  [Role.Viewer]: 'new',
-  [Role.Handler]: 'contact',
-  [Role.Admin]: 'introduced',
-}
-
-/** On a phone the row stands without its headings. */
-const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
-
-function UserRow({
-  user: { id, name, email, role, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt, entries },
-  last,
-  owners,
-  me,
-}: {
-  user: DeskUser
-  last: boolean
-  owners: Person[]
-  me: string
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        {name !== email && (
-          <div className={desk.fine}>
-            <bdi>{email}</bdi>
-          </div>
-        )}
-        {!confirmed && <div className={desk.fine}>Address not confirmed</div>}
-      </th>
-      <td>
-        {heading('Role')}
-        {role ? <Badge kind={BADGES[role]}>{ROLE_LABELS[role]}</Badge> : <span className={desk.none}>None</span>}
-      </td>
-      <td>
-        {heading('Last signed in')}
-        {lastSignInAt ? dateOf(lastSignInAt) : <span className={desk.none}>Never</span>}
-        {secondFactor && <div className={desk.fine}>With a second factor</div>}
-        {factorResetAt && <div className={desk.fine}>Removed on {momentOf(factorResetAt)}</div>}
-      </td>
-      <td className={desk.num}>
-        {heading('Sessions')}
-        {sessions === 1 ? '1 open' : `${sessions} open`}
-      </td>
-      <td>
-        <Form method="post" className={desk.actions} preventScrollReset>
-          <input type="hidden" name="user" value={id} />
-          <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="held" value={role ?? ''} />
-          {!last && (
-            <Choice name="role" aria-label={`Role of ${email}`} defaultValue={role ?? ''} key={role}>
-              <option value="">No role</option>
-              {ROLES.map((one) => (
-                <option key={one} value={one}>
-                  {ROLE_LABELS[one]}
-                </option>
-              ))}
-            </Choice>
-          )}
-          {role && entries.count > 0 && !last && (
-            <Choice
-              name="newOwner"
-              aria-label={`New owner of the ${countOf(entries)} entries of ${email}`}
-              defaultValue=""
-            >
-              <option value="">
-                {entries.count === 1 ? 'New owner of 1 entry' : `New owner of ${countOf(entries)} entries`}
-              </option>
-              <PersonOptions people={owners.filter((one) => one.id !== id)} />
-              <option value="none">No one for now</option>
-            </Choice>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value="changeRole"
-            variant="secondary"
-            size="small"
-            notYet={last}
-            title={last ? 'Make someone else an admin first' : undefined}
-          >
-            Change role
-            <span className="sr-only"> of {email}</span>
-          </Button>
-          <Button type="submit" name="intent" value="signOut" variant="plain" size="small" notYet={sessions === 0}>
-            Sign out<span className="sr-only"> {email}</span>
-          </Button>
-          {secondFactor && id !== me && (
-            <Button
-              type="submit"
-              name="intent"
-              value={factorResetAt ? 'keepFactor' : 'resetFactor'}
-              variant="plain"
-              size="small"
-            >
-              {factorResetAt ? 'Cancel the reset' : 'Reset second factor'}
-              <span className="sr-only"> of {email}</span>
-            </Button>
-          )}
-        </Form>
-      </td>
-    </tr>
   )
 }

@@ -16,7 +16,7 @@ import { FailedPage } from './failed-page'
 import { countOf } from './format'
 import { mayHandle } from './may'
 import { OutcomeNotice } from './outcome-notice'
-import plainTableStyles from './plain-table.module.css'
+import { PlainTable } from './plain-table'
 import { Empty } from './states'
 import { viewAddress, VIEWS_API, WORK_API } from './views'
 import { ViewsNav } from './views-nav'
@@ -66,24 +66,11 @@ export function Component() {
       {views.views.length === 0 ? (
         <Empty title="No saved views yet">“My work” is always there: what you own and have not finished.</Empty>
       ) : (
-        <table className={plainTableStyles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">View</th>
-              <th scope="col">List</th>
-              <th scope="col">Entries</th>
-              <th scope="col">Saved by</th>
-              <th scope="col">
-                <span className="sr-only">What to do</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {views.views.map((view) => (
-              <ViewRow key={view.id} view={view} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable columns={['View', 'List', 'Entries', 'Saved by']} actions>
+          {views.views.map((view) => (
+            <ViewRow key={view.id} view={view} />
+          ))}
+        </PlainTable>
       )}
     </DeskFrame>
   )

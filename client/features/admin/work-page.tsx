@@ -16,7 +16,7 @@ import { FailedPage } from './failed-page'
 import { countOf, dateOf } from './format'
 import { mayHandle } from './may'
 import { OutcomeNotice } from './outcome-notice'
-import plainTableStyles from './plain-table.module.css'
+import { PlainTable } from './plain-table'
 import { Empty } from './states'
 import { Due, StatusBadge } from './status-badge'
 import { VIEWS_API, WORK_API } from './views'
@@ -102,29 +102,18 @@ const Digest = ({ on }: { on: boolean }) => (
 )
 
 const WorkTable = ({ work: { rows, now } }: { work: DeskSearch }) => (
-  <table className={plainTableStyles.plain}>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Kind</th>
-        <th scope="col">Received</th>
-        <th scope="col">Status</th>
-        <th scope="col">Due</th>
+  <PlainTable columns={['Name', 'Kind', 'Received', 'Status', 'Due']}>
+    {rows.map((row) => (
+      <tr key={row.id}>
+        <EntryCells row={row} to={entryAddress(row.tab, row.id, { owner: 'me', open: 'yes', sort: 'due' })} />
+        <td className={desk.num}>{dateOf(row.receivedAt)}</td>
+        <td>
+          <StatusBadge status={row.status} replied={row.replied} />
+        </td>
+        <td>
+          <Due row={row} now={now} />
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <EntryCells row={row} to={entryAddress(row.tab, row.id, { owner: 'me', open: 'yes', sort: 'due' })} />
-          <td className={desk.num}>{dateOf(row.receivedAt)}</td>
-          <td>
-            <StatusBadge status={row.status} replied={row.replied} />
-          </td>
-          <td>
-            <Due row={row} now={now} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </PlainTable>
 )

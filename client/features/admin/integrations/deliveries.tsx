@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 import desk from '../desk.module.css'
 import { momentOf } from '../format'
-import plainTableStyles from '../plain-table.module.css'
+import { PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import styles from './integrations.module.css'
 import { DeliveryBadge } from './webhook-states'
@@ -14,24 +14,11 @@ import { DeliveryBadge } from './webhook-states'
 export function Deliveries({ deliveries, active }: { deliveries: DeskDelivery[]; active: boolean }) {
   if (!deliveries.length) return <Empty title="Nothing was sent yet">A test event is sent at once.</Empty>
   return (
-    <table className={plainTableStyles.plain}>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">State</th>
-          <th scope="col">Tries</th>
-          <th scope="col">Answer</th>
-          <th scope="col">
-            <span className="sr-only">What to do</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} active={active} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable columns={['Event', 'State', 'Tries', 'Answer']} actions>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} active={active} />
+      ))}
+    </PlainTable>
   )
 }
 

@@ -24,7 +24,7 @@ import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dateOf, dayOf } from '../format'
 import { OutcomeNotice } from '../outcome-notice'
-import plainTableStyles from '../plain-table.module.css'
+import { PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
@@ -115,25 +115,11 @@ export function Component() {
 const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
 
 const TokenTable = ({ tokens }: { tokens: DeskToken[] }) => (
-  <table className={plainTableStyles.plain}>
-    <thead>
-      <tr>
-        <th scope="col">Token</th>
-        <th scope="col">For</th>
-        <th scope="col">Made by</th>
-        <th scope="col">Last used</th>
-        <th scope="col">Ends</th>
-        <th scope="col">
-          <span className="sr-only">What to do</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} />
-      ))}
-    </tbody>
-  </table>
+  <PlainTable columns={['Token', 'For', 'Made by', 'Last used', 'Ends']} actions>
+    {tokens.map((token) => (
+      <TokenRow key={token.id} token={token} />
+    ))}
+  </PlainTable>
 )
 
 const ENDS: Record<TokenEnd, string> = {

@@ -13,7 +13,7 @@ import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { OutcomeNotice } from '../outcome-notice'
-import plainTableStyles from '../plain-table.module.css'
+import { PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
@@ -71,21 +71,11 @@ export function Component() {
       {webhooks.webhooks.length === 0 ? (
         <Empty title="No webhooks yet">Add one below; a test event shows whether it arrives.</Empty>
       ) : (
-        <table className={plainTableStyles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Hears of</th>
-              <th scope="col">State</th>
-              <th scope="col">Deliveries</th>
-            </tr>
-          </thead>
-          <tbody>
-            {webhooks.webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable columns={['Address', 'Hears of', 'State', 'Deliveries']}>
+          {webhooks.webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </PlainTable>
       )}
       <section aria-labelledby="new-webhook">
         <h2 id="new-webhook" className={styles.heading}>

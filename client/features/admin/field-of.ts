@@ -1,0 +1,11 @@
+/** What the input of each value needs: its id and name, what it holds, and what a change does. */
+export const fieldOf =
+  <Name extends string>(values: Record<Name, string>, change: (name: Name, value: string) => void) =>
+  (name: Name) => ({
+    id: name,
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  })
+
+export type FieldOf<Name extends string> = ReturnType<typeof fieldOf<Name>>
