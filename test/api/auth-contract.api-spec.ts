@@ -90,6 +90,7 @@ describe('a body', () => {
     ['/signup', { email: 'a@example.org', phone: '+44', password: PASSWORD }, 400, 'validation_failed'],
     ['/signup', { email: 'a@example.org' }, 400, 'validation_failed'],
     ['/signup', { email: 'not an address', password: PASSWORD }, 400, 'validation_failed'],
+    ['/signup', { email: 'a\ud800@example.org', password: PASSWORD }, 400, 'validation_failed'],
     ['/signup', { email: 'a@example.org', password: 'é'.repeat(40) }, 400, 'validation_failed'],
     [
       '/signup',
@@ -134,6 +135,7 @@ describe('a body', () => {
     ['GET', '/user/identities/authorize?provider=google', undefined, 404, 'manual_linking_disabled'],
     ['GET', '/authorize?provider=google', undefined, 400, 'validation_failed'],
     ['PUT', '/user', { app_metadata: { role: 'admin' } }, 403, 'not_admin'],
+    ['PUT', '/user', { email: 'a\ud800@example.org' }, 400, 'validation_failed'],
     ['PUT', '/user', { password: '123' }, 422, 'weak_password'],
     ['POST', '/logout?scope=galaxy', {}, 400, 'validation_failed'],
   ] as const)('%s %s %j, signed in, is answered %s %s', async (method, path, body, status, code) => {

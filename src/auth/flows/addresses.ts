@@ -6,6 +6,6 @@ export function requireEmail({ email, phone }: { email?: string; phone?: string 
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
   if (phone) throw phoneDisabled()
   if (!email) throw invalid('An email address is required')
-  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format')
+  if (!email.isWellFormed() || !isEmail(email)) throw invalid('Unable to validate email address: invalid format')
   return email
 }
