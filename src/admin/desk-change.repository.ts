@@ -7,12 +7,14 @@ import { changeOf } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
 import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
 import { filteredEntries, type Filter } from './desk-filter.js'
+import { DeskNote } from './desk-note.entity.js'
 import { DeskHistory } from './desk-history.entity.js'
 import { isoOf } from './desk-rows.js'
 import { DeskUndo } from './desk-undo.entity.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
+  desk_note: TableOf<DeskNote>
 }
 
 /** Rows that one statement names. */
@@ -59,12 +61,16 @@ export class DeskChangeRepository {
         .execute()
   }
 
-  /** Entries whose first answer was a change that is taken back have none any more. */
+  /** Entries whose first answer was a change that is taken back have none any more, unless there is a note. */
   async forgetAnswers(em: EntityManager, ids: string[], since: Date) {
     for (const some of batches(ids))
       await kyselyOf<Tables>(em)
         .updateTable('desk_entry')
-        .set({ answered_at: null })
+        .set(({ selectFrom }) => ({
+          answered_at: selectFrom('desk_note')
+            .whereRef('desk_note.submission_id', '=', 'desk_entry.id')
+            .select(({ fn }) => fn.min('desk_note.created_at').as('first')),
+        }))
         .where('id', 'in', some)
         .where('answered_at', '>=', since.toISOString())
         .execute()

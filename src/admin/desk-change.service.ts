@@ -26,6 +26,7 @@ import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
 import { endOfDay } from '../common/london-time.js'
 
 const SECOND_MS = 1000
+const AT_ONCE = 1000
 const LEEWAY_SECONDS = 5
 
 interface Change {
@@ -155,6 +156,29 @@ export class DeskChangeService {
         detail: { entries: outcome.changed, conflicts: outcome.conflicts.length },
       })
       return outcome
+    })
+  }
+
+  /** Everything that one person owns goes to another, or to no one. */
+  handOver(from: string, to: string | null, actor: { id: string; email: string }): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      let count = 0
+      for (;;) {
+        const some = await this.changes.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
+        if (!some.length) break
+        const change = { ownerId: to }
+        await this.write(
+          em,
+          some.map((entry) => ({ entry, change })),
+          actor,
+        )
+        count += some.length
+      }
+      await this.audit.record(em, {
+        action: 'entries.bulk-changed',
+        actor,
+        detail: { entries: count, conflicts: 0, status: null },
+      })
     })
   }
 

@@ -5,7 +5,7 @@ import { kyselyOf, replicaOf, type TableOf } from '../database/kysely.js'
 import { DeskEntry } from '../forms/desk-entry.entity.js'
 import { FormSubmission } from '../forms/form-submission.entity.js'
 import { searchText } from '../forms/search.rules.js'
-import { changeOf } from '../live/live-event.js'
+import { changeOf, MOST_NAMED } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
 import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from './desk.rules.js'
@@ -101,16 +101,6 @@ export class DeskEntryRepository {
     return em.count(DeskEntry, { owner: { id: owner } })
   }
 
-  /** Hands all entries of one person to another, or leaves them without an owner. */
-  async changeOwner(em: EntityManager, from: string, to: string | null): Promise<number> {
-    const { numUpdatedRows } = await kyselyOf<Tables>(em)
-      .updateTable('desk_entry')
-      .set((eb) => ({ owner_id: to, version: eb('version', '+', 1) }))
-      .where('owner_id', '=', from)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows)
-  }
-
   /** What an export holds beyond the rows of the list, by id. */
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
     const [submissions, notes] = await Promise.all([
@@ -192,6 +182,7 @@ export class DeskEntryRepository {
 
   /** Everything that hangs on a submission goes with it. */
   async erase(em: EntityManager, ids: string[]) {
+    this.live.announce(em, { kind: 'erased', ids: ids.slice(0, MOST_NAMED), at: new Date().toISOString() })
     await em.nativeDelete(FormSubmission, { id: { $in: ids } })
   }
 }

@@ -8,6 +8,7 @@ import { Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
 import type { Actor } from './actor.js'
 import type { Count, DeskUsers } from './desk.types.js'
+import { DeskChangeService } from './desk-change.service.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskListService } from './desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
@@ -27,6 +28,7 @@ export class DeskUsersService {
     private readonly people: DeskPeopleService,
     private readonly lists: DeskListService,
     private readonly entries: DeskEntryRepository,
+    private readonly changes: DeskChangeService,
     private readonly administration: UserAdministrationService,
     private readonly roles: RolesService,
     private readonly resets: FactorResetService,
@@ -61,17 +63,22 @@ export class DeskUsersService {
   /** In place of the role they held; a viewer owns no entries. */
   async grant(id: string, { role, newOwner }: GrantRoleDto, caller: Caller, client: Client): Promise<void> {
     if (role !== Role.Viewer) return this.administration.grantRole(caller, id, role, client)
-    await this.handOver(id, newOwner, () => this.administration.grantRole(caller, id, role, client))
+    await this.handOver(id, newOwner, caller, () => this.administration.grantRole(caller, id, role, client))
   }
 
   async revoke(id: string, role: Role, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
     const change = () => this.administration.revokeRole(caller, id, role, client)
     if (!(await this.roles.has(id, role))) return change()
-    await this.handOver(id, newOwner, change)
+    await this.handOver(id, newOwner, caller, change)
   }
 
   /** Their entries go to a new owner, or to `none`, once they may own none any more. */
-  private async handOver(id: string, newOwner: string | undefined, change: () => Promise<void>): Promise<void> {
+  private async handOver(
+    id: string,
+    newOwner: string | undefined,
+    caller: Caller,
+    change: () => Promise<void>,
+  ): Promise<void> {
     const em = this.em.fork()
     const [owned, owners] = [await this.entries.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
     const others = owners.filter((owner) => owner !== id)
@@ -80,7 +87,7 @@ export class DeskUsersService {
     const to = newOwner === 'none' ? null : (newOwner ?? null)
     if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
     await change()
-    if (owned) await this.entries.changeOwner(em, id, to)
+    if (owned) await this.changes.handOver(id, to, { id: caller.user.id, email: caller.user.email })
   }
 
   /** Their sessions end on every device, and every token of those with them. */

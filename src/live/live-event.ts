@@ -19,6 +19,13 @@ export interface Change {
   at: string
 }
 
+/** Entries that were erased; who did it is in the audit log. */
+export interface Erasure {
+  kind: 'erased'
+  ids: string[]
+  at: string
+}
+
 /** Whoever looks at an entry on one instance, and the views that were left there. */
 export interface Looking {
   kind: 'looking'
@@ -34,7 +41,7 @@ export interface LiveView {
   name: string
 }
 
-export type LiveEvent = Arrival | Change | Looking
+export type LiveEvent = Arrival | Change | Erasure | Looking
 
 /** PostgreSQL carries 8,000 bytes at once; a list shows no more rows than this. */
 export const MOST_NAMED = 100

@@ -89,13 +89,49 @@ adminTest('Ctrl+K goes to an entry, a view and a page, by keyboard alone', async
 })
 
 adminTest(
+  'Ctrl+K goes to a person and does what the page offers, for whom it offers it',
+  async ({ page, request, staff }) => {
+    const family = word('Taken')
+    const id = await register(request, { lastName: family, email: `${family.toLowerCase()}@example.org` })
+    await open(page, `${LIST}/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Go to' })
+    const box = dialog.getByRole('combobox')
+    const actions = dialog.getByRole('group', { name: 'Actions' })
+
+    await page.getByLabel('Add a note').fill('Half a thought')
+    await page.keyboard.press('Control+k')
+    await expect(actions.getByRole('option', { name: 'Save', exact: true })).toBeVisible()
+    await box.fill('assign to')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const me = ((await (await staff.api.get('/api/admin/users')).json()) as { me: { id: string } }).me.id
+    await expect(page.getByLabel('Owner')).toHaveValue(me)
+    await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+    await page.keyboard.press('Control+k')
+    await expect(actions.getByRole('option', { name: 'Assign to me' })).toHaveCount(0)
+
+    await box.fill(family)
+    await dialog.getByRole('group', { name: 'People' }).getByRole('option').click()
+    await expect(page).toHaveURL(`/admin/people/${id}`)
+
+    await page.keyboard.press('Control+k')
+    await expect(actions.getByRole('option', { name: 'Save', exact: true })).toHaveCount(0)
+    await box.fill('light theme')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.keyboard.press('Control+k')
+    await expect(actions.getByRole('option', { name: 'Sign out' })).toBeVisible()
+  },
+)
+
+adminTest(
   'the question mark lists the shortcuts, and closing them leaves the entry open',
   async ({ page, request }) => {
     const id = await register(request, { lastName: word('Keys') })
     await open(page, `${LIST}/${id}`)
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(dialog).toContainText('Go to an entry, a page or a view')
+    await expect(dialog).toContainText('Go to an entry, a person, a page or a view')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

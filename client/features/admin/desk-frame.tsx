@@ -76,7 +76,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
             </Link>
           )}
           <Form method="post" action={paths.adminLogout}>
-            <Button type="submit" variant="secondary" size="small">
+            <Button type="submit" variant="secondary" size="small" data-palette="Sign out">
               Logout
             </Button>
           </Form>

@@ -44,6 +44,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
       <input type="hidden" name="next" value={next ?? ''} />
+      <input type="hidden" name="me" value={detail.me.id} />
       {conflict && unsaved && (
         <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />
       )}
@@ -57,12 +58,25 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
         />
       </Labelled>
       <div className={styles.save}>
-        <Button type="submit" name="intent" value="save" size="small" busy={busy('save')}>
+        <Button type="submit" name="intent" value="save" size="small" busy={busy('save')} data-palette="Save">
           {conflict && unsaved ? 'Apply yours' : 'Save'}
         </Button>
         {next && (
-          <Button type="submit" name="intent" value="saveNext" variant="secondary" size="small" busy={busy('saveNext')}>
+          <Button
+            type="submit"
+            name="intent"
+            value="saveNext"
+            variant="secondary"
+            size="small"
+            busy={busy('saveNext')}
+            data-palette="Save and next"
+          >
             Save and next
+          </Button>
+        )}
+        {row.owner?.id !== detail.me.id && (
+          <Button type="submit" name="intent" value="takeOver" variant="plain" size="small" data-palette="Assign to me">
+            Assign to me
           </Button>
         )}
         {unsaved && (

@@ -62,18 +62,23 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
   const { id, tab } = { id: idOf(args.params.id), tab: tabOf(args.params.tab) }
   const form = await args.request.formData()
   let conflict = false
-  const saveEntry: Action = async (api, field) => {
-    try {
-      const { undo: takesBack } = await save(api, id, field)
-      clearEntryDraft(id)
-      return { title: 'Saved', undo: takesBack && { ...takesBack, words: 'Change saved.' } }
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error
-      conflict = true
-      return { title: 'Not saved', description: error.message, destructive: true }
+  const changeEntry =
+    (change: typeof save, saved: () => void): Action =>
+    async (api, field) => {
+      try {
+        const { undo: takesBack } = await change(api, id, field)
+        saved()
+        return { title: 'Saved', undo: takesBack && { ...takesBack, words: 'Change saved.' } }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        conflict = true
+        return { title: 'Not saved', description: error.message, destructive: true }
+      }
     }
-  }
-  const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, resend, undo })
+  const saveEntry = changeEntry(save, () => clearEntryDraft(id))
+  // What else is being typed stays as it is.
+  const takeOver = changeEntry(assignToMe, () => undefined)
+  const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo })
   const next = String(form.get('next') ?? '')
   if (form.get('intent') === 'saveNext' && next && !notice.destructive) {
     if (typeof document !== 'undefined') announceOutcome(notice)
@@ -91,6 +96,9 @@ const save = (api: Api, id: string, field: (name: string) => string) =>
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
     ...(field('note').trim() && { note: field('note') }),
   })
+
+const assignToMe: typeof save = (api, id, field) =>
+  api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
 
 export function Component() {
   const { tab, query, id, list, detail, neighbours } = useLoaderData<PageData>()

@@ -122,7 +122,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
   return (
     <div className={styles.actions}>
       {answer ? (
-        <Link to={answer} className={buttonClass({ size: 'small' })}>
+        <Link to={answer} className={buttonClass({ size: 'small' })} data-palette={`Answer ${first}`}>
           <Mail size={18} />
           Answer {first}
         </Link>

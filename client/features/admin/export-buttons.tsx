@@ -16,6 +16,7 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
           key={format}
           href={exportAddress(list.tab, query, format)}
           download
+          data-palette={`Export ${format.toUpperCase()}`}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           onClick={(event) => {
             event.preventDefault()

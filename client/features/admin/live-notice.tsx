@@ -15,7 +15,7 @@ import { useLive } from './use-live'
 
 /** What came and changed since the list was read. The rows stay as they are until someone asks for them. */
 export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
-  const { arrivals, changes } = useLive(list.me.id, list.now)
+  const { arrivals, changes, erased } = useLive(list.me.id, list.now)
   const shown = new Set(list.rows.map(({ id }) => id))
   const since = (at: string) => at > list.now
   const arrived = mayShowNew(query)
@@ -25,7 +25,14 @@ export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) 
     const inRow = change.fields.some((field) => field !== 'note')
     return shown.has(id) && inRow && since(change.at)
   }).length
-  const words = [arrived && `${count(arrived)} new`, changed && `${count(changed)} changed`].filter(Boolean).join(', ')
+  const gone = Object.entries(erased).filter(([id, at]) => shown.has(id) && since(at)).length
+  const words = [
+    arrived && `${count(arrived)} new`,
+    changed && `${count(changed)} changed`,
+    gone && `${count(gone)} erased`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return <Notice words={words} action="Show" />
 }
 
@@ -35,11 +42,11 @@ const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: Desk
 
 /** Who else has the entry open, and what they changed since it was read. What is typed here stays. */
 export function LiveEntry({ detail: { row, me, now } }: { detail: DeskDetail }) {
-  const { changes, people } = useLive(me.id, now, row.id)
+  const { changes, erased, people } = useLive(me.id, now, row.id)
   const change = changes[row.id]
   return (
     <Notice
-      words={change && change.at > now ? wordsOf(change) : ''}
+      words={erased[row.id] ? 'This submission was erased' : change && change.at > now ? wordsOf(change) : ''}
       action="Show the change"
       beside={people.length ? `Also looking at this: ${people.map(({ name }) => name).join(', ')}` : ''}
     />

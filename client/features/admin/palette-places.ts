@@ -2,19 +2,28 @@ import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
 import type { DeskSearch, DeskViews, Me } from '@api/admin/desk.types'
 import { paths } from '@/lib/paths'
 
-import { entryAddress, listAddress } from './addresses'
+import { entryAddress, listAddress, personAddress } from './addresses'
 import { countOf } from './format'
 import { isAdmin, mayHandle } from './may'
 import { viewAddress } from './views'
 
-/** Somewhere the palette can go. */
-export interface Place {
+/** What the palette offers: somewhere to go, by its address, or something to do. */
+export interface Choice {
+  key: string
+  name: string
+  about?: string
+  act: string | (() => void)
+}
+
+/** A page, a view, an entry or a person. */
+interface Place {
   to: string
   name: string
   about?: string
 }
 
 const MOST_ENTRIES = 8
+const MOST_PEOPLE = 5
 
 const FOR_ALL: Place[] = [
   ...TABS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
@@ -35,9 +44,11 @@ const FOR_ADMINS: Place[] = [
   { to: paths.adminWebhooks, name: 'Webhooks' },
 ]
 
+const leadingTo = ({ to, name, about }: Place): Choice => ({ key: to, name, about, act: to })
+
 const matching = (places: Place[], words: string) => {
   const wanted = words.trim().toLowerCase()
-  return places.filter(({ name }) => name.toLowerCase().includes(wanted))
+  return places.filter(({ name }) => name.toLowerCase().includes(wanted)).map(leadingTo)
 }
 
 export const pagesFor = (me: Me, words: string) =>
@@ -53,9 +64,21 @@ export const viewsIn = (views: DeskViews | undefined, words: string) =>
     words,
   )
 
-export const entriesIn = ({ rows }: DeskSearch): Place[] =>
-  rows.slice(0, MOST_ENTRIES).map(({ id, tab, name, email, reference }) => ({
-    to: entryAddress(tab, id),
-    name: name || email,
-    about: `${TAB_TITLES[tab]}, ${reference}`,
-  }))
+export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
+  (search?.rows ?? []).slice(0, MOST_ENTRIES).map(({ id, tab, name, email, reference }) =>
+    leadingTo({
+      to: entryAddress(tab, id),
+      name: name || email,
+      about: `${TAB_TITLES[tab]}, ${reference}`,
+    }),
+  )
+
+/** Who sent what was found: each address once, with the name it came with last. */
+export function peopleIn(search: DeskSearch | undefined): Choice[] {
+  const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
+  return [...people.values()]
+    .slice(0, MOST_PEOPLE)
+    .flatMap(([row]) =>
+      row ? [leadingTo({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
+    )
+}

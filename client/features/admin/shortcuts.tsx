@@ -6,7 +6,7 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
   [
     'Everywhere',
     [
-      [['Ctrl', 'K'], 'Go to an entry, a page or a view'],
+      [['Ctrl', 'K'], 'Go to an entry, a person, a page or a view, or do what the page offers'],
       [['Ctrl', 'Z'], 'Take the last change back, while that is offered'],
       [['?'], 'These shortcuts'],
     ],

@@ -10,11 +10,13 @@ interface News {
   arrivals: Record<string, { tab: DeskTab; at: string }>
   /** The last change of each entry by someone else. */
   changes: Record<string, LiveChange>
+  /** When each entry was erased. */
+  erased: Record<string, string>
   /** Who else looks at the open entry. */
   people: LivePerson[]
 }
 
-const NOTHING: News = { arrivals: {}, changes: {}, people: [] }
+const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, people: [] }
 
 /** What others did since the page was opened. */
 export function useLive(me: string, now: string, entry?: string): News {
@@ -29,6 +31,10 @@ export function useLive(me: string, now: string, entry?: string): News {
 
 function withMessage(received: News, message: LiveMessage, me: string): News {
   if (message.kind === 'present') return { ...received, people: message.people }
+  if (message.kind === 'erased') {
+    const { ids, at } = message
+    return { ...received, erased: { ...received.erased, ...Object.fromEntries(ids.map((id) => [id, at])) } }
+  }
   if (message.kind === 'arrived') {
     const { at } = message
     return {

@@ -65,7 +65,7 @@ const View = ({ to, current, count, children }: ViewProps) => (
 
 const SaveView = () => (
   <details className={styles.save}>
-    <summary>
+    <summary data-palette="New view of this list">
       Save this view
       <ChevronDown size={16} />
     </summary>

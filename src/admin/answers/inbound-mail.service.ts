@@ -6,8 +6,11 @@ import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import { MailService } from '../../mail/mail.service.js'
+import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { DeskChangeRepository } from '../desk-change.repository.js'
 import { DeskChangeService } from '../desk-change.service.js'
+import type { EntryState } from '../desk-change.rules.js'
+import { changedEvent } from '../desk-events.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskEntryRepository } from '../desk-entry.repository.js'
 import { DeskPeopleService } from '../desk-people.service.js'
@@ -40,6 +43,7 @@ export class InboundMailService {
     private readonly persons: PersonRecordsService,
     private readonly people: DeskPeopleService,
     private readonly mail: MailService,
+    private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
     private readonly environment: Environment,
   ) {}
@@ -87,7 +91,7 @@ export class InboundMailService {
       if (!(await this.answers.insertReply(em, reply))) return false
       const what = automatic ? 'Automatic reply received' : 'Reply received'
       this.entries.record(em, ACTOR, [{ submissionId: id, what, ...(fromOther && { detail: 'From another address' }) }])
-      if (!automatic) await this.bringBack(em, id, { isDone: entry.status === 'done', receivedAt })
+      if (!automatic) await this.bringBack(em, entry, receivedAt)
       await em.flush()
       await this.audit.record(em, {
         action: 'mail.reply-received',
@@ -99,14 +103,13 @@ export class InboundMailService {
   }
 
   /** It waits again, is opened again where it was done, and whoever owns it hears of it. */
-  private async bringBack(
-    em: EntityManager,
-    id: string,
-    { isDone, receivedAt }: { isDone: boolean; receivedAt: Date },
-  ) {
+  private async bringBack(em: EntityManager, before: EntryState, receivedAt: Date) {
+    const { id } = before
     await this.answers.markReplied(em, id, receivedAt.toISOString())
-    if (isDone) {
-      await this.changed.update(em, [id], { status: 'in-progress' })
+    if (before.status === 'done') {
+      const change = { status: 'in-progress' } as const
+      await this.changed.update(em, [id], change)
+      await this.webhooks.record(em, changedEvent(before, change))
       this.entries.record(em, ACTOR, [
         { submissionId: id, what: 'Status set to In progress', detail: 'It was Done, and was opened again' },
       ])

@@ -116,6 +116,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {
     if (event.kind === 'looking') return undefined
+    if (event.kind === 'erased') return event
     if (event.kind === 'changed') {
       const { actor, ...rest } = event
       return { ...rest, by: await this.personOf(actor) }

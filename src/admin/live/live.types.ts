@@ -22,13 +22,19 @@ export interface LiveChange {
   at: string
 }
 
+export interface LiveErasure {
+  kind: 'erased'
+  ids: string[]
+  at: string
+}
+
 /** Everyone else who looks at the same entry. */
 export interface LivePresence {
   kind: 'present'
   people: LivePerson[]
 }
 
-export type LiveMessage = LiveArrival | LiveChange | LivePresence
+export type LiveMessage = LiveArrival | LiveChange | LiveErasure | LivePresence
 
 /** What happened since a moment, for those whom no stream reaches. */
 export interface LiveNews {

@@ -72,7 +72,7 @@ function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
         Last day
         <input type="date" name="to" className={desk.input} min={today} defaultValue={today} required />
       </label>
-      <Button type="submit" name="intent" value="addAbsence" variant="secondary" busy={busy}>
+      <Button type="submit" name="intent" value="addAbsence" variant="secondary" size="small" busy={busy}>
         Add absence
       </Button>
     </Form>

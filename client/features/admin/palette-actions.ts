@@ -1,0 +1,28 @@
+import { chooseTheme, themes, type Theme } from '@/lib/theme'
+
+import type { Choice } from './palette-places'
+
+const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' }
+
+/**
+ * What can be done here: a page marks its own controls with `data-palette` and a name, so that the palette offers what
+ * the page offers, to whom the page offers it.
+ */
+export function actionsFor(): Choice[] {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
+  const here = marked
+    .filter((element) => element.checkVisibility() && element.ariaDisabled !== 'true')
+    .map((element, at) => ({
+      key: `action ${at}`,
+      name: element.dataset.palette || element.innerText.trim(),
+      act: () => press(element),
+    }))
+  const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], act: () => chooseTheme(theme) }))
+  return [...here, ...looks]
+}
+
+/** What opens is gone on with by the keyboard. */
+function press(element: HTMLElement) {
+  element.click()
+  if (element.matches('summary')) element.parentElement?.querySelector('input')?.focus()
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { signatureOf } from '../../src/admin/answers/inbound-signature.js'
+import type { ErasurePreview } from '../../src/admin/people/people.types.js'
+import type { LiveEvent } from '../../src/live/live-event.js'
+import { LiveService } from '../../src/live/live.service.js'
+import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js'
+import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
+import { createUser, detailOf, register, startDesk, type Client } from './admin-support.js'
+
+const SECRET = 'only-the-mail-service-and-we-know-this-one'
+
+let test: TestApp
+let admin: Client
+const heard: LiveEvent[] = []
+
+beforeAll(async () => {
+  process.env.WEBHOOK_ALLOW_PRIVATE = '127.0.0.1'
+  const inbound = { MAIL_INBOUND_ADDRESS: 'replies@in.meridian.example', INBOUND_MAIL_SECRET: SECRET }
+  ;({ test, admin } = await startDesk(inbound))
+  test.app.get(LiveService).subscribe((event) => heard.push(event))
+  // No one listens there: what was written for it is read from the table.
+  const endpoint = { url: 'http://127.0.0.1:9/', description: '', events: ['entry.changed', 'entry.erased'] }
+  const { status, body } = await admin.send('POST', '/api/admin/webhooks', endpoint)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+})
+afterAll(async () => {
+  delete process.env.WEBHOOK_ALLOW_PRIVATE
+  await test.close()
+})
+
+/** What a webhook says of an entry, the oldest first. */
+async function webhooksOf(id: string) {
+  const deliveries = await test.em.fork().find(WebhookDelivery, {}, { orderBy: { id: 'asc' } })
+  return deliveries
+    .map(({ payload }) => JSON.parse(payload) as { type: string; data: { id: string } & Record<string, unknown> })
+    .filter(({ data }) => data.id === id)
+}
+
+describe('a reply', () => {
+  it('should be announced by webhook where it opens an entry that was done', async () => {
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    const { reference, email } = (await detailOf(admin, id)).row
+    const payload = JSON.stringify({
+      from: email,
+      to: `replies+${reference}@in.meridian.example`,
+      subject: 'Re: yours',
+      text: 'One more thing.',
+      messageId: `<${randomUUID()}@mail.example.org>`,
+    })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const signed = { 'webhook-timestamp': timestamp, 'webhook-signature': signatureOf(SECRET, timestamp, payload) }
+    const headers = { 'content-type': 'application/json', ...signed }
+    expect((await test.inject({ method: 'POST', url: '/api/inbound-mail', headers, payload })).statusCode).toBe(200)
+    expect((await webhooksOf(id)).map(({ data }) => data.status)).toEqual(['done', 'in-progress'])
+  })
+})
+
+describe('entries that are handed over', () => {
+  it('should be in their history, and announced live and by webhook', async () => {
+    const people = ['leaver@meridian.example', 'heir@meridian.example']
+    const [leaver, heir] = await Promise.all(people.map((email) => createUser(test, { email, password: 'staple of the day' }))) // prettier-ignore
+    for (const one of [leaver, heir]) await admin.send('POST', `/api/admin/users/${one}/roles`, { role: 'handler' })
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: leaver })
+    heard.length = 0
+    expect((await admin.send('DELETE', `/api/admin/users/${leaver}/roles/handler?newOwner=${heir}`)).status).toBe(204)
+    const { row, history } = await detailOf(admin, id)
+    expect(row.owner?.id).toBe(heir)
+    expect(history[0]).toMatchObject({ what: 'Assigned to heir@meridian.example', actor: 'admin@meridian.example' })
+    expect((await webhooksOf(id)).at(-1)).toMatchObject({ data: { changed: ['owner'], owner: heir } })
+    await until(() => Promise.resolve(heard.some((event) => event.kind === 'changed' && event.ids.includes(id))))
+  })
+})
+
+describe('entries that are erased', () => {
+  it('should be announced live and by webhook', async () => {
+    const id = await register(test)
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: body.goes.submissions })
+    expect((await webhooksOf(id)).map(({ type }) => type)).toEqual(['entry.erased'])
+    await until(() => Promise.resolve(heard.some((event) => event.kind === 'erased' && event.ids.includes(id))))
+  })
+})
+
+describe('a change that is taken back', () => {
+  const answeredAt = async (id: string) => {
+    const sql = `select answered_at from desk_entry where id = '${id}'`
+    const [row] = await test.em.fork().getConnection().execute<{ answered_at: unknown }[]>(sql)
+    return row?.answered_at
+  }
+  const changed = async (id: string) => {
+    const url = `/api/admin/submissions/${id}`
+    return (await admin.send<{ undo: { id: string } }>('PATCH', url, { version: 1, status: 'done' })).body.undo.id
+  }
+
+  it('should leave the entry unanswered', async () => {
+    const id = await register(test)
+    await admin.send('POST', `/api/admin/undo/${await changed(id)}`)
+    expect(await answeredAt(id)).toBeNull()
+  })
+
+  it('should leave it answered by a note that was saved meanwhile', async () => {
+    const id = await register(test)
+    const undo = await changed(id)
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.' })
+    expect((await admin.send('POST', `/api/admin/undo/${undo}`)).body).toMatchObject({ changed: 1 })
+    expect(await answeredAt(id)).not.toBeNull()
+  })
+})
