@@ -28,6 +28,7 @@ import { Migration20261122221500 } from './Migration20261122221500_desk_digest.j
 import { Migration20261122222500 } from './Migration20261122222500_answers.js'
 import { Migration20261123005000 } from './Migration20261123005000_rota.js'
 import { Migration20261123005900 } from './Migration20261123005900_person_phone.js'
+import { Migration20261123013100 } from './Migration20261123013100_desk_owner_indexes.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -59,4 +60,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261122222500_answers', class: Migration20261122222500 },
   { name: 'Migration20261123005000_rota', class: Migration20261123005000 },
   { name: 'Migration20261123005900_person_phone', class: Migration20261123005900 },
+  { name: 'Migration20261123013100_desk_owner_indexes', class: Migration20261123013100 },
 ]

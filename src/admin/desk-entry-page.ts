@@ -4,6 +4,7 @@ import type { TableOf } from '../database/kysely.js'
 import type { DeskEntry } from '../forms/desk-entry.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
+import { ownersByName } from './desk-owners.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry> & OrderKeys
@@ -40,19 +41,18 @@ function walk(entries: FilteredEntries, way: Order, from: string[] | undefined, 
   return rows.limit(limit).execute()
 }
 
-/** Entries with an owner, then those without: each part has an index of its own, and nothing compares with no owner. */
+/** One owner after the other by name, then what has none: each part has an index of its own, and a name needs none. */
 async function byOwner(em: EntityManager, filter: Filter, way: Order, from: string[] | undefined, limit: number) {
   const rows: EntryRow[] = []
-  const withoutOwner: Order = { ...way, columns: way.columns.slice(1) }
-  const fromOwned = from !== undefined && from[0] !== ''
-  for (const owned of way.descending ? [false, true] : [true, false]) {
-    const left = limit - rows.length
-    // The place is in the other part: this one is behind us if it comes first, and whole if it comes last.
-    const behind = from !== undefined && owned !== fromOwned && owned === !way.descending
-    if (left === 0 || behind) continue
-    const entries = filteredEntries(em, filter).where('owner_id', owned ? 'is not' : 'is', null)
-    const place = owned === fromOwned ? (owned ? from : from?.slice(1)) : undefined
-    rows.push(...(await walk(entries, owned ? way : withoutOwner, place, left)))
+  const within: Order = { ...way, columns: way.columns.slice(1) }
+  const owners = [...(await ownersByName(em)), null]
+  if (way.descending) owners.reverse()
+  const start = from ? Math.max(0, owners.indexOf(from[0] || null)) : 0
+  for (const [at, owner] of owners.entries()) {
+    if (at < start || rows.length === limit) continue
+    const entries = filteredEntries(em, filter)
+    const theirs = owner ? entries.where('owner_id', '=', owner) : entries.where('owner_id', 'is', null)
+    rows.push(...(await walk(theirs, within, at === start ? from?.slice(1) : undefined, limit - rows.length)))
   }
   return rows
 }

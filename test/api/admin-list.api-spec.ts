@@ -143,6 +143,10 @@ describe('the orders of a list', () => {
       const id = await register(test, { lastName: 'Ownerorder' })
       if (owner) await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner })
     }
+    // By the name at the desk, whatever the account.
+    await test.em
+      .getConnection()
+      .execute(`update users set user_metadata = '{"name":"Zuleika"}' where id = '${owners[0]?.id}'`)
     const order = async (dir: string) =>
       (await list(`?q=ownerorder&sort=owner&dir=${dir}`)).rows.map(({ owner }) => owner?.id ?? null)
     const upwards = await order('asc')
@@ -151,6 +155,7 @@ describe('the orders of a list', () => {
       true,
       false,
     ])
+    expect([upwards[0], upwards[2]]).toEqual([other?.id, me.id].sort((a) => (a === owners[0]?.id ? 1 : -1)))
     expect(upwards.slice(4)).toEqual([null, null])
     expect(await order('desc')).toEqual(upwards.toReversed())
     const { rows } = await list('?q=ownerorder&sort=owner')
