@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/core'
+import { displayNameOf } from '../auth/users/display-name.rules.js'
 import { User } from '../auth/users/user.entity.js'
 import { replicaOf, type TableOf } from '../database/kysely.js'
 import type { DeskEntry } from '../forms/desk-entry.entity.js'
-import { presentPerson } from './desk-rows.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
@@ -12,7 +12,7 @@ interface Tables {
 export async function ownersByName(em: EntityManager): Promise<string[]> {
   const users = await em.find(User, { id: { $in: await ownerIds(em) } }, { disableIdentityMap: true })
   return users
-    .map(presentPerson)
+    .map(({ id, email, userMetadata }) => ({ id, name: displayNameOf(userMetadata) || email }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
 }
