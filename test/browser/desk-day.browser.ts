@@ -120,6 +120,7 @@ async function answer({ page, hands, family, first }: Day) {
   await hands.choose(page.getByLabel('Template'), 'Your place is confirmed')
   await hands.press(page.getByRole('button', { name: 'Insert' }))
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue(/^Hello Cleo,/)
+  await expect(page.getByRole('button', { name: 'Insert' })).not.toHaveAttribute('aria-busy')
   await hands.press(page.getByRole('button', { name: 'Preview' }).last())
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
   await expect(page.frameLocator('iframe[title="The mail"]').getByText(first.reference)).toBeVisible()
