@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine stalls now and then; what fails twice more is a failure.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['dot'], ['json', { outputFile: 'test-results/browser.json' }]] : [['list']],
