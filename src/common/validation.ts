@@ -39,7 +39,9 @@ class DeclaredMembersPipe extends ValidationPipe {
     if (unkept.length)
       throw new BadRequestException({
         message: NEEDS_ATTENTION,
-        errors: Object.fromEntries(unkept.map(([member]) => [member, 'This holds a sign that cannot be kept.'])),
+        errors: Object.fromEntries(
+          unkept.map(([member]) => [member, 'This contains a character that cannot be stored.']),
+        ),
       })
     return super.transform(pickDeclared(metatype as never, value), metadata)
   }

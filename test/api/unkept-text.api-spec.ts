@@ -35,7 +35,7 @@ describe('text that the database cannot keep is refused by name', () => {
     for (const text of [NULL, HALF])
       expect(await admin.send(method, url.replace(':id', id), body(text))).toMatchObject({
         status: 400,
-        body: { errors: { [member]: 'This holds a sign that cannot be kept.' } },
+        body: { errors: { [member]: 'This contains a character that cannot be stored.' } },
       })
   }) // prettier-ignore
 

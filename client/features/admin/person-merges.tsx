@@ -8,7 +8,7 @@ import { personAddress } from './addresses'
 import desk from './desk.module.css'
 import { dateOf, momentOf } from './format'
 import styles from './person-page.module.css'
-import { PlainTable } from './plain-table'
+import { PhoneHeading, PlainTable } from './plain-table'
 
 /** Who looks the same, and who was brought together. */
 export function PersonMerges({ person: { id, suggestions, merges } }: { person: PersonPage }) {
@@ -96,23 +96,25 @@ const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
   ['Changes', ({ changes }) => count(changes)],
 ]
 
+const nameOf = ({ name, addresses }: PersonSummary) => name || addresses[0]
+
 /** What would come together. */
 export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
   return (
     <section className={styles.panel} aria-labelledby="merging">
       <h2 id="merging">Are these one person?</h2>
       <p className={desk.none}>Nothing is changed in the submissions; both are shown on one page.</p>
-      <PlainTable
-        columns={[
-          'What comes together',
-          ...parts.map((part) => <bdi key={part.id}>{part.name || part.addresses[0]}</bdi>),
-        ]}
-      >
+      <PlainTable columns={['What comes together', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
         {ROWS.map(([what, of]) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             {parts.map((part) => (
-              <td key={part.id}>{of(part)}</td>
+              <td key={part.id}>
+                <PhoneHeading>
+                  <bdi>{nameOf(part)}</bdi>
+                </PhoneHeading>
+                {of(part)}
+              </td>
             ))}
           </tr>
         ))}

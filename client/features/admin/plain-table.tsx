@@ -29,3 +29,8 @@ export const PlainTable = ({ columns, actions, children }: Props) => (
     <tbody>{children}</tbody>
   </table>
 )
+
+/** On a phone the columns have no heads, so that a value says itself what it is. */
+export const PhoneHeading = ({ children }: { children: ReactNode }) => (
+  <span className="text-muted md:hidden">{children}: </span>
+)

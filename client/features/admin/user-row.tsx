@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Choice, PersonOptions } from './choice'
 import desk from './desk.module.css'
 import { countOf, dateOf, momentOf } from './format'
+import { PhoneHeading } from './plain-table'
 
 interface Props {
   user: DeskUser
@@ -24,9 +25,6 @@ const BADGES: Record<Role, BadgeKind> = {
   [Role.Admin]: 'introduced',
 }
 
-/** On a phone the row stands without its headings. */
-const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
-
 export function UserRow(props: Props) {
   const { name, email, role, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt } = props.user
   return (
@@ -41,17 +39,17 @@ export function UserRow(props: Props) {
         {!confirmed && <div className={desk.fine}>Address not confirmed</div>}
       </th>
       <td>
-        {heading('Role')}
+        <PhoneHeading>Role</PhoneHeading>
         {role ? <Badge kind={BADGES[role]}>{ROLE_LABELS[role]}</Badge> : <span className={desk.none}>None</span>}
       </td>
       <td>
-        {heading('Last signed in')}
+        <PhoneHeading>Last signed in</PhoneHeading>
         {lastSignInAt ? dateOf(lastSignInAt) : <span className={desk.none}>Never</span>}
         {secondFactor && <div className={desk.fine}>With a second factor</div>}
         {factorResetAt && <div className={desk.fine}>Removed on {momentOf(factorResetAt)}</div>}
       </td>
       <td className={desk.num}>
-        {heading('Sessions')}
+        <PhoneHeading>Sessions</PhoneHeading>
         {sessions === 1 ? '1 open' : `${sessions} open`}
       </td>
       <td>

@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuthenticatorService } from '../../auth/access/authenticator.service.js'
 import { needsSecondFactor, type RequestWithCaller } from '../../auth/access/identity.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
+import { log } from '../../common/logger.js'
 import { TooManyRequestsException } from '../../common/too-many-requests.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { ReadinessService } from '../../health/readiness.service.js'
@@ -78,7 +79,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
       this.streams.size >= MOST_STREAMS
     )
       throw new TooManyRequestsException('Too many pages are open at once.', ASK_AGAIN_S)
-    this.unsubscribe ??= this.live.subscribe((event) => void this.receive(event))
+    this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
     const out = new PassThrough({ highWaterMark: MOST_BYTES_WAITING })
     const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }
     this.streams.add(stream)
@@ -92,7 +93,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   /** The same for a page that no stream reaches, or that has just come back. */
   async since(moment: Date, actor: Actor, entry?: string): Promise<LiveNews> {
     const at = new Date().toISOString()
-    this.unsubscribe ??= this.live.subscribe((event) => void this.receive(event))
+    this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
     if (entry) this.presence.pass({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
     const events = await this.history.since(this.em.fork(), moment)
     const messages = (await Promise.all(events.map((event) => this.messageOf(event)))).filter(
@@ -101,17 +102,21 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return { messages: [...messages, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] }], at }
   }
 
-  private async receive(event: LiveEvent) {
-    if (event.kind === 'looking') return this.presence.receive(event)
-    const message = this.streams.size ? await this.messageOf(event) : undefined
+  private receive(event: LiveEvent) {
+    if (event.kind === 'looking') this.presence.receive(event)
+    else if (this.streams.size)
+      this.pass(event).catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
+  }
+
+  private async pass(event: LiveEvent) {
+    const message = await this.messageOf(event)
     if (!message) return
-    // A role may have gone since the last look at everyone; while the database is away no one is told anything.
-    const atDesk = await this.authenticator
-      .atDesk([...this.streams].map(({ sessionId }) => sessionId))
-      .catch(() => null)
-    for (const stream of this.streams)
-      if (atDesk?.has(stream.sessionId)) this.send(stream, message)
-      else if (atDesk) stream.out.end()
+    // A role may have gone since the last look at everyone. Who opens a stream meanwhile has read the page after the event.
+    const streams = [...this.streams]
+    const atDesk = await this.authenticator.atDesk(streams.map(({ sessionId }) => sessionId))
+    for (const stream of streams.filter((one) => this.streams.has(one)))
+      if (atDesk.has(stream.sessionId)) this.send(stream, message)
+      else stream.out.end()
   }
 
   private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 
 import desk from '../desk.module.css'
 import { momentOf } from '../format'
-import { PlainTable } from '../plain-table'
+import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import styles from './integrations.module.css'
 import { DeliveryBadge } from './webhook-states'
@@ -21,9 +21,6 @@ export function Deliveries({ deliveries, active }: { deliveries: DeskDelivery[];
     </PlainTable>
   )
 }
-
-/** On a phone the row stands without its headings. */
-const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
 
 const DeliveryRow = ({ delivery, active }: { delivery: DeskDelivery; active: boolean }) => {
   const { id, type, payload, state, tries, lastStatus, answer, createdAt, nextTryAt } = delivery
@@ -42,11 +39,11 @@ const DeliveryRow = ({ delivery, active }: { delivery: DeskDelivery; active: boo
         {state === 'pending' && nextTryAt && <div className={desk.fine}>Next try {momentOf(nextTryAt)}</div>}
       </td>
       <td className={desk.num}>
-        {heading('Tries')}
+        <PhoneHeading>Tries</PhoneHeading>
         {tries}
       </td>
       <td>
-        {heading('Answer')}
+        <PhoneHeading>Answer</PhoneHeading>
         {lastStatus ?? <span className={desk.none}>None</span>}
         {answer && <div className={desk.fine}>{answer}</div>}
       </td>

@@ -24,7 +24,7 @@ import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dateOf, dayOf } from '../format'
 import { OutcomeNotice } from '../outcome-notice'
-import { PlainTable } from '../plain-table'
+import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
@@ -111,9 +111,6 @@ export function Component() {
   )
 }
 
-/** On a phone the row stands without its headings. */
-const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
-
 const TokenTable = ({ tokens }: { tokens: DeskToken[] }) => (
   <PlainTable columns={['Token', 'For', 'Made by', 'Last used', 'Ends']} actions>
     {tokens.map((token) => (
@@ -139,19 +136,19 @@ const TokenRow = ({
       <div className={desk.fine}>mrd_…{ending}</div>
     </th>
     <td>
-      {heading('For')}
+      <PhoneHeading>For</PhoneHeading>
       {scopes.join(', ')}
     </td>
     <td>
-      {heading('Made by')}
+      <PhoneHeading>Made by</PhoneHeading>
       {owner ? <bdi>{owner}</bdi> : <span className={desk.none}>Someone who has left</span>}
     </td>
     <td className={desk.num}>
-      {heading('Last used')}
+      <PhoneHeading>Last used</PhoneHeading>
       {lastUsedAt ? dateOf(lastUsedAt) : <span className={desk.none}>Never</span>}
     </td>
     <td className={desk.num}>
-      {heading('Ends')}
+      <PhoneHeading>Ends</PhoneHeading>
       {ended ? <Badge kind="no-fit">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString())}
     </td>
     <td>

@@ -13,7 +13,7 @@ import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { OutcomeNotice } from '../outcome-notice'
-import { PlainTable } from '../plain-table'
+import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
@@ -87,9 +87,6 @@ export function Component() {
   )
 }
 
-/** On a phone the row stands without its headings. */
-const heading = (words: string) => <span className="text-muted md:hidden">{words}: </span>
-
 const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
   const { id, url, description, events, counts } = webhook
   return (
@@ -101,15 +98,15 @@ const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
         {description && <div className={desk.fine}>{description}</div>}
       </th>
       <td>
-        {heading('Hears of')}
+        <PhoneHeading>Hears of</PhoneHeading>
         {events.join(', ')}
       </td>
       <td>
-        {heading('State')}
+        <PhoneHeading>State</PhoneHeading>
         <EndpointBadge webhook={webhook} />
       </td>
       <td className={desk.num}>
-        {heading('Deliveries')}
+        <PhoneHeading>Deliveries</PhoneHeading>
         {count(counts?.sent ?? 0)} accepted, {count(counts?.pending ?? 0)} on the way
         {counts && counts.failed > 0 && (
           <div>
