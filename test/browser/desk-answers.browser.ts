@@ -69,6 +69,27 @@ adminTest.describe('an answer at 1440', () => {
     await expect(answer(page)).toHaveValue(/^Hello Rosalind,\n\n\n\nKind regards/)
   })
 
+  adminTest('is previewed as it is while a template is still being fetched', async ({ page, request }) => {
+    const { id, answerPage } = await someone(request)
+    await open(page, answerPage)
+    await answer(page).fill('My own words.')
+    await page.getByLabel('Template').selectOption({ label: 'Your place is confirmed' })
+    const { promise: previewed, resolve: release } = Promise.withResolvers<void>()
+    const templates = `/api/admin/submissions/${id}/answer`
+    await page.route(`**${templates}`, (route) => previewed.then(() => route.continue()), { times: 1 })
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await page.getByRole('button', { name: 'Preview' }).last().click()
+    const preview = page.getByRole('heading', { name: 'Preview' })
+    await expect(preview).toBeFocused()
+    const late = page.waitForResponse((response) => response.url().endsWith(templates))
+    release()
+    await (await late).finished()
+    await page.getByRole('button', { name: 'Preview' }).last().click()
+    await expect(preview).toBeFocused()
+    await expect(page.frameLocator('iframe[title="The mail"]').getByText('My own words.')).toBeVisible()
+    await expect(answer(page)).toHaveValue('My own words.')
+  })
+
   adminTest('says what is wrong with it, and keeps it', async ({ page, request }) => {
     const { answerPage } = await someone(request)
     await open(page, answerPage)

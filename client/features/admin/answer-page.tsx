@@ -83,6 +83,8 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     const start = await api.get<AnswerStart>(answerApi(id))
     const template = start.templates.find((one) => one.id === field('template'))
     if (!template) throw new ApiError(400, 'Choose a template first.')
+    // Whoever went on to the preview meanwhile looks at the letter as it was.
+    args.request.signal.throwIfAborted()
     keep(withTemplate(typed, template, start))
     return { title: 'Template inserted', description: `“${template.name}” is filled in. Change what you like.` }
   }
