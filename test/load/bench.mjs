@@ -45,5 +45,7 @@ for (const [script, figures] of Object.entries(BENCHMARKS)) {
 process.stdout.write(`\n${'figure'.padEnd(38)}${'measured'.padStart(10)}${'limit'.padStart(10)}\n`)
 for (const [name, value, limit, verdict] of rows)
   process.stdout.write(`${name.padEnd(38)}${value.padStart(10)}${limit.padStart(10)}  ${verdict}\n`)
-process.stdout.write('\nOf their own: npm run budgets, npm run vitals, npm run bench:desk (a million rows)\n')
+process.stdout.write(
+  '\nOf their own: npm run budgets, npm run vitals, npm run bench:desk (a million rows), npm run bench:mixed (ten minutes)\n',
+)
 process.exit(broken ? 1 : 0)
