@@ -6,9 +6,11 @@ import styles from './answer-page.module.css'
 import desk from './desk.module.css'
 
 /** The mail as its recipient will see it; nothing in the frame can run or lead anywhere. */
-export function AnswerPreview({ preview: { from, to, replyTo, subject, html } }: { preview: Preview }) {
+export function AnswerPreview({ preview }: { preview: Preview }) {
+  const { from, to, replyTo, subject, html } = preview
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [html])
+  // Each time it is asked for, also where nothing has changed.
+  useEffect(() => heading.current?.focus(), [preview])
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview" ref={heading} tabIndex={-1} className={styles.heading}>
