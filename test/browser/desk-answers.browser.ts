@@ -86,7 +86,8 @@ adminTest.describe('an answer at 1440', () => {
     await (await late).finished()
     await page.getByRole('button', { name: 'Preview' }).last().click()
     await expect(preview).toBeFocused()
-    await expect(page.frameLocator('iframe[title="The mail"]').getByText('My own words.')).toBeVisible()
+    const mail = page.frameLocator('iframe[title="The mail"]')
+    await expect(mail.getByRole('paragraph').filter({ hasText: 'My own words.' })).toBeVisible()
     await expect(answer(page)).toHaveValue('My own words.')
   })
 
