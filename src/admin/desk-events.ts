@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
-import type { EntryState, WorkState } from './desk-change.rules.js'
+import type { EntryState, WorkState } from './entries/desk-change.rules.js'
 
 const FIELDS: Record<keyof WorkState, string> = { status: 'status', ownerId: 'owner', dueAt: 'due' }
 

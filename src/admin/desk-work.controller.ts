@@ -19,10 +19,10 @@ import type { Client } from '../auth/access/client.js'
 import type { Caller } from '../auth/access/identity.js'
 import { Authenticated, Role } from '../common/access.js'
 import { type Actor, CurrentActor } from './actor.js'
-import { DeskAuditService } from './desk-audit.service.js'
-import { DeskMailService } from './desk-mail.service.js'
-import { DeskReviewService } from './desk-review.service.js'
-import { DeskUsersService } from './desk-users.service.js'
+import { DeskAuditService } from './audit/desk-audit.service.js'
+import { DeskMailService } from './mail/desk-mail.service.js'
+import { DeskReviewService } from './entries/desk-review.service.js'
+import { DeskUsersService } from './users/desk-users.service.js'
 import {
   GrantRoleDto,
   ListMailDto,
@@ -33,7 +33,7 @@ import {
   ReviewDto,
   ReviewManyDto,
 } from './dto/desk-actions.dto.js'
-import { ListAuditDto } from './dto/list-audit.dto.js'
+import { ListAuditDto } from './audit/dto/list-audit.dto.js'
 
 /** What keeps the desk running: mail that did not arrive, submissions set aside, and who may sign in to it; what names no role of its own is for admins. */
 @Authenticated({ role: Role.Admin })

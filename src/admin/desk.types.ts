@@ -1,8 +1,8 @@
 import type { Letter } from './answers/letter.types.js'
-import type { DeskMail, DeskMailState } from './desk-mail.types.js'
+import type { DeskMail, DeskMailState } from './mail/desk-mail.types.js'
 import type { Role } from '../common/role.rules.js'
 import type { DeskStatus, DeskTab } from './desk.rules.js'
-import type { WeekTable } from './week.rules.js'
+import type { WeekTable } from './week/week.rules.js'
 
 export interface Person {
   id: string

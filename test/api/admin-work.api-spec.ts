@@ -177,7 +177,7 @@ describe('what has been kept as long as was promised', () => {
     expect((await admin.send('POST', `/api/admin/submissions/${noted}/notes`, { words: 'She rang.' })).status).toBe(201)
     await age(written, '1 year 364 days')
 
-    const { DeskRetentionService } = await import('../../src/admin/desk-retention.service.js')
+    const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
     const retention = test.app.get(DeskRetentionService, { strict: false })
     expect(await retention.erase()).toBe(1)
     for (const table of ['investor_show_registrations', 'desk_entry'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { DeskRetentionService } from '../../src/admin/desk-retention.service.js'
+import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { AuditPage, DeskDetail, DeskSearch } from '../../src/admin/desk.types.js'
 import type {
   ErasurePreview,

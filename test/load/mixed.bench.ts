@@ -58,6 +58,8 @@ const WORK: [kind: string, perSecond: number, call: (n: number) => Promise<Respo
 
 const failures: string[] = []
 let times: number[] = []
+/** The same over the whole run, by kind. */
+const timesOf = new Map<string, number[]>(WORK.map(([kind]) => [kind, []]))
 const end = Date.now() + MINUTES * 60_000
 
 async function one(kind: string, call: () => Promise<Response>) {
@@ -69,7 +71,9 @@ async function one(kind: string, call: () => Promise<Response>) {
   } catch (error) {
     failures.push(`${kind}: ${String(error)}`)
   }
-  times.push(performance.now() - begin)
+  const elapsed = performance.now() - begin
+  times.push(elapsed)
+  timesOf.get(kind)?.push(elapsed)
 }
 
 /** At its rate, whether or not the answer before has come. */
@@ -138,6 +142,14 @@ await stop(server)
 await database?.drop()
 removeFolder(folder)
 
+say('\nkind               answered   median ms   99% ms   slowest ms')
+for (const [kind, elapsed] of timesOf) {
+  const sorted = elapsed.sort((a, b) => a - b)
+  const [median = '', late = '', slowest = ''] = [at(0.5, sorted), at(0.99, sorted), sorted.at(-1) ?? 0].map((ms) =>
+    ms.toFixed(0),
+  )
+  say([kind.padEnd(17), String(sorted.length).padStart(10), median.padStart(12), late.padStart(9), slowest.padStart(13)].join('')) // prettier-ignore
+}
 const settled = minutes[SETTLED_AFTER - 1] ?? minutes[0]
 const growth = (minutes.at(-1)?.memory ?? 0) / (settled?.memory ?? 1)
 const lag = Math.max(...minutes.map((minute) => minute.lag))

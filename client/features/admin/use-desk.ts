@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify'
 
 import type { Outcome } from './desk-action'
 import { onDeskRefreshed, primeDesk } from './desk-cache'
-import { hasDialog } from './dialogs'
+import { hasDialog } from './palette/dialogs'
 
 /** Keeps what the document brought; only that, since after a change what is still on the screen is out of date. */
 export function useKeptDesk(read: Record<string, unknown>) {

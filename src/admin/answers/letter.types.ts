@@ -1,4 +1,4 @@
-import type { DeskMailState } from '../desk-mail.types.js'
+import type { DeskMailState } from '../mail/desk-mail.types.js'
 
 export interface AnswerView {
   kind: 'answer'

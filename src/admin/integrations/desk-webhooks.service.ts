@@ -5,8 +5,8 @@ import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
 import type { DeliveryState } from '../../webhooks/webhook.rules.js'
 import { WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../actor.js'
-import { DeskListService } from '../desk-list.service.js'
-import { DeskPeopleService } from '../desk-people.service.js'
+import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
 
 const SIZE = 50

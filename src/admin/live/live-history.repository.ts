@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { changeOf, type LiveEvent, MOST_NAMED } from '../../live/live-event.js'
-import type { DeskHistory } from '../desk-history.entity.js'
-import { isoOf } from '../desk-rows.js'
+import type { DeskHistory } from '../entries/desk-history.entity.js'
+import { isoOf } from '../entries/desk-rows.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>

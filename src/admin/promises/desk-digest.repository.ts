@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { DeskHistory } from '../desk-history.entity.js'
+import { DeskHistory } from '../entries/desk-history.entity.js'
 import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
 import { DeskDigest } from './desk-digest.entity.js'
 

@@ -7,7 +7,7 @@ import { isWorkingDay } from '../../forms/working-time.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
-import { DeskPeopleService } from '../desk-people.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
 import { DeskDigestRepository } from './desk-digest.repository.js'
 
 const MORNING = '08:00'

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import { isoOf } from '../desk-rows.js'
+import { isoOf } from '../entries/desk-rows.js'
 import { DueWarning } from './due-warning.entity.js'
 
 interface Tables {

@@ -7,7 +7,7 @@ import { Role } from '../../common/role.rules.js'
 import { Absence } from '../../rota/absence.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { type Actor, by } from '../actor.js'
-import { DeskPeopleService } from '../desk-people.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { AddAbsenceDto } from './dto/rota.dto.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
 

@@ -4,9 +4,9 @@ import { AuditService } from '../../audit/audit.service.js'
 import { londonDay } from '../../common/london-time.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
-import { DeskChangeRepository } from '../desk-change.repository.js'
-import { DeskChangeService } from '../desk-change.service.js'
-import { DeskPeopleService } from '../desk-people.service.js'
+import { DeskChangeRepository } from '../entries/desk-change.repository.js'
+import { DeskChangeService } from '../entries/desk-change.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
 import { deal, LEFT_WITHOUT_OWNER } from './rota.rules.js'
 
 /** Stands where the history and the audit log name a colleague. */

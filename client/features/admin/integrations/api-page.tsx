@@ -11,7 +11,7 @@ import { readDesk } from '../desk-cache'
 import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
-import { WORK_API } from '../views'
+import { WORK_API } from '../views/views'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 

@@ -25,7 +25,7 @@ import type {
   WeekReport,
 } from '../../desk.types.js'
 import type { AnswerView, ReplyView } from '../../answers/letter.types.js'
-import type { WeekSeries, WeekTable } from '../../week.rules.js'
+import type { WeekSeries, WeekTable } from '../../week/week.rules.js'
 import { listOf, moment, object, oneOf, orNull, ref, text, uuid, whole, yesNo, type Schema } from './schema.js'
 
 const tab = oneOf(TABS)

@@ -1,0 +1,144 @@
+import { Form, Link, useNavigation } from 'react-router-dom'
+
+import type { AnswerPreview as Preview, AnswerStart } from '@api/admin/answers/answers.types'
+import { MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
+import type { DeskDetail } from '@api/admin/desk.types'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
+import { useHydrated } from '@/lib/form-hydrated'
+import { paths } from '@/lib/paths'
+
+import { AnswerPreview } from './answer-preview'
+import styles from './answer-page.module.css'
+import { startValues, type AnswerValues } from './answer-values'
+import { Choice, StatusOptions } from '../choice'
+import type { Outcome } from '../desk-action'
+import desk from '../desk.module.css'
+import { fieldOf } from '../field-of'
+import { Labelled } from '../labelled'
+import { isAdmin } from '../may'
+import { OutcomeNotice } from '../outcome-notice'
+import { Trouble } from '../states'
+import { useAnswerDraft } from './use-answer-draft'
+
+export interface AnswerFormOutcome {
+  notice?: Outcome
+  /** What was typed, or filled in, comes back. */
+  values: AnswerValues
+  preview?: Preview
+}
+
+interface Props {
+  detail: DeskDetail
+  start: AnswerStart
+  outcome: AnswerFormOutcome | undefined
+}
+
+/** An answer to the person: written, looked at, and sent together with what becomes of the entry. */
+export function AnswerForm({ detail, start, outcome }: Props) {
+  const hydrated = useHydrated()
+  const draft = useAnswerDraft(detail.row.id, startValues(start))
+  const { state, formData } = useNavigation()
+  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const values = hydrated ? draft.values : (outcome?.values ?? startValues(start))
+  const previewed = outcome?.preview && isSameLetter(outcome.values, values) ? outcome.preview : undefined
+  const field = fieldOf(values, draft.change)
+
+  return (
+    <div className={styles.letter}>
+      <ShownNotice outcome={outcome} />
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="version" value={detail.row.version} />
+        {/* What Enter in the subject presses. */}
+        <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <Addressee start={start} />
+        <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
+        <Labelled name="subject" label="Subject">
+          <input {...field('subject')} type="text" className={desk.input} maxLength={MAX_SUBJECT} required />
+        </Labelled>
+        <Labelled name="body" label="Answer">
+          <textarea {...field('body')} className={cx(desk.input, styles.body)} maxLength={MAX_ANSWER} required />
+        </Labelled>
+        <div className={styles.after}>
+          <Labelled name="status" label="Status after sending">
+            <Choice {...field('status')}>
+              <StatusOptions />
+            </Choice>
+          </Labelled>
+          <Labelled name="due" label="Next due date (optional)">
+            <input {...field('due')} type="date" className={desk.input} />
+          </Labelled>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="preview" variant="secondary" size="small" busy={busy('preview')}>
+            Preview
+          </Button>
+          {start.refusal === null && (
+            <Button type="submit" name="intent" value="send" size="small" busy={busy('send')}>
+              Send answer
+            </Button>
+          )}
+          {hydrated && draft.unsent && (
+            <span className={desk.fine}>
+              Not sent yet. Kept on this device.{' '}
+              <button type="button" className={desk.link} onClick={draft.discard}>
+                Discard
+              </button>
+            </span>
+          )}
+        </div>
+      </Form>
+      {previewed && <AnswerPreview preview={previewed} />}
+    </div>
+  )
+}
+
+const isSameLetter = (one: AnswerValues, other: AnswerValues) => {
+  const plain = ({ subject, body }: AnswerValues) => `${subject}\n${body}`.replaceAll('\r\n', '\n')
+  return plain(one) === plain(other)
+}
+
+/** With a script a toast says what went well; what did not stays on the page. */
+const ShownNotice = ({ outcome }: Pick<Props, 'outcome'>) =>
+  outcome?.notice?.destructive ? (
+    <OutcomeNotice notice={outcome.notice} />
+  ) : (
+    <div className="hidden no-js:block">
+      <OutcomeNotice notice={outcome?.notice} />
+    </div>
+  )
+
+const Addressee = ({ start }: Pick<Props, 'start'>) =>
+  start.refusal === null ? (
+    <p>
+      To <bdi>{start.to}</bdi>
+    </p>
+  ) : (
+    <Trouble title={`${start.to} refuses mail`}>
+      Its server said: {start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send
+      an earlier mail again once it works.
+    </Trouble>
+  )
+
+const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: boolean; manages: boolean }) => (
+  <div className={styles.template}>
+    <Labelled name="template" label="Template">
+      <Choice id="template" name="template" defaultValue="">
+        <option value="">None</option>
+        {start.templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </Labelled>
+    <Button type="submit" name="intent" value="fill" variant="secondary" size="small" formNoValidate busy={busy}>
+      Insert
+    </Button>
+    {manages && (
+      <Link to={paths.adminTemplates} className={desk.link}>
+        Edit the templates
+      </Link>
+    )}
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
+import type { DeskQuery, DeskTab } from '@api/admin/desk.rules'
+import { clearDraft, keepDraft } from '@/lib/drafts'
+
+import { entryAddress } from '../addresses'
+
+export const TEMPLATES_API = '/api/admin/templates'
+export const answerApi = (id: string) => `/api/admin/submissions/${id}/answer`
+export const answersApi = (id: string) => `/api/admin/submissions/${id}/answers`
+export const answerAddress = (tab: DeskTab, id: string, query: DeskQuery = {}) => {
+  const [path, search] = entryAddress(tab, id, query).split('?')
+  return `${path}/answer${search ? `?${search}` : ''}`
+}
+
+export interface AnswerValues {
+  subject: string
+  body: string
+  status: string
+  due: string
+}
+
+export type AnswerField = keyof AnswerValues
+
+export const startValues = ({ subject, body, status, due }: AnswerStart): AnswerValues => ({
+  subject,
+  body,
+  status,
+  due,
+})
+
+/** A template takes the place of what an answer begins with; what was typed stays, and the template follows it. */
+export function withTemplate(typed: AnswerValues, template: TemplateView, start: AnswerStart): AnswerValues {
+  const isUntouched = (name: 'subject' | 'body') =>
+    typed[name].trim() === '' || typed[name].replaceAll('\r\n', '\n') === start[name]
+  return {
+    ...typed,
+    subject: isUntouched('subject') ? template.subject : typed.subject,
+    body: isUntouched('body') ? template.body : `${typed.body.trimEnd()}\n\n${template.body}`,
+  }
+}
+
+const draftName = (id: string) => `desk-answer-${id}`
+
+export const answerDraft = {
+  name: draftName,
+  keep: (id: string, values: Partial<AnswerValues>) => keepDraft(draftName(id), values),
+  clear: (id: string) => clearDraft(draftName(id)),
+}

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react'
+import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import {
+  MAX_ANSWER,
+  MAX_SUBJECT,
+  MAX_TEMPLATE_NAME,
+  TEMPLATE_VARIABLES,
+} from '@api/admin/answers/answer-template.rules'
+import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
+import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
+import { Button } from '@/components/ui/button'
+import type { Api } from '@/lib/api'
+import { cx } from '@/lib/cx'
+import type { PageHandle } from '@/lib/page'
+
+import answerStyles from './answer-page.module.css'
+import { TEMPLATES_API } from './answer-values'
+import { Choice } from '../choice'
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { runAction, type Outcome } from '../desk-action'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { isAdmin } from '../may'
+import { OutcomeNotice } from '../outcome-notice'
+import styles from './templates-page.module.css'
+import { useNotice } from '../use-desk'
+import type { ActionFunctionArgs } from 'react-router-dom'
+
+export const handle: PageHandle = { title: 'Answer templates', robots: 'noindex, nofollow', bare: true }
+
+interface PageData {
+  page: TemplatesPage | Failure
+}
+
+interface PageOutcome {
+  notice: Outcome
+  /** What was refused comes back, for the template it was meant for. */
+  refused?: Template & { template: string }
+}
+
+type Template = Pick<TemplateView, 'name' | 'subject' | 'body'> & { type: string }
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  return { page: await orFailure(guarded(args.request, () => readDesk<TemplatesPage>(args, TEMPLATES_API))) }
+}
+
+type Field = (name: string) => string
+const typed = (field: Field): Template => ({
+  name: field('name'),
+  type: field('type'),
+  subject: field('subject'),
+  body: field('body'),
+})
+const apiOfTemplate = (field: Field) => `${TEMPLATES_API}/${encodeURIComponent(field('template'))}`
+
+const actions = {
+  async create(api: Api, field: Field) {
+    await api.post(TEMPLATES_API, typed(field))
+    return { title: 'Saved', description: `“${field('name')}” can be used now.` }
+  },
+  async change(api: Api, field: Field) {
+    await api.patch(apiOfTemplate(field), typed(field))
+    return { title: 'Saved', description: `“${field('name')}” is saved.` }
+  },
+  async remove(api: Api, field: Field) {
+    await api.delete(apiOfTemplate(field))
+    return { title: 'Deleted', description: 'The template is gone; answers that were sent stay.' }
+  },
+}
+
+export async function action(args: ActionFunctionArgs): Promise<PageOutcome> {
+  const form = await args.request.formData()
+  const field = (name: string) => String(form.get(name) ?? '')
+  const notice = await runAction(args, form, actions)
+  return { notice, ...(notice.destructive && { refused: { template: field('template'), ...typed(field) } }) }
+}
+
+const BLANK: Template = { name: '', type: '', subject: '', body: '' }
+
+export function Component() {
+  const { page } = useLoaderData<PageData>()
+  const outcome = useActionData() as PageOutcome | undefined
+  useNotice(outcome?.notice)
+  if (failed(page)) return <FailedPage title="Answer templates" failure={page.failure} />
+  const { templates, me, waiting } = page
+  const refused = outcome?.refused
+  return (
+    <DeskFrame me={me} waiting={waiting}>
+      <h1 className={desk.title}>Answer templates</h1>
+      <p className={desk.lede}>What an answer may begin with. Whoever sends it can change every word.</p>
+      <OutcomeNotice notice={outcome?.notice} />
+      <div className={styles.columns}>
+        <div className={styles.templates}>
+          {templates.map((template) => (
+            <TemplateLine
+              key={`${template.id}${template.name}${template.body.length}`}
+              template={template}
+              refused={refused?.template === template.id ? refused : undefined}
+              changeable={isAdmin(me)}
+            />
+          ))}
+          {isAdmin(me) && (
+            <details open={refused?.template === ''} key={`new ${templates.length}`}>
+              <summary>New template</summary>
+              <TemplateForm values={refused?.template === '' ? refused : BLANK} />
+            </details>
+          )}
+        </div>
+        <Variables />
+      </div>
+    </DeskFrame>
+  )
+}
+
+interface LineProps {
+  template: TemplateView
+  refused: Template | undefined
+  changeable: boolean
+}
+
+const TemplateLine = ({ template, refused, changeable }: LineProps) => (
+  <details open={refused !== undefined}>
+    <summary>
+      <bdi>{template.name}</bdi>
+      <span className={desk.fine}>{formWords(template.type)}</span>
+    </summary>
+    {changeable ? (
+      <TemplateForm id={template.id} values={refused ?? { ...template, type: template.type ?? '' }} />
+    ) : (
+      <div className={styles.text}>
+        <p>{template.subject}</p>
+        <p className={styles.words}>{template.body}</p>
+      </div>
+    )}
+  </details>
+)
+
+const formWords = (type: TemplateView['type']) => {
+  const tab = TABS.find((one) => TYPE_OF_TAB[one] === type)
+  return tab ? TAB_TITLES[tab] : 'Any form'
+}
+
+const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) => (
+  <Form method="post" className={cx(answerStyles.form, styles.form)} preventScrollReset>
+    <input type="hidden" name="template" value={id} />
+    <Labelled id={`name${id}`} label="Name">
+      <input
+        id={`name${id}`}
+        name="name"
+        className={desk.input}
+        defaultValue={values.name}
+        maxLength={MAX_TEMPLATE_NAME}
+        required
+      />{' '}
+      {/* prettier-ignore */}
+    </Labelled>
+    <Labelled id={`type${id}`} label="For">
+      <Choice id={`type${id}`} name="type" defaultValue={values.type}>
+        <option value="">Any form</option>
+        {TABS.map((tab) => (
+          <option key={tab} value={TYPE_OF_TAB[tab]}>
+            {TAB_TITLES[tab]}
+          </option>
+        ))}
+      </Choice>
+    </Labelled>
+    <Labelled id={`subject${id}`} label="Subject">
+      <input
+        id={`subject${id}`}
+        name="subject"
+        className={desk.input}
+        defaultValue={values.subject}
+        maxLength={MAX_SUBJECT}
+        required
+      />{' '}
+      {/* prettier-ignore */}
+    </Labelled>
+    <Labelled id={`body${id}`} label="Text">
+      <textarea
+        id={`body${id}`}
+        name="body"
+        className={cx(desk.input, answerStyles.body)}
+        defaultValue={values.body}
+        maxLength={MAX_ANSWER}
+        required
+      />
+    </Labelled>
+    <div className={answerStyles.actions}>
+      <Button type="submit" name="intent" value={id ? 'change' : 'create'} size="small">
+        {id ? 'Save' : 'Add template'}
+        {id && <span className="sr-only"> {values.name}</span>}
+      </Button>
+      {id && (
+        <Button type="submit" name="intent" value="remove" variant="plain" size="small" formNoValidate>
+          Delete<span className="sr-only"> {values.name}</span>
+        </Button>
+      )}
+    </div>
+  </Form>
+)
+
+const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div>
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </div>
+)
+
+const Variables = () => (
+  <aside aria-labelledby="variables">
+    <h2 id="variables" className={answerStyles.heading}>
+      Variables
+    </h2>
+    <p className={desk.fine}>Filled in for the entry that is answered.</p>
+    <dl className={desk.pairs}>
+      {Object.entries(TEMPLATE_VARIABLES).map(([name, words]) => (
+        <div key={name}>
+          <dt>
+            <code>{`{{${name}}}`}</code>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </aside>
+)

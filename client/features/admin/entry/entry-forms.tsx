@@ -1,0 +1,160 @@
+import { Form, useNavigation } from 'react-router-dom'
+
+import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
+import type { DeskDetail, Person } from '@api/admin/desk.types'
+import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
+import { useHydrated } from '@/lib/form-hydrated'
+
+import { Choice, PersonOptions, StatusOptions } from '../choice'
+import desk from '../desk.module.css'
+import styles from './entry-panel.module.css'
+import { fieldOf, type FieldOf } from '../field-of'
+import { dayWords } from '../format'
+import { Labelled } from '../labelled'
+import { savedValues, useEntryDraft, type EntryField, type EntryValues } from './use-entry-draft'
+
+interface Props {
+  detail: DeskDetail
+  /** The entry that "Save and next" goes on to. */
+  next: string | null
+  /** Someone else saved first: what is shown is theirs, and the draft is ours. */
+  conflict?: boolean
+  /** A note that was refused without a script comes back to be corrected. */
+  note?: string
+}
+
+/** Status, owner, due date and a note, saved together over the version that is shown, or not at all. */
+export function EntryForm({ detail, next, conflict, note }: Props) {
+  const { row } = detail
+  const hydrated = useHydrated()
+  const draft = useEntryDraft(detail)
+  const { state, formData } = useNavigation()
+  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  // An owner who has left the desk stays the owner until someone changes it.
+  const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
+  const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
+  const saved = savedValues(detail)
+  const values = hydrated ? draft.values : { ...saved, note: note ?? '' }
+  const unsaved = hydrated && draft.unsaved
+  const field = fieldOf(values, draft.change)
+
+  return (
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="version" value={row.version} />
+      <input type="hidden" name="dueBefore" value={saved.due} />
+      <input type="hidden" name="next" value={next ?? ''} />
+      <input type="hidden" name="me" value={detail.me.id} />
+      {conflict && unsaved && (
+        <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />
+      )}
+      <Settings field={field} owners={owners} />
+      <Labelled name="note" label="Add a note">
+        <textarea
+          {...field('note')}
+          className={cx(desk.input, styles.area)}
+          placeholder="Only the desk sees this"
+          maxLength={MAX_NOTE}
+        />
+      </Labelled>
+      <div className={styles.save}>
+        <Button type="submit" name="intent" value="save" size="small" busy={busy('save')} data-palette="Save">
+          {conflict && unsaved ? 'Apply yours' : 'Save'}
+        </Button>
+        {next && (
+          <Button
+            type="submit"
+            name="intent"
+            value="saveNext"
+            variant="secondary"
+            size="small"
+            busy={busy('saveNext')}
+            data-palette="Save and next"
+          >
+            Save and next
+          </Button>
+        )}
+        {row.owner?.id !== detail.me.id && (
+          <Button type="submit" name="intent" value="takeOver" variant="plain" size="small" data-palette="Assign to me">
+            Assign to me
+          </Button>
+        )}
+        {unsaved && (
+          <span className={styles.unsaved}>
+            Not saved yet. Kept on this device.{' '}
+            <button type="button" className={desk.link} onClick={draft.discard}>
+              Discard
+            </button>
+          </span>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+const Settings = ({ field, owners }: { field: FieldOf<EntryField>; owners: Person[] }) => (
+  <div className={styles.settings}>
+    <Labelled name="status" label="Status">
+      <Choice {...field('status')}>
+        <StatusOptions />
+      </Choice>
+    </Labelled>
+    <Labelled name="owner" label="Owner">
+      <Choice {...field('owner')}>
+        <option value="">Unassigned</option>
+        <PersonOptions people={owners} />
+      </Choice>
+    </Labelled>
+    <Labelled name="due" label="Due">
+      <input {...field('due')} type="date" className={desk.input} />
+    </Labelled>
+  </div>
+)
+
+const LABELS: Record<EntryField, string> = { status: 'Status', owner: 'Owner', due: 'Due', note: 'Note' }
+
+interface ConflictProps {
+  theirs: EntryValues
+  yours: Partial<EntryValues>
+  owners: Person[]
+  onDiscard: () => void
+}
+
+function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
+  const words = (name: EntryField, value: string) => {
+    if (name === 'status') return STATUS_LABELS[value as DeskStatus]
+    if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
+    if (name === 'due') return value ? dayWords(value) : 'No due date'
+    return value || 'None'
+  }
+  return (
+    <table className={styles.conflict}>
+      <caption>Someone else saved first. Apply yours, or keep theirs.</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Yours</th>
+          <th scope="col">Theirs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(yours) as EntryField[]).map((name) => (
+          <tr key={name}>
+            <th scope="row">{LABELS[name]}</th>
+            <td>{words(name, yours[name] ?? '')}</td>
+            <td>{words(name, theirs[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>
+            <button type="button" className={desk.link} onClick={onDiscard}>
+              Keep theirs
+            </button>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

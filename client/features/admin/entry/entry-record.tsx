@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+
+import type { DeskDetail, DeskField } from '@api/admin/desk.types'
+
+import desk from '../desk.module.css'
+import styles from './entry-panel.module.css'
+import { dialled, momentOf, preferredDay, webAddress } from '../format'
+import { Letters } from '../answers/letters'
+import { MailLine } from '../mail/mail-line'
+import { mayHandle } from '../may'
+
+interface Props {
+  detail: DeskDetail
+  /** What was done when the entry came: "Registered". */
+  arrival: string
+  /** The page on which an answer is written, and taken back. */
+  answerAddress: string
+}
+
+/** What is held about one submission, below what can be done with it. */
+export function EntryRecord({ detail, arrival, answerAddress }: Props) {
+  const { letters } = detail
+  return (
+    <>
+      {letters.length > 0 && (
+        <Section title="Letters">
+          <Letters letters={letters} answerAddress={answerAddress} />
+        </Section>
+      )}
+      <Notes notes={detail.notes} />
+      <Answers fields={detail.fields} page={detail.page} />
+      <Mails detail={detail} />
+      <Section title="Consent">
+        <ConsentRecord consent={detail.consent} receivedAt={detail.row.receivedAt} />
+      </Section>
+      <History detail={detail} arrival={arrival} />
+    </>
+  )
+}
+
+function Notes({ notes }: Pick<DeskDetail, 'notes'>) {
+  return (
+    <Section title="Notes">
+      <div>
+        {notes.map(({ id, words, author, createdAt }) => (
+          <div key={id} className={styles.note}>
+            <p dir="auto">{words}</p>
+            <span className={desk.fine}>
+              {author}, {momentOf(createdAt)}
+            </span>
+          </div>
+        ))}
+        {notes.length === 0 && <p className={desk.none}>No notes yet.</p>}
+      </div>
+    </Section>
+  )
+}
+
+function Answers({ fields, page }: Pick<DeskDetail, 'fields' | 'page'>) {
+  return (
+    <Section title="Submission">
+      <dl className={desk.pairs}>
+        {fields.map((field) => (
+          <div key={field.key}>
+            <dt>{field.name}</dt>
+            <dd>
+              <Value field={field} />
+            </dd>
+          </div>
+        ))}
+        {page && (
+          <div>
+            <dt>Sent from</dt>
+            <dd>{page}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function Mails({ detail: { mails, me } }: Pick<Props, 'detail'>) {
+  return (
+    <Section title="Mail">
+      <div>
+        {mails.length === 0 && <p className={desk.none}>No mail about this submission.</p>}
+        {mails.map((mail) => (
+          <MailLine key={mail.id} mail={mail} resendable={mayHandle(me)} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function History({ detail: { history, row, page }, arrival }: Omit<Props, 'answerAddress'>) {
+  return (
+    <Section title="History">
+      <ol className={styles.history}>
+        {history.map(({ id, what, detail: words, actor, happenedAt }) => (
+          <li key={id}>
+            <b>{what}</b>
+            <span className={desk.fine}>
+              {momentOf(happenedAt)}, {actor}
+              {words && `. ${words}`}
+            </span>
+          </li>
+        ))}
+        <li>
+          <b>{arrival}</b>
+          <span className={desk.fine}>
+            {momentOf(row.receivedAt)}
+            {page && `, ${page}`}
+          </span>
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+/** What was typed is shown as words; only a web address, a mail address and a number can be followed. */
+function Value({ field: { key, value } }: { field: DeskField }) {
+  const site = key === 'businessWebsite' ? webAddress(value) : undefined
+  if (site)
+    return (
+      <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+        {value}
+      </a>
+    )
+  if (key === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (key === 'phone') return <a href={`tel:${dialled(value)}`}>{value}</a>
+  return <bdi dir="auto">{key === 'preferredDate' ? preferredDay(value) : value}</bdi>
+}
+
+/** Whether a box was ticked or a notice shown; both are kept with the version and a hash of the wording. */
+function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {
+  if (!consent) return <p className={desk.none}>Not recorded.</p>
+  return (
+    <div>
+      <p>{consent.agreed ? 'Agreed to:' : 'Notice shown:'}</p>
+      <blockquote className={styles.quote}>{consent.wording}</blockquote>
+      <dl className={desk.pairs}>
+        <div>
+          <dt>{consent.agreed ? 'Agreed' : 'Shown'}</dt>
+          <dd>{momentOf(receivedAt)}</dd>
+        </div>
+        <div>
+          <dt>Wording</dt>
+          <dd>Version {consent.version}</dd>
+        </div>
+        <div>
+          <dt>Fingerprint</dt>
+          <dd className={desk.fine}>sha256 {consent.hash}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom'
+
+import type { DeskQuery } from '@api/admin/desk.rules'
+import type { DeskList } from '@api/admin/desk.types'
+import { Badge } from '@/components/ui/badge'
+import { TableHead } from '@/components/ui/table'
+import { cx } from '@/lib/cx'
+
+import { entryAddress } from '../addresses'
+import desk from '../desk.module.css'
+import entryTableStyles from '../list/entry-table.module.css'
+import { dueWords, shortDateOf, timeOf } from '../format'
+import { Pager } from '../list/pager'
+import { StatusBadge } from '../status-badge'
+
+/** The open row is in view, without moving the panel beside it. */
+const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
+/** The list beside an open submission: enough to go on to the next. */
+export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
+  return (
+    <>
+      <table className={entryTableStyles.table}>
+        <thead>
+          <tr>
+            <TableHead>Name</TableHead>
+            <TableHead className={entryTableStyles.wDate}>
+              {list.tab === 'registrations' ? 'Registered' : 'Received'}
+            </TableHead>
+            <TableHead className={entryTableStyles.wDue}>Status</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <tr
+              key={row.id}
+              ref={row.id === open ? scrollToRow : undefined}
+              data-row={row.id}
+              className={cx(row.id === open && entryTableStyles.open)}
+            >
+              <th scope="row" className={cx(desk.two, entryTableStyles.name)}>
+                <Link
+                  to={entryAddress(list.tab, row.id, query)}
+                  aria-current={row.id === open ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  <bdi>{row.name || row.email}</bdi>
+                </Link>
+                <small>
+                  <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
+                </small>
+              </th>
+              <td className={cx(entryTableStyles.wDate, desk.two)}>
+                <span className={desk.num}>{shortDateOf(row.receivedAt)}</span>
+                <small>{timeOf(row.receivedAt)}</small>
+              </td>
+              <td className={cx(entryTableStyles.wDue, desk.two)}>
+                <StatusBadge status={row.status} replied={row.replied} />
+                {row.overdue && <Badge kind="overdue">{dueWords(row, list.now)}</Badge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager list={list} query={query} sizes={false} />
+    </>
+  )
+}

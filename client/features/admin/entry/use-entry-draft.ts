@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react'
+
+import type { DeskDetail } from '@api/admin/desk.types'
+import { clearDraft, draftSavedAt, keepDraft, readDraft, watchDrafts } from '@/lib/drafts'
+
+import { dayOf } from '../format'
+
+export interface EntryValues {
+  status: string
+  owner: string
+  due: string
+  note: string
+}
+
+export type EntryField = keyof EntryValues
+
+const draftName = (id: string) => `desk-${id}`
+
+export const savedValues = ({ row }: DeskDetail): EntryValues => ({
+  status: row.status,
+  owner: row.owner?.id ?? '',
+  due: row.dueAt ? dayOf(row.dueAt) : '',
+  note: '',
+})
+
+/** What an admin changed in an entry, kept on the device until it is saved: over other entries, a reload or a sign-in. */
+export function useEntryDraft(detail: DeskDetail) {
+  const { id } = detail.row
+  const saved = savedValues(detail)
+  useSyncExternalStore(
+    watchDrafts,
+    () => draftSavedAt(draftName(id)),
+    () => null,
+  )
+  const [hydrated] = useState(() => typeof document !== 'undefined')
+  const kept = (hydrated ? readDraft(draftName(id))?.values : undefined) as Partial<EntryValues> | undefined
+  const changes = Object.fromEntries(
+    Object.entries(kept ?? {}).filter(([name, value]) => value !== saved[name as EntryField]),
+  ) as Partial<EntryValues>
+
+  return {
+    values: { ...saved, ...changes },
+    changes,
+    unsaved: Object.keys(changes).length > 0,
+    change(field: EntryField, value: string) {
+      const next = { ...changes, [field]: value }
+      if (value === saved[field]) delete next[field]
+      if (Object.keys(next).length) keepDraft(draftName(id), next)
+      else clearDraft(draftName(id))
+    },
+    discard: () => clearDraft(draftName(id)),
+  }
+}
+
+export const clearEntryDraft = (id: string) => {
+  if (typeof document !== 'undefined') clearDraft(draftName(id))
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+import { Progress } from '@/components/ui/progress'
+import { count } from '@/lib/count'
+
+import desk from '../desk.module.css'
+import styles from './export-buttons.module.css'
+import { runningExports, watchExports, type RunningExport } from './exports'
+
+const NONE: readonly RunningExport[] = []
+
+/** On every page of the desk: the exports that are being written, how far they are, and a way to stop each. */
+export function ExportTray() {
+  const running = useSyncExternalStore(watchExports, runningExports, () => NONE)
+  if (!running.length) return null
+  return (
+    <section className={styles.tray} aria-label="Exports">
+      {running.map(({ id, name, done, total, cancel }) => (
+        <div key={id} className={styles.exporting}>
+          <span role="status">
+            Preparing {name}, {count(done)} of {count(total)} rows
+          </span>
+          <Progress className={styles.track} value={total ? (100 * done) / total : 0} label="Rows written" />
+          <button type="button" className={desk.link} onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+
+import { TAB_TITLES } from '@api/admin/desk.rules'
+import type { DeskSearch } from '@api/admin/desk.types'
+
+import desk from '../desk.module.css'
+
+type Row = DeskSearch['rows'][number]
+
+/** The first cells of a table over every kind of entry: who it is from, and which it is. */
+export const EntryCells = ({ row, to }: { row: Row; to: string }) => (
+  <>
+    <th scope="row">
+      <Link to={to}>
+        <bdi>{row.name || row.email}</bdi>
+      </Link>
+      <div className={desk.fine}>
+        <bdi>{row.businessName ?? row.role}</bdi>
+      </div>
+    </th>
+    <td>
+      {TAB_TITLES[row.tab]}
+      <div className={desk.fine}>{row.reference}</div>
+    </td>
+  </>
+)

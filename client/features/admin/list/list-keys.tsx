@@ -1,0 +1,14 @@
+import { openDialog } from '../palette/dialogs'
+import desk from '../desk.module.css'
+import pagerStyles from './pager.module.css'
+
+/** What the keyboard does in a list. */
+export const ListKeys = ({ markable }: { markable: boolean }) => (
+  <p className={pagerStyles.keys}>
+    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {markable && <kbd>Space</kbd>} {markable && 'selects, '}
+    <kbd>/</kbd> searches, <kbd>?</kbd>{' '}
+    <button type="button" className={desk.link} aria-keyshortcuts="?" onClick={() => openDialog('shortcuts')}>
+      lists the rest
+    </button>
+  </p>
+)

@@ -1,0 +1,109 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router-dom'
+
+import type { DeskQuery } from '@api/admin/desk.rules'
+import type { DeskDetail, DeskList } from '@api/admin/desk.types'
+import type { LiveChange } from '@api/admin/live/live.types'
+import { Button } from '@/components/ui/button'
+import { count } from '@/lib/count'
+import { cx } from '@/lib/cx'
+
+import { clearDeskCache } from '../desk-cache'
+import { timeOf } from '../format'
+import styles from './live-notice.module.css'
+import { useLive } from './use-live'
+
+/** What came and changed since the list was read. The rows stay as they are until someone asks for them. */
+export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
+  const { arrivals, changes, erased } = useLive(list.me.id, list.now)
+  const shown = new Set(list.rows.map(({ id }) => id))
+  const since = (at: string) => at > list.now
+  const arrived = mayShowNew(query)
+    ? Object.entries(arrivals).filter(([id, { tab, at }]) => tab === list.tab && since(at) && !shown.has(id)).length
+    : 0
+  const changed = Object.entries(changes).filter(([id, change]) => {
+    const inRow = change.fields.some((field) => field !== 'note')
+    return shown.has(id) && inRow && since(change.at)
+  }).length
+  const gone = Object.entries(erased).filter(([id, at]) => shown.has(id) && since(at)).length
+  const words = [
+    arrived && `${count(arrived)} new`,
+    changed && `${count(changed)} changed`,
+    gone && `${count(gone)} erased`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return <Notice words={words} action="Show" />
+}
+
+/** Whether a form that has just come in belongs to the list: not where it is searched or narrowed by what a form says. */
+const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: DeskQuery) =>
+  !q && !country && !kind && !mail && !overdue && !to && (!owner || owner === 'none') && (!status || status === 'new')
+
+/** Who else has the entry open, and what they changed since it was read. What is typed here stays. */
+export function LiveEntry({ detail: { row, me, now } }: { detail: DeskDetail }) {
+  const { changes, erased, people } = useLive(me.id, now, row.id)
+  const change = changes[row.id]
+  return (
+    <Notice
+      words={erased[row.id] ? 'This submission was erased' : change && change.at > now ? wordsOf(change) : ''}
+      action="Show the change"
+      beside={people.length ? `Also looking at this: ${people.map(({ name }) => name).join(', ')}` : ''}
+    />
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function wordsOf({ by, fields, status, at }: LiveChange) {
+  const parts = fields.map((field) => {
+    if (field === 'status') return status ? `changed the status to ${status}` : 'changed the status'
+    if (field === 'owner') return 'changed the owner'
+    if (field === 'due') return 'changed the due date'
+    return field === 'note' ? 'added a note' : 'changed this submission'
+  })
+  const when = Date.now() - Date.parse(at) < MINUTE_MS ? 'just now' : `at ${timeOf(at)}`
+  return `${by.name} ${new Intl.ListFormat('en-GB').format(parts)} ${when}`
+}
+
+function Notice({ words, action, beside = '' }: { words: string; action: string; beside?: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={cx(styles.notice, !words && !beside && styles.quiet)} data-print="hide">
+      <div className={styles.words}>
+        <p role="status" className={beside ? styles.beside : styles.quiet} title={beside || undefined}>
+          {beside && <bdi>{beside}</bdi>}
+        </p>
+        <p role="status" className={cx(!words && styles.quiet)}>
+          {words && <bdi>{words}</bdi>}
+        </p>
+      </div>
+      {words && (
+        <Show
+          words={action}
+          busy={state !== 'idle'}
+          onShow={() => {
+            clearDeskCache()
+            void revalidate()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const shown = button.current
+    // The button takes the focus with it when it goes; the keyboard then goes on from the page's content.
+    return () => {
+      if (shown === document.activeElement) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Button ref={button} type="button" variant="secondary" size="small" busy={busy} onClick={onShow}>
+      {words}
+    </Button>
+  )
+}

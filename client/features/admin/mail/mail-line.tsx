@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router-dom'
+
+import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+
+import desk from '../desk.module.css'
+import styles from './mail-line.module.css'
+import { momentOf } from '../format'
+
+const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
+  sent: { kind: 'introduced', words: 'Handed over' },
+  queued: { kind: 'contact', words: 'Queued' },
+  failing: { kind: 'failed', words: 'Failing, tried again' },
+  dead: { kind: 'failed', words: 'Not delivered' },
+  held: { kind: 'failed', words: 'Held back' },
+}
+
+/** `team-submission` reads "Team submission". */
+export const templateWords = (template: string) =>
+  template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
+
+export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
+  const { kind, words } = STATES[state]
+  return <Badge kind={kind}>{words}</Badge>
+}
+
+export const MailState = ({ mail }: { mail: DeskMail }) => <MailStateBadge state={mail.state} />
+
+export const triesWords = ({ attempts, sentAt }: DeskMail) =>
+  sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
+
+/** The mail as its recipient reads it. */
+export const MailText = ({ text }: { text: string }) =>
+  text && (
+    <details className={styles.text}>
+      <summary>Read it</summary>
+      <pre>{text}</pre>
+    </details>
+  )
+
+/** The mail's server may say anything, so it is shown as plain words. */
+export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boolean }) {
+  return (
+    <div className={styles.mail}>
+      <div className={desk.two}>
+        <span>
+          To <bdi>{mail.recipient}</bdi>
+        </span>
+        <small>{mail.subject ?? templateWords(mail.template)}</small>
+      </div>
+      <div>
+        <MailState mail={mail} />
+        <div className={desk.fine}>{triesWords(mail)}</div>
+      </div>
+      {resendable && <SendAgain mail={mail} />}
+      {mail.lastError && mail.state !== 'sent' && (
+        <p className={styles.why}>
+          {mail.state === 'held' ? '' : 'The receiving server answered: '}
+          <bdi>{mail.lastError}</bdi>
+        </p>
+      )}
+      <MailText text={mail.text} />
+    </div>
+  )
+}
+
+/** Without a script, and for mail on its way, the address stays as it is. */
+export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('mail') === mail.id
+  return (
+    <Form method="post" className={styles.again} preventScrollReset>
+      <input type="hidden" name="mail" value={mail.id} />
+      {correct && (
+        <input
+          type="email"
+          name="recipient"
+          className={desk.input}
+          aria-label={`Correct the address ${mail.recipient}`}
+          defaultValue={mail.recipient}
+          required
+        />
+      )}
+      <Button type="submit" name="intent" value="resend" variant="secondary" size="small" busy={busy}>
+        Send again<span className="sr-only"> to {mail.recipient}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,156 @@
+import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { MailList } from '@api/admin/desk.types'
+import { Button } from '@/components/ui/button'
+import type { Notice } from '@/lib/notify'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import pagerStyles from '../list/pager.module.css'
+import { PlainTable } from '../plain-table'
+import { countOf, momentOf } from '../format'
+import { entryAddress } from '../addresses'
+import { MailState, MailText, SendAgain, templateWords, triesWords } from './mail-line'
+import { mayHandle } from '../may'
+import { OutcomeNotice } from '../outcome-notice'
+import { Empty } from '../states'
+import { deskAction, resend } from '../desk-action'
+
+export const handle: PageHandle = { title: 'Mail', robots: 'noindex, nofollow', bare: true }
+
+const VIEWS = {
+  open: 'Not sent',
+  queued: 'Queued',
+  failing: 'Failing',
+  dead: 'Given up',
+  held: 'Held back',
+  sent: 'Handed over',
+} as const
+type View = keyof typeof VIEWS
+
+interface PageData {
+  state: View
+  mail: MailList | Failure
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const { searchParams } = new URL(args.request.url)
+  const asked = searchParams.get('state') ?? 'open'
+  const state = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'open'
+  const after = searchParams.get('after')
+  const query = new URLSearchParams({ state, ...(after && /^[\w-]{1,200}$/.test(after) && { after }) })
+  return {
+    state,
+    mail: await orFailure(guarded(args.request, () => readDesk<MailList>(args, `/api/admin/mail?${query}`))),
+  }
+}
+
+export const action = deskAction({
+  resend,
+  async retryAll(api, field) {
+    const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: field('state') })
+    return {
+      title: 'Mail queued',
+      description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,
+    }
+  },
+})
+
+export function Component() {
+  const { state, mail } = useLoaderData<PageData>()
+  const outcome = useActionData() as { notice: Notice } | undefined
+  if (failed(mail)) return <FailedPage title="Mail" failure={mail.failure} />
+  return (
+    <DeskFrame me={mail.me} waiting={mail.waiting}>
+      <h1 className={desk.title}>Mail</h1>
+      <p className={desk.lede}>
+        Mail is tried again by itself for a day. What was given up, or held back because one address got too many, waits
+        here until you send it.
+      </p>
+      <OutcomeNotice notice={outcome?.notice} />
+      <MailTabs state={state} counts={mail.counts} />
+      {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
+        <Form method="post" className={desk.tools}>
+          <input type="hidden" name="state" value={state} />
+          <Button type="submit" name="intent" value="retryAll" size="small">
+            Send all {countOf(mail.counts[state])} again
+          </Button>
+        </Form>
+      )}
+      {mail.mails.length === 0 ? (
+        <Empty title="No mail here" high>
+          {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
+        </Empty>
+      ) : (
+        <PlainTable columns={['To', 'State', 'Queued', 'What happened']} actions>
+          {mail.mails.map((one) => (
+            <MailRow
+              key={one.id}
+              mail={one}
+              mayResend={mayHandle(mail.me) && (one.state !== 'sent' || one.submissionId !== null)}
+            />
+          ))}
+        </PlainTable>
+      )}
+      {mail.next && (
+        <p className={pagerStyles.pager}>
+          <Link className={desk.link} to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>
+            Older mail
+          </Link>
+        </p>
+      )}
+    </DeskFrame>
+  )
+}
+
+const MailTabs = ({ state, counts }: { state: View; counts: MailList['counts'] }) => (
+  <nav className={desk.tabs} aria-label="Mail by state">
+    {Object.entries(VIEWS).map(([name, label]) => (
+      <Link
+        key={name}
+        to={`${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`}
+        className={desk.tab}
+        aria-current={name === state ? 'page' : undefined}
+      >
+        {label}
+        {name in counts && <span className={desk.count}>{countOf(counts[name as keyof typeof counts])}</span>}
+      </Link>
+    ))}
+  </nav>
+)
+
+const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayResend: boolean }) => (
+  <tr>
+    <th scope="row">
+      {mail.tab && mail.submissionId ? (
+        <Link to={entryAddress(mail.tab, mail.submissionId)}>
+          <bdi>{mail.recipient}</bdi>
+        </Link>
+      ) : (
+        <bdi>{mail.recipient}</bdi>
+      )}
+      <div className={desk.fine}>{mail.subject ?? templateWords(mail.template)}</div>
+    </th>
+    <td>
+      <MailState mail={mail} />
+      <div className={desk.fine}>{triesWords(mail)}</div>
+    </td>
+    <td className={desk.num}>{momentOf(mail.createdAt)}</td>
+    <td>
+      {mail.lastError ? <bdi>{mail.lastError}</bdi> : <span className={desk.none}>No answer yet</span>}
+      <MailText text={mail.text} />
+    </td>
+    <td>
+      <div className={desk.actions}>
+        {mayResend && (
+          <SendAgain mail={mail} correct={mail.state === 'dead' || mail.state === 'failing' || mail.state === 'held'} />
+        )}
+      </div>
+    </td>
+  </tr>
+)

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+
+import type { Me } from '@api/admin/desk.types'
+
+import { hasDialog, openDialog, openedDialog, watchDialog } from './dialogs'
+import { typesInto } from '../use-desk'
+
+// Loaded when they are first asked for.
+const Palette = lazy(() => import('./palette').then((file) => ({ default: file.Palette })))
+const Shortcuts = lazy(() => import('./shortcuts').then((file) => ({ default: file.Shortcuts })))
+
+const none = () => undefined
+const close = () => openDialog(undefined)
+
+/** On every page of the desk: Ctrl+K goes anywhere, the question mark lists what the keyboard does. */
+export function DeskDialogs({ me }: { me: Me }) {
+  const open = useSyncExternalStore(watchDialog, openedDialog, none)
+  // In the commit that draws the page, so that no key is lost between what is seen and what answers.
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent) {
+      const goTo = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const asks = event.key === '?' && !event.ctrlKey && !event.metaKey && !typesInto(document.activeElement)
+      if (!(goTo || asks) || hasDialog()) return
+      event.preventDefault()
+      openDialog(goTo ? 'palette' : 'shortcuts')
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      close()
+    }
+  }, [])
+  if (!open) return null
+  return <Suspense>{open === 'palette' ? <Palette me={me} onClose={close} /> : <Shortcuts onClose={close} />}</Suspense>
+}

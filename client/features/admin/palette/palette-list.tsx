@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+import desk from '../desk.module.css'
+import type { Choice } from './palette-places'
+import styles from './palette.module.css'
+
+interface Props {
+  id: string
+  groups: { name: string; choices: Choice[] }[]
+  /** The place of the one that Enter takes, counted over all groups. */
+  at: number
+  onTake: (choice: Choice) => void
+}
+
+export function PaletteList({ id, groups, at, onTake }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const choices = groups.flatMap((group) => group.choices)
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="What to choose from" className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.name} role="group" aria-label={group.name}>
+          <div className={styles.heading} role="presentation">
+            {group.name}
+          </div>
+          {group.choices.map((choice) => (
+            <div
+              key={choice.key}
+              id={`${id}-${choices.indexOf(choice)}`}
+              role="option"
+              aria-selected={choices.indexOf(choice) === at}
+              className={styles.place}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(choice)}
+            >
+              <bdi>{choice.name}</bdi>
+              {choice.about && <span className={desk.fine}>{choice.about}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

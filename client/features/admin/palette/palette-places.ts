@@ -1,0 +1,84 @@
+import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
+import type { DeskSearch, DeskViews, Me } from '@api/admin/desk.types'
+import { paths } from '@/lib/paths'
+
+import { entryAddress, listAddress, personAddress } from '../addresses'
+import { countOf } from '../format'
+import { isAdmin, mayHandle } from '../may'
+import { viewAddress } from '../views/views'
+
+/** What the palette offers: somewhere to go, by its address, or something to do. */
+export interface Choice {
+  key: string
+  name: string
+  about?: string
+  act: string | (() => void)
+}
+
+/** A page, a view, an entry or a person. */
+interface Place {
+  to: string
+  name: string
+  about?: string
+}
+
+const MOST_ENTRIES = 8
+const MOST_PEOPLE = 5
+
+const FOR_ALL: Place[] = [
+  ...TABS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
+  { to: paths.adminWork, name: 'My work' },
+  { to: paths.adminViews, name: 'All views' },
+  { to: paths.adminMail, name: 'Mail' },
+  { to: paths.adminWeek, name: 'The week' },
+  { to: paths.adminApi, name: 'API of the desk' },
+  { to: paths.account, name: 'Your account' },
+]
+const FOR_HANDLERS: Place[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
+const FOR_ADMINS: Place[] = [
+  { to: paths.adminReview, name: 'Review' },
+  { to: paths.adminUsers, name: 'Users and roles' },
+  { to: paths.adminTemplates, name: 'Answer templates' },
+  { to: paths.adminAudit, name: 'Audit log' },
+  { to: paths.adminTokens, name: 'API tokens' },
+  { to: paths.adminWebhooks, name: 'Webhooks' },
+]
+
+const leadingTo = ({ to, name, about }: Place): Choice => ({ key: to, name, about, act: to })
+
+const matching = (places: Place[], words: string) => {
+  const wanted = words.trim().toLowerCase()
+  return places.filter(({ name }) => name.toLowerCase().includes(wanted)).map(leadingTo)
+}
+
+export const pagesFor = (me: Me, words: string) =>
+  matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
+
+export const viewsIn = (views: DeskViews | undefined, words: string) =>
+  matching(
+    (views?.views ?? []).map((view) => ({
+      to: viewAddress(view),
+      name: view.name,
+      about: `${TAB_TITLES[view.tab]}${view.count ? `, ${countOf(view.count)}` : ''}`,
+    })),
+    words,
+  )
+
+export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
+  (search?.rows ?? []).slice(0, MOST_ENTRIES).map(({ id, tab, name, email, reference }) =>
+    leadingTo({
+      to: entryAddress(tab, id),
+      name: name || email,
+      about: `${TAB_TITLES[tab]}, ${reference}`,
+    }),
+  )
+
+/** Who sent what was found: each address once, with the name it came with last. */
+export function peopleIn(search: DeskSearch | undefined): Choice[] {
+  const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
+  return [...people.values()]
+    .slice(0, MOST_PEOPLE)
+    .flatMap(([row]) =>
+      row ? [leadingTo({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
+    )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { MAX_SEARCH } from '@api/admin/desk.rules'
+import type { Me } from '@api/admin/desk.types'
+import { Dialog } from '@/components/ui/dialog'
+
+import desk from '../desk.module.css'
+import { actionsFor } from './palette-actions'
+import { PaletteList } from './palette-list'
+import { entriesIn, pagesFor, peopleIn, viewsIn, type Choice } from './palette-places'
+import { useFound, useViews } from './palette-search'
+import styles from './palette.module.css'
+
+/** A dialog that goes anywhere at the desk and does what its page offers: entries, people, actions, views and pages. */
+export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { groups, failure } = useGroups(me, words)
+  const choices = groups.flatMap((group) => group.choices)
+  const at = Math.min(chosen, choices.length - 1)
+  const take = useTake(onClose)
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const choice = choices[at]
+    if (step && choices.length) setChosen((at + step + choices.length) % choices.length)
+    else if (event.key === 'Enter' && choice) take(choice)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Go to" look="form" className={styles.palette}>
+      <input
+        type="text"
+        role="combobox"
+        className={desk.input}
+        aria-label="Entry, person, page or action"
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={choices.length ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Name, reference, phone, page or action"
+        maxLength={MAX_SEARCH}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+      />
+      <p className={styles.state} role="status">
+        {failure || (choices.length ? '' : 'Nothing matches.')}
+      </p>
+      <PaletteList id={id} groups={groups} at={at} onTake={take} />
+    </Dialog>
+  )
+}
+
+/** What there is to choose from, by what was typed. */
+function useGroups(me: Me, words: string) {
+  const { found, failure } = useFound(words.trim())
+  const views = useViews()
+  // As the page stood when the palette opened: a choice must not change under one's hand.
+  const [offered] = useState(() => actionsFor())
+  const actions = offered.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const groups = [
+    { name: 'Entries', choices: entriesIn(found) },
+    { name: 'People', choices: peopleIn(found) },
+    { name: 'Actions', choices: actions },
+    { name: 'Views', choices: viewsIn(views, words) },
+    { name: 'Pages', choices: pagesFor(me, words) },
+  ]
+  return { groups: groups.filter(({ choices }) => choices.length), failure }
+}
+
+/** Goes there, or does it once the dialog has given the keyboard back to the page. */
+function useTake(onClose: () => void) {
+  const navigate = useNavigate()
+  const then = useRef<() => void>(undefined)
+  useEffect(() => () => then.current && queueMicrotask(then.current), [])
+  return ({ act }: Choice) => {
+    then.current = typeof act === 'string' ? () => void navigate(act) : act
+    onClose()
+  }
+}

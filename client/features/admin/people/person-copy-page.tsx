@@ -1,0 +1,145 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import { REQUEST_LABELS } from '@api/admin/people/people.rules'
+import type { PersonCopy } from '@api/admin/people/people.types'
+import { brand } from '@/brand'
+import { apiOf } from '@/lib/api'
+import type { PageHandle } from '@/lib/page'
+
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { personApi } from '../addresses'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { dayWords, momentOf } from '../format'
+import styles from './person-page.module.css'
+
+interface PageData {
+  copy: PersonCopy | Failure
+}
+
+export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, nofollow', bare: true }
+
+/** Every reading is an export, and in the audit log, so it is never answered from what was read before. */
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
+  copy: await orFailure(
+    guarded(args.request, () => apiOf(args).get<PersonCopy>(`${personApi(args.params.id ?? '')}/copy`)),
+  ),
+})
+
+/** For the person themselves: plain, and made to be printed. */
+export function Component() {
+  const { copy } = useLoaderData<PageData>()
+  if (failed(copy)) return <FailedPage title="Personal data" what="The copy" failure={copy.failure} />
+  return (
+    <div className={styles.copy}>
+      <h1 className={desk.title}>Personal data held about {copy.name || copy.addresses[0]}</h1>
+      <p className={desk.lede}>
+        {brand.name}, {momentOf(copy.exportedAt)}. Found under {copy.addresses.join(' and ')}.
+      </p>
+      {copy.accounts.map(({ address, since }) => (
+        <p key={address}>
+          {address} has had an account since {momentOf(since)}; its owner can download all of it on its own page.
+        </p>
+      ))}
+      {copy.submissions.map((submission) => (
+        <SubmissionCopy key={submission.reference} submission={submission} />
+      ))}
+      <Part title="Mails" lines={copy.mails.map(mailLine)} />
+      <Part
+        title="Answers"
+        lines={copy.answers.map(({ at, subject, words, reference }) => [
+          at,
+          `${subject}${about(reference)}\n\n${words}`,
+        ])}
+      />
+      <Part
+        title="Replies"
+        lines={copy.replies.map(({ at, sender, subject, words, quoted, reference }) => [
+          at,
+          `${subject}, from ${sender}${about(reference)}\n\n${words}${quoted && `\n\n${quoted}`}`,
+        ])}
+      />
+      <Part title="Notes" lines={copy.notes.map((note) => [note.writtenAt, `${note.words}${about(note.reference)}`])} />
+      <Part
+        title="Changes"
+        lines={copy.changes.map(({ at, what, detail, reference }) => [
+          at,
+          `${what}${detail ? `. ${detail}` : ''}${about(reference)}`,
+        ])}
+      />
+      <Part
+        title="Sign-ins"
+        lines={copy.signIns.map(({ at, address, event, device, network }) => [
+          at,
+          [address, event.replace('session.', ''), device, network].filter(Boolean).join(', '),
+        ])}
+      />
+      {copy.requests.length > 0 && <Requests requests={copy.requests} />}
+    </div>
+  )
+}
+
+const SubmissionCopy = ({ submission }: { submission: PersonCopy['submissions'][number] }) => (
+  <section aria-label={submission.reference}>
+    <h2>
+      {submission.reference}, {submission.form}
+    </h2>
+    <p className={desk.fine}>
+      Received {momentOf(submission.receivedAt)}
+      {submission.page && ` from ${submission.page}`}. State: {submission.state}.
+    </p>
+    <dl className={desk.pairs}>
+      {submission.answers.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Consent</dt>
+        <dd>
+          {submission.consent
+            ? `${submission.consent.agreed ? 'Agreed to' : 'Notice shown'}: “${submission.consent.wording}” Version ${submission.consent.version}.`
+            : 'Not recorded.'}
+        </dd>
+      </div>
+    </dl>
+  </section>
+)
+
+const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
+  <section aria-label="Requests">
+    <h2>Requests</h2>
+    <ul>
+      {requests.map(({ kind, receivedOn, dueOn }) => (
+        <li key={kind + receivedOn}>
+          {REQUEST_LABELS[kind]}, came on {dayWords(receivedOn)}, due by {dayWords(dueOn)}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type Line = [at: string, words: string]
+
+const about = (reference: string | null) => (reference ? ` (${reference})` : '')
+
+const mailLine = ({ createdAt, subject, recipient, reference, text }: PersonCopy['mails'][number]): Line => [
+  createdAt,
+  `${subject}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
+]
+
+const Part = ({ title, lines }: { title: string; lines: Line[] }) =>
+  lines.length > 0 && (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={desk.pairs}>
+        {lines.map(([at, words], index) => (
+          <div key={`${at} ${index}`}>
+            <dt>{momentOf(at)}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )

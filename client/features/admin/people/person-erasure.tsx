@@ -1,0 +1,101 @@
+import { Form, Link } from 'react-router-dom'
+
+import type { ErasurePreview, HeldCounts } from '@api/admin/people/people.types'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { count } from '@/lib/count'
+
+import { entryAddress, personAddress } from '../addresses'
+import desk from '../desk.module.css'
+import styles from './person-page.module.css'
+
+const GOES: Record<keyof HeldCounts, string> = {
+  submissions: 'Submissions, with their entries on the desk',
+  registrations: 'Registrations for the investor show',
+  mails: 'Mails about them, sent or not',
+  answers: 'Answers',
+  replies: 'Replies',
+  notes: 'Notes',
+  changes: 'Lines of history',
+}
+
+/** What goes, what is kept and by which duty, before anything does. */
+export function ErasurePanel({ preview: { id, addresses, goes, accounts, mentions } }: { preview: ErasurePreview }) {
+  return (
+    <section className={styles.panel} aria-labelledby="erasing">
+      <h2 id="erasing">Erase {addresses.join(' and ')}?</h2>
+      <p>This cannot be undone. Give them a copy first if they asked for one.</p>
+      <div className={styles.halves}>
+        <WhatGoes goes={goes} />
+        <WhatIsKept accounts={accounts} mentions={mentions} />
+      </div>
+      <Form method="post" className={styles.line}>
+        <input type="hidden" name="submissions" value={goes.submissions} />
+        <Button type="submit" name="intent" value="erase" size="small">
+          Erase for good
+        </Button>
+        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
+          Keep everything
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}
+
+const WhatGoes = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
+  <div>
+    <h3>What goes</h3>
+    <dl className={desk.pairs}>
+      {(Object.keys(GOES) as (keyof HeldCounts)[]).map((what) => (
+        <div key={what}>
+          <dt>{count(goes[what])}</dt>
+          <dd>{GOES[what]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={desk.fine}>
+      Also which addresses are one person, what their mail server said, and the address on their requests.
+    </p>
+  </div>
+)
+
+const WhatIsKept = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
+  <div>
+    <h3>What is kept, and why</h3>
+    <ul className={styles.rows}>
+      {accounts.map((account) => (
+        <li key={account}>
+          The account of <bdi>{account}</bdi>, with its sign-ins and the mails it was sent.
+          <div className={desk.fine}>
+            It serves its owner (UK GDPR art. 6(1)(b)), who deletes it at /account: only they can prove it is theirs.
+          </div>
+        </li>
+      ))}
+      <li>
+        That an erasure was asked for and done, when, and how many rows it took. No name, no address.
+        <div className={desk.fine}>Accountability: UK GDPR art. 5(2).</div>
+      </li>
+      <li>
+        The lines of the audit log about these submissions. They hold ids and counts only.
+        <div className={desk.fine}>Security of processing: UK GDPR art. 32.</div>
+      </li>
+      <li>
+        Copies in backups, until the operator’s rotation removes them.
+        <div className={desk.fine}>Being able to restore: UK GDPR art. 32(1)(c).</div>
+      </li>
+    </ul>
+    {mentions.length > 0 && (
+      <>
+        <p>Notes of other entries name the address. Read them yourself:</p>
+        <ul>
+          {mentions.map(({ id: entry, tab, reference }) => (
+            <li key={entry}>
+              <Link to={entryAddress(tab, entry)} className={desk.link}>
+                {reference}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,172 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router-dom'
+
+import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
+import { apiOf } from '@/lib/api'
+import { count } from '@/lib/count'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+
+import { personApi } from '../addresses'
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { runAction, type Outcome } from '../desk-action'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { dateOf, dialled } from '../format'
+import { isAdmin } from '../may'
+import { OutcomeNotice } from '../outcome-notice'
+import { correct } from './person-correction'
+import { ErasurePanel } from './person-erasure'
+import { MergePanel, PersonMerges } from './person-merges'
+import styles from './person-page.module.css'
+import { closeRequest, PersonRights } from './person-rights'
+import { PersonTimeline } from './person-timeline'
+import { Trouble } from '../states'
+
+interface PageData {
+  person: PersonPage | Failure
+  merge: MergePreview | Failure | null
+  erasure: ErasurePreview | Failure | null
+}
+
+export const handle: PageHandle = {
+  title: (data) => {
+    const { person } = (data ?? {}) as Partial<PageData>
+    return person && !failed(person) ? `All from ${person.name}` : 'Person'
+  },
+  robots: 'noindex, nofollow',
+  bare: true,
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const api = personApi(args.params.id ?? '')
+  const { searchParams } = new URL(args.request.url)
+  // A preview is never an old one.
+  const fresh = <T,>(path: string) => orFailure(guarded(args.request, () => apiOf(args).get<T>(path)))
+  const other = searchParams.get('merge')
+  const [person, merge, erasure] = await Promise.all([
+    orFailure(guarded(args.request, () => readDesk<PersonPage>(args, api))),
+    other ? fresh<MergePreview>(`${api}/merge/${encodeURIComponent(other)}`) : null,
+    searchParams.has('erase') ? fresh<ErasurePreview>(`${api}/erasure`) : null,
+  ])
+  return { person, merge, erasure }
+}
+
+export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcome } | Response> {
+  const api = personApi(args.params.id ?? '')
+  const form = await args.request.formData()
+  const notice = await runAction(args, form, {
+    async merge(desk, field) {
+      await desk.post(`${api}/merge`, { other: field('other') })
+      return { title: 'Brought together', description: 'Both are on this page now. It can be undone for 30 days.' }
+    },
+    async undoMerge(desk, field) {
+      await desk.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
+      return { title: 'Undone', description: 'They are two people again.' }
+    },
+    async withdraw(desk) {
+      await desk.post(`${api}/consent/withdraw`)
+      return { title: 'Consent withdrawn', description: 'That it was given, and until when, stays on record.' }
+    },
+    async request(desk, field) {
+      await desk.post(`${api}/requests`, { kind: field('kind'), receivedOn: field('receivedOn') })
+      return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
+    },
+    closeRequest,
+    correct,
+    async erase(desk, field) {
+      await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
+      return { title: 'Erased' }
+    },
+  })
+  if (form.get('intent') === 'erase' && !notice.destructive)
+    return redirect(`${paths.adminPeople}?erased=${Number(form.get('submissions'))}`, 303)
+  // What was previewed has happened.
+  if (form.get('intent') === 'merge' && !notice.destructive) return redirect(new URL(args.request.url).pathname, 303)
+  return { notice }
+}
+
+export function Component() {
+  const { person, merge, erasure } = useLoaderData<PageData>()
+  const outcome = useActionData() as { notice: Outcome } | undefined
+  if (failed(person)) return <FailedPage title="Person" what="The person" failure={person.failure} />
+  const one = person.submissions === 1
+  return (
+    <DeskFrame me={person.me} waiting={person.waiting}>
+      <h1 className={desk.title}>
+        <bdi>{person.name || person.addresses[0]?.address}</bdi>
+      </h1>
+      <p className={desk.lede}>
+        {one ? 'One submission' : `${count(person.submissions)} submissions`} and everything about {one ? 'it' : 'them'}
+        , the newest first.
+      </p>
+      <OutcomeNotice notice={outcome?.notice} />
+      {failed(merge) && <Trouble title="No preview">{merge.failure}</Trouble>}
+      {merge && !failed(merge) && <MergePanel preview={merge} />}
+      {failed(erasure) && <Trouble title="No preview">{erasure.failure}</Trouble>}
+      {erasure && !failed(erasure) && <ErasurePanel preview={erasure} />}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <section aria-labelledby="known">
+            <h2 id="known" className={styles.heading}>
+              Known as
+            </h2>
+            <Known person={person} />
+          </section>
+          {isAdmin(person.me) && <PersonMerges person={person} />}
+          {isAdmin(person.me) && <PersonRights person={person} />}
+        </div>
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className={styles.heading}>
+            In time order
+          </h2>
+          {person.shown < person.submissions && (
+            <p className={desk.none}>The newest {count(person.shown)} submissions are shown.</p>
+          )}
+          <PersonTimeline events={person.timeline} mayCorrect={isAdmin(person.me)} />
+        </section>
+      </div>
+    </DeskFrame>
+  )
+}
+
+const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPage }) => (
+  <dl className={desk.pairs}>
+    {addresses.map(({ address, accountSince }) => (
+      <div key={address}>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${address}`} className={desk.inline}>
+            <bdi>{address}</bdi>
+          </a>
+          <div className={desk.fine}>{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
+        </dd>
+      </div>
+    ))}
+    {phones.map((phone) => (
+      <div key={phone}>
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${dialled(phone)}`} className={desk.inline}>
+            <bdi>{phone}</bdi>
+          </a>
+        </dd>
+      </div>
+    ))}
+    {businesses.map((business) => (
+      <div key={business}>
+        <dt>Business</dt>
+        <dd>
+          <bdi>{business}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,129 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+
+import type { WeekReport } from '@api/admin/desk.types'
+import { sumOf, type WeekTable } from '@api/admin/week/week.rules'
+import { buttonClass } from '@/components/ui/button'
+import { Download } from '@/components/ui/icons'
+import { count } from '@/lib/count'
+import { cx } from '@/lib/cx'
+import type { PageHandle } from '@/lib/page'
+
+import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { readDesk } from '../desk-cache'
+import { DeskFrame } from '../desk-frame'
+import desk from '../desk.module.css'
+import { FailedPage } from '../failed-page'
+import { mayHandle } from '../may'
+import { shortDay, WeekChart } from './week-chart'
+import styles from './week-page.module.css'
+
+export const handle: PageHandle = { title: 'The week', robots: 'noindex, nofollow', bare: true }
+
+const WEEK_API = '/api/admin/week'
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  week: await orFailure(guarded(args.request, () => readDesk<WeekReport>(args, WEEK_API))),
+})
+
+export function Component() {
+  const { week } = useLoaderData<{ week: WeekReport | Failure }>()
+  if (failed(week)) return <FailedPage title="The week" what="The week" failure={week.failure} />
+  const { weeks, tables, me, waiting } = week
+  return (
+    <DeskFrame me={me} waiting={waiting}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={desk.title}>The week</h1>
+          <p className={desk.lede}>
+            {weeks.length} weeks from Monday to Sunday, the last one still running. An answer is the first status or
+            note that someone set; the promise is the one on the page of the form, counted in working hours.
+          </p>
+        </div>
+        {mayHandle(me) && (
+          <a href={`${WEEK_API}/export`} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Download size={18} />
+            Download CSV
+          </a>
+        )}
+      </div>
+      <ThisWeek tables={tables} />
+      {tables.map((table) => (
+        <section key={table.id} className={styles.part} aria-labelledby={`${table.id}-title`}>
+          <h2 id={`${table.id}-title`}>{table.title}</h2>
+          <WeekChart table={table} weeks={weeks} />
+          <Numbers table={table} weeks={weeks} />
+        </section>
+      ))}
+    </DeskFrame>
+  )
+}
+
+/** This week beside the one before. */
+function ThisWeek({ tables }: { tables: WeekTable[] }) {
+  const kinds = tables.find(({ id }) => id === 'kinds')?.series ?? []
+  const answers = tables.find(({ id }) => id === 'answers')?.series ?? []
+  const received = (back: number) => sumOf(kinds.map(({ counts }) => counts.at(-1 - back) ?? 0))
+  const [inTime, , , overdue] = answers.map(({ counts }) => counts.at(-1) ?? 0)
+  const figures: [label: string, figure: number, beside: string][] = [
+    ['Received this week', received(0), `${count(received(1))} the week before`],
+    ['Answered within the promise', inTime ?? 0, 'of this week’s'],
+    ['Promise broken, no answer yet', overdue ?? 0, 'of this week’s'],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, figure, beside]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{count(figure)}</b> <span className={desk.fine}>{beside}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; weeks: string[] }) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={`${title}, table`} tabIndex={0}>
+      <table className={styles.numbers}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Group</span>
+            </th>
+            {weeks.map((week) => (
+              <th key={week} scope="col">
+                {shortDay(week)}
+              </th>
+            ))}
+            <th scope="col">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ label, counts }, which) => (
+            <tr key={label}>
+              <th scope="row">
+                <i className={cx(styles.swatch, styles[`tone${which}`])} aria-hidden="true" />
+                <bdi>{label}</bdi>
+              </th>
+              {counts.map((value, at) => (
+                <td key={weeks[at]}>{value ? count(value) : <span className={desk.none}>0</span>}</td>
+              ))}
+              <td>{count(sumOf(counts))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            {weeks.map((week, at) => (
+              <td key={`${id}${week}`}>{count(sumOf(series.map(({ counts }) => counts[at] ?? 0)))}</td>
+            ))}
+            <td>{count(sumOf(series.flatMap(({ counts }) => counts)))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

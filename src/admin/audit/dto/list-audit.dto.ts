@@ -1,0 +1,46 @@
+import { Transform } from 'class-transformer'
+import { IsIn, IsOptional, IsUUID, Matches, ValidateBy } from 'class-validator'
+import { AUDIT_ACTIONS, type AuditAction } from '../../../audit/audit.rules.js'
+import { isDay } from '../../desk.rules.js'
+
+/** An empty field of the filter asks for nothing. */
+const Optional = (): PropertyDecorator => (target, property) => {
+  Transform(({ value }) => (value === '' ? undefined : value))(target, property)
+  IsOptional()(target, property)
+}
+
+const Day = () =>
+  ValidateBy({
+    name: 'isDay',
+    validator: {
+      validate: (value) => typeof value === 'string' && isDay(value),
+      defaultMessage: () => 'Enter a day such as 2026-11-30.',
+    },
+  })
+
+export class ListAuditDto {
+  @Optional()
+  @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' })
+  action?: AuditAction
+
+  @Optional()
+  @IsUUID('all', { message: 'Choose a person from the list.' })
+  actor?: string
+
+  @Optional()
+  @IsUUID('all', { message: 'A subject is named by its id.' })
+  subject?: string
+
+  @Optional()
+  @Day()
+  from?: string
+
+  @Optional()
+  @Day()
+  to?: string
+
+  /** The position of the last line of the page before. */
+  @Optional()
+  @Matches(/^\d{1,15}$/, { message: 'There is no such page of the log.' })
+  before?: string
+}

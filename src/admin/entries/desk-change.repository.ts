@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { User } from '../../auth/users/user.entity.js'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { changeOf } from '../../live/live-event.js'
+import { LiveService } from '../../live/live.service.js'
+import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
+import { filteredEntries, type Filter } from './desk-filter.js'
+import { DeskNote } from './desk-note.entity.js'
+import { DeskHistory } from './desk-history.entity.js'
+import { isoOf } from './desk-rows.js'
+import { DeskUndo } from './desk-undo.entity.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+  desk_note: TableOf<DeskNote>
+}
+
+/** Rows that one statement names. */
+const BATCH = 1000
+
+/** Changes of many entries at once, in statements whose number does not grow with each entry. */
+@Injectable()
+export class DeskChangeRepository {
+  constructor(private readonly live: LiveService) {}
+
+  /** Locked until the transaction ends, in one order, so that two bulk changes never wait for each other. */
+  async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
+    const rows = await filteredEntries(em, filter)
+      .select(['id', 'name', 'version', 'status', 'owner_id', 'due_at'])
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .execute()
+    return rows.map(({ id, name, version, status, owner_id: ownerId, due_at: dueAt }) => ({
+      id,
+      name,
+      version,
+      status,
+      ownerId,
+      dueAt: dueAt && isoOf(dueAt),
+    }))
+  }
+
+  /** The same change for all of them; each becomes a version later. */
+  async update(em: EntityManager, ids: string[], { status, ownerId, dueAt }: Partial<WorkState>) {
+    const now = new Date().toISOString()
+    for (const some of batches(ids))
+      await kyselyOf<Tables>(em)
+        .updateTable('desk_entry')
+        .set((eb) => ({
+          version: eb('version', '+', 1),
+          ...(status !== undefined && { status }),
+          // Spam is put aside, not answered.
+          ...(status !== undefined && status !== 'spam' && { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
+          ...(ownerId !== undefined && { owner_id: ownerId }),
+          ...(dueAt !== undefined && { due_at: dueAt }),
+        }))
+        .where('id', 'in', some)
+        .execute()
+  }
+
+  /** Entries whose first answer was a change that is taken back have none any more, unless there is a note. */
+  async forgetAnswers(em: EntityManager, ids: string[], since: Date) {
+    for (const some of batches(ids))
+      await kyselyOf<Tables>(em)
+        .updateTable('desk_entry')
+        .set(({ selectFrom }) => ({
+          answered_at: selectFrom('desk_note')
+            .whereRef('desk_note.submission_id', '=', 'desk_entry.id')
+            .select(({ fn }) => fn.min('desk_note.created_at').as('first')),
+        }))
+        .where('id', 'in', some)
+        .where('answered_at', '>=', since.toISOString())
+        .execute()
+  }
+
+  async record(em: EntityManager, actor: string, lines: (ChangeLine & { id: string })[]) {
+    if (lines.length) this.live.announce(em, changeOf(actor, lines))
+    for (const some of batches(lines))
+      await em.insertMany(
+        DeskHistory,
+        some.map(({ id, what, detail }) =>
+          em.create(DeskHistory, { submission: id, actor, what, detail }, { persist: false }),
+        ),
+      )
+  }
+
+  /** The addresses of those among them that have an account. */
+  async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
+    const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
+    return new Map(users.map(({ id, email }) => [id, email]))
+  }
+
+  async addUndo(em: EntityManager, undo: DeskUndo) {
+    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
+    await em.insert(DeskUndo, undo)
+  }
+
+  /** Theirs, while it lasts; taken out, so that it is used once. */
+  async takeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
+    const undo = await em.findOne(
+      DeskUndo,
+      { id, actorId, until: { $gt: new Date() } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+    )
+    if (undo) await em.nativeDelete(DeskUndo, { id })
+    return undo
+  }
+}
+
+function* batches<T>(all: T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH)
+}

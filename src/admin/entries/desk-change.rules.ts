@@ -1,0 +1,69 @@
+import { STATUS_LABELS, type DeskStatus } from '../desk.rules.js'
+
+/** What is changed in an entry at the desk. */
+export interface WorkState {
+  status: DeskStatus
+  ownerId: string | null
+  /** ISO. */
+  dueAt: string | null
+}
+
+export interface EntryState extends WorkState {
+  id: string
+  name: string
+  version: number
+}
+
+/** What a change replaced in one entry, and the version it left behind. */
+export interface Replaced {
+  id: string
+  version: number
+  before: Partial<WorkState>
+}
+
+export interface ChangeLine {
+  what: string
+  detail: string | null
+}
+
+/** The members of a change that differ from what an entry holds. */
+export function differenceOf(entry: WorkState, { status, ownerId, dueAt }: Partial<WorkState>): Partial<WorkState> {
+  return {
+    ...(status !== undefined && status !== entry.status && { status }),
+    ...(ownerId !== undefined && ownerId !== entry.ownerId && { ownerId }),
+    ...(dueAt !== undefined && dueAt !== entry.dueAt && { dueAt }),
+  }
+}
+
+/** What a change replaces, so that it can be put back. */
+export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partial<WorkState> => ({
+  ...('status' in change && { status: entry.status }),
+  ...('ownerId' in change && { ownerId: entry.ownerId }),
+  ...('dueAt' in change && { dueAt: entry.dueAt }),
+})
+
+/** A change in the words of the history. */
+export function linesOf(
+  entry: WorkState,
+  { status, ownerId, dueAt }: Partial<WorkState>,
+  nameOf: (id: string) => string,
+): ChangeLine[] {
+  const lines: ChangeLine[] = []
+  if (status)
+    lines.push({ what: `Status set to ${STATUS_LABELS[status]}`, detail: `It was ${STATUS_LABELS[entry.status]}` })
+  if (ownerId !== undefined)
+    lines.push({
+      what: ownerId ? `Assigned to ${nameOf(ownerId)}` : 'Owner removed',
+      detail: entry.ownerId && `It was ${nameOf(entry.ownerId)}`,
+    })
+  if (dueAt !== undefined)
+    lines.push({ what: dueAt ? `Due date set to ${DAY.format(new Date(dueAt))}` : 'Due date removed', detail: null })
+  return lines
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})

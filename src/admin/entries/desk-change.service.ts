@@ -1,0 +1,291 @@
+import { BadRequestException, ConflictException, GoneException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { v7 } from 'uuid'
+import { AuditService } from '../../audit/audit.service.js'
+import { holds, Role } from '../../common/role.rules.js'
+import { RolesService } from '../../roles/roles.service.js'
+import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
+import { type Actor, by } from '../actor.js'
+import { DeskChangeRepository } from './desk-change.repository.js'
+import {
+  differenceOf,
+  linesOf,
+  replacedBy,
+  type EntryState,
+  type Replaced,
+  type WorkState,
+} from './desk-change.rules.js'
+import { changedEvent, notedEvent } from '../desk-events.js'
+import { COUNTED, UNDO_SECONDS } from '../desk.rules.js'
+import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
+import type { DeskUndo } from './desk-undo.entity.js'
+import type { ListQuestion } from './desk-list.service.js'
+import type { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.dto.js'
+import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
+import { endOfDay } from '../../common/london-time.js'
+
+const SECOND_MS = 1000
+const AT_ONCE = 1000
+const LEEWAY_SECONDS = 5
+
+interface Change {
+  entry: EntryState
+  change: Partial<WorkState>
+}
+
+/** Changes of entries: of one, of the marked ones, of all that match; and what takes them back. */
+@Injectable()
+export class DeskChangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: DeskChangeRepository,
+    private readonly entries: DeskEntryRepository,
+    private readonly roles: RolesService,
+    private readonly webhooks: WebhookEventsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Saves only over the version that was on the screen. */
+  change(id: string, { version, note, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
+    if (!note) requireChange(wanted)
+    return this.em.fork().transactional(async (em) => {
+      const entry = await this.lock(em, id)
+      // An owner who has left the desk stays the owner until someone changes it.
+      if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
+      await this.checkVersion(em, entry, version, 'saved')
+      const change = differenceOf(entry, workOf(wanted))
+      const fields = Object.keys(change)
+      const undo = await this.apply(em, [{ entry, change }], actor)
+      if (note) {
+        await this.entries.addNote(em, id, { author: actor.email, words: note })
+        await this.webhooks.record(em, notedEvent(id))
+      }
+      const subject = { type: 'entry', id } as const
+      await this.audit.record(
+        em,
+        ...(fields.length
+          ? [
+              {
+                action: 'entry.changed' as const,
+                ...by(actor),
+                subject,
+                detail: { fields: fields.join(' '), status: change.status ?? entry.status },
+              },
+            ]
+          : []),
+        ...(note ? [{ action: 'entry.note-added' as const, ...by(actor), subject }] : []),
+      )
+      return { version: fields.length ? version + 1 : version, undo }
+    })
+  }
+
+  /** Locked until the transaction ends. */
+  async lock(em: EntityManager, id: string): Promise<EntryState> {
+    const [entry] = await this.changes.lock(em, only([id]), 1)
+    if (!entry) throw notFound()
+    return entry
+  }
+
+  /** Refuses what was decided on an older version than the present one. */
+  async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
+    if (version === seen) return
+    const [last] = await this.entries.history(em, id, 1)
+    throw new ConflictException(
+      `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see it as it stands: check it and try again.`,
+    )
+  }
+
+  /** Each row for itself: the ones that someone else changed meanwhile stay as they are and are named. */
+  changeMany({ rows, ...wanted }: ChangeEntriesDto, actor: Actor): Promise<BulkOutcome> {
+    const versions = new Map(rows.map((row) => row.split(':') as [string, string]))
+    return this.changeAll(
+      wanted,
+      (em) => this.changes.lock(em, only([...versions.keys()]), rows.length),
+      ({ id, version }) => versions.get(id) === String(version),
+      actor,
+    )
+  }
+
+  /** Every entry that a list's filter leaves, as far as it is counted. */
+  changeMatching(question: ListQuestion, { asOf, ...wanted }: ChangeMatchingDto, actor: Actor): Promise<BulkOutcome> {
+    return this.changeAll(
+      wanted,
+      async (em) => {
+        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, COUNTED + 1)
+        if (found.length > COUNTED) throw new BadRequestException(TOO_MANY)
+        return found
+      },
+      () => true,
+      actor,
+    )
+  }
+
+  /** Puts back what a change replaced, except where someone has changed an entry since. */
+  undo(id: string, actor: Actor): Promise<BulkOutcome> {
+    return this.em.fork().transactional(async (em) => {
+      const undo = await this.changes.takeUndo(em, id, actor.id)
+      if (!undo) throw new GoneException(`This can be undone no more: ${UNDO_SECONDS} seconds have passed.`)
+      const replaced = new Map(undo.entries.map((one) => [one.id, one]))
+      const found = await this.changes.lock(em, only([...replaced.keys()]), replaced.size)
+      const owners = await this.changes.emails(
+        em,
+        undo.entries.flatMap(({ before }) => before.ownerId ?? []),
+      )
+      const asLeft = found.filter((entry) => replaced.get(entry.id)?.version === entry.version)
+      await this.write(
+        em,
+        asLeft.map((entry) => {
+          const { before } = replaced.get(entry.id) as Replaced
+          // Its owner may have deleted their account since.
+          const ownerId = before.ownerId && !owners.has(before.ownerId) ? null : before.ownerId
+          return { entry, change: differenceOf(entry, { ...before, ownerId }) }
+        }),
+        actor,
+        'Undone',
+      )
+      await this.changes.forgetAnswers(
+        em,
+        asLeft.map(({ id: entry }) => entry),
+        changedSince(undo),
+      )
+      const outcome = { changed: asLeft.length, undo: null, conflicts: without(found, asLeft) }
+      await this.audit.record(em, {
+        action: 'entries.change-undone',
+        ...by(actor),
+        detail: { entries: outcome.changed, conflicts: outcome.conflicts.length },
+      })
+      return outcome
+    })
+  }
+
+  /** Everything that one person owns goes to another, or to no one. */
+  handOver(from: string, to: string | null, actor: { id: string; email: string }): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      let count = 0
+      for (;;) {
+        const some = await this.changes.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
+        if (!some.length) break
+        const change = { ownerId: to }
+        await this.write(
+          em,
+          some.map((entry) => ({ entry, change })),
+          actor,
+        )
+        count += some.length
+      }
+      await this.audit.record(em, {
+        action: 'entries.bulk-changed',
+        actor,
+        detail: { entries: count, conflicts: 0, status: null },
+      })
+    })
+  }
+
+  private changeAll(
+    wanted: DeskChangesDto,
+    lock: (em: EntityManager) => Promise<EntryState[]>,
+    asShown: (entry: EntryState) => boolean,
+    actor: Actor,
+  ): Promise<BulkOutcome> {
+    requireChange(wanted)
+    return this.em.fork().transactional(async (em) => {
+      await this.checkOwner(em, wanted.owner)
+      const found = await lock(em)
+      const unchanged = found.filter(asShown)
+      const work = workOf(wanted)
+      const changes = unchanged.map((entry) => ({ entry, change: differenceOf(entry, work) }))
+      const undo = await this.apply(em, changes, actor)
+      const changed = changes.filter(({ change }) => Object.keys(change).length).length
+      const conflicts = without(found, unchanged)
+      await this.audit.record(em, {
+        action: 'entries.bulk-changed',
+        ...by(actor),
+        detail: { entries: changed, conflicts: conflicts.length, status: wanted.status ?? null },
+      })
+      return { changed, undo, conflicts }
+    })
+  }
+
+  /** Writes what differs and keeps what it replaced. */
+  private async apply(em: EntityManager, changes: Change[], actor: Actor): Promise<Undo | null> {
+    const written = await this.write(em, changes, actor)
+    if (!written.length) return null
+    const id = v7()
+    await this.changes.addUndo(em, {
+      id,
+      actorId: actor.id,
+      until: new Date(Date.now() + UNDO_SECONDS * SECOND_MS),
+      entries: written.map(({ entry, change }) => ({
+        id: entry.id,
+        version: entry.version + 1,
+        before: replacedBy(entry, change),
+      })),
+    })
+    return { id, seconds: UNDO_SECONDS }
+  }
+
+  /** Entries with the same change are written together. */
+  async write(em: EntityManager, changes: Change[], actor: Pick<Actor, 'email'>, prefix?: string): Promise<Change[]> {
+    const differing = changes.filter(({ change }) => Object.keys(change).length)
+    const groups = Map.groupBy(differing, ({ change }) => JSON.stringify(change))
+    for (const group of groups.values())
+      await this.changes.update(
+        em,
+        group.map(({ entry }) => entry.id),
+        (group[0] as Change).change,
+      )
+    const emails = await this.changes.emails(
+      em,
+      differing.flatMap(({ entry, change }) => [entry.ownerId ?? [], change.ownerId ?? []].flat()),
+    )
+    await this.changes.record(
+      em,
+      actor.email,
+      differing.flatMap(({ entry, change }) =>
+        linesOf(entry, change, (id) => emails.get(id) ?? 'someone who has left').map(({ what, detail }) => ({
+          id: entry.id,
+          what,
+          detail: [prefix, detail].filter(Boolean).join('. ') || null,
+        })),
+      ),
+    )
+    await this.webhooks.record(em, ...differing.map(({ entry, change }) => changedEvent(entry, change)))
+    return differing
+  }
+
+  private async checkOwner(em: EntityManager, owner: string | undefined) {
+    if (owner && owner !== 'none' && !holds(await this.roles.rolesOf(owner, em), Role.Handler))
+      throw new BadRequestException({
+        message: 'Some fields need your attention.',
+        errors: { owner: 'Choose an owner from the list.' },
+      })
+  }
+}
+
+/** The change and what takes it back were written in one transaction, a moment apart. */
+const changedSince = ({ until }: DeskUndo) => new Date(until.getTime() - (UNDO_SECONDS + LEEWAY_SECONDS) * SECOND_MS)
+
+const TOO_MANY = `More than ${COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`
+
+const only = (ids: string[]) => ({ query: {}, me: '', ids })
+
+const without = (all: EntryState[], some: EntryState[]) => {
+  const kept = new Set(some)
+  return all.filter((entry) => !kept.has(entry)).map(({ id, name }) => ({ id, name }))
+}
+
+export const workOf = ({ status, owner, due }: DeskChangesDto): Partial<WorkState> => ({
+  ...(status && { status }),
+  ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
+  ...(due !== undefined && {
+    dueAt: due ? new Date(endOfDay(due).getTime() - SECOND_MS).toISOString() : null,
+  }),
+})
+
+function requireChange({ status, owner, due }: DeskChangesDto) {
+  if (status === undefined && owner === undefined && due === undefined)
+    throw new BadRequestException('Choose what to change: the status, the owner or the due date.')
+}
+
+const notFound = () => new NotFoundException('There is no such submission.')

@@ -1,0 +1,110 @@
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { MailService } from '../../mail/mail.service.js'
+import { AuditService } from '../../audit/audit.service.js'
+import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
+import { type Actor, by } from '../actor.js'
+import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
+import { AnswerRepository } from '../answers/answer.repository.js'
+import type { DeskQuery, DeskTab } from '../desk.rules.js'
+import type { DeskDetail, DeskNeighbours, DeskRow } from '../desk.types.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
+import { notedEvent } from '../desk-events.js'
+import { presentMail } from '../mail/desk-mail.presenter.js'
+import { orderOf, placeOf } from './desk-order.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import { erasedAt } from '../retention/desk-retention.rules.js'
+import { presentRow } from './desk-rows.js'
+import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
+import { PersonRecordsService } from '../people/person-records.service.js'
+
+/** One submission on the desk: everything about it, its notes and its neighbours. */
+@Injectable()
+export class DeskEntryService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly entries: DeskEntryRepository,
+    private readonly answers: AnswerRepository,
+    private readonly people: DeskPeopleService,
+    private readonly mail: MailService,
+    private readonly persons: PersonRecordsService,
+    private readonly webhooks: WebhookEventsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async detail(id: string, actor: Actor): Promise<DeskDetail> {
+    const em = this.em.fork()
+    const row = await this.row(em, id)
+    const [submission, notes, answers, replies, history, mails, fromPerson, owners, me] = await Promise.all([
+      this.entries.findSubmission(em, id),
+      this.entries.notes(em.fork(), id),
+      this.answers.answers(em.fork(), [id]),
+      this.answers.replies(em.fork(), [id]),
+      this.entries.history(em.fork(), id),
+      this.mail.forSubmission(id),
+      this.countFromPerson(id),
+      this.people.owners(),
+      this.people.me(actor),
+    ])
+    return {
+      row,
+      fields: presentFields(submission),
+      page: submission.page,
+      consent: presentConsent(submission),
+      mails: mails.map((mail) => presentMail(mail, this.mail.textOf(mail))),
+      notes: notes.map(presentNote),
+      letters: inOrder([
+        ...answers.map((answer) => presentAnswer(answer, mails, actor.id)),
+        ...replies.map(presentReply),
+      ]),
+      history: history.map(presentEvent),
+      fromPerson,
+      erasedAt: erasedAt([
+        submission.receivedAt,
+        ...mails.map(({ sentAt, createdAt }) => sentAt ?? createdAt),
+        ...notes.map(({ createdAt }) => createdAt),
+        ...history.map(({ happenedAt }) => happenedAt),
+      ]).toISOString(),
+      owners,
+      me,
+      now: new Date().toISOString(),
+    }
+  }
+
+  /** The entries before and after one in the order of a list, even where it has left that list or its page. */
+  async neighbours(id: string, tab: DeskTab, query: DeskQuery, actor: Actor): Promise<DeskNeighbours> {
+    const em = this.em.fork()
+    const order = orderOf(query)
+    const [place] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
+    if (!place) throw notFound()
+    const from = placeOf(order, place)
+    const filter = { tab, query, me: actor.id }
+    const [[before], [after]] = await Promise.all([
+      this.entries.page(em, filter, { order, before: from, limit: 1 }),
+      this.entries.page(em, filter, { order, after: from, limit: 1 }),
+    ])
+    return { before: before?.id ?? null, after: after?.id ?? null }
+  }
+
+  async addNote(id: string, words: string, actor: Actor): Promise<{ id: string }> {
+    return this.em.fork().transactional(async (em) => {
+      const note = await this.entries.addNote(em, id, { author: actor.email, words })
+      if (!note) throw notFound()
+      await this.webhooks.record(em, notedEvent(id))
+      await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject: { type: 'entry', id } })
+      return { id: note.id }
+    })
+  }
+
+  private async countFromPerson(id: string): Promise<number> {
+    return (await this.persons.find(id)).states.size
+  }
+
+  private async row(em: EntityManager, id: string): Promise<DeskRow> {
+    const [row] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order: orderOf({}), limit: 1 })
+    if (!row) throw notFound()
+    return presentRow(row, await this.people.named(row.owner_id ? [row.owner_id] : []))
+  }
+}
+
+const notFound = () => new NotFoundException('There is no such submission.')

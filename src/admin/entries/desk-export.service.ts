@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { wasAgreed } from '../../forms/consent.rules.js'
+import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
+import { type Actor, by } from '../actor.js'
+import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
+import { STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import type { EntryRow } from './desk-entry-page.js'
+import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
+import type { ListQuestion } from './desk-list.service.js'
+import { orderOf, placeOf } from './desk-order.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import { presentRow } from './desk-rows.js'
+import { londonTime } from '../../common/london-time.js'
+
+const BATCH = 200
+
+const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
+
+export interface Export {
+  /** How many rows there will be, for a progress bar; no more than are counted. */
+  total: number
+  chunks: AsyncGenerator<Buffer>
+}
+
+interface Options {
+  format: 'csv' | 'json'
+  ids?: string[]
+  actor: Actor
+}
+
+/** One entry as it is exported: every field of its form, and what the desk knows about it. */
+type Exported = ReturnType<typeof exported>
+
+/** Reads batch after batch by key and writes as fast as the reader takes it: a million rows need no more memory than a thousand. */
+@Injectable()
+export class DeskExportService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly entries: DeskEntryRepository,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
+    const { count } = await this.entries.count(this.em.fork(), { ...question, ids })
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), {
+        action: 'entries.exported',
+        ...by(actor),
+        detail: { list: question.tab, format, filters: Object.keys(question.query).join(' '), rows: count },
+      })
+    const batches = this.batches(question, ids)
+    return { total: count, chunks: format === 'csv' ? asCsv(question.tab, batches) : asJson(batches) }
+  }
+
+  private async *batches(question: ListQuestion, ids: string[] | undefined): AsyncGenerator<Exported[]> {
+    const order = orderOf(question.query)
+    let after: string[] | undefined
+    for (;;) {
+      const em = this.em.fork()
+      const rows = await this.entries.page(em, { ...question, ids }, { order, after, limit: BATCH })
+      const last = rows.at(-1)
+      if (!last) return
+      const [parts, owners] = await Promise.all([
+        this.entries.exportedParts(
+          em,
+          rows.map(({ id }) => id),
+        ),
+        this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? [])),
+      ])
+      yield rows.map((row) => exported(presentRow(row, owners), row, parts.get(row.id)))
+      if (rows.length < BATCH) return
+      after = placeOf(order, last)
+    }
+  }
+}
+
+function exported(row: ReturnType<typeof presentRow>, { type }: Pick<EntryRow, 'type'>, parts?: ExportedParts) {
+  const { consentWording = null, consentVersion = null, page = null, fields = {}, notes = [] } = parts ?? {}
+  return {
+    ...row,
+    fields: Object.fromEntries(answersOf(type, fields).map(({ key, value }) => [key, value])),
+    page,
+    consent: consentWording && {
+      kind: wasAgreed(consentWording) ? 'agreed' : 'notice',
+      wording: consentWording,
+      version: consentVersion,
+    },
+    notes,
+  }
+}
+
+const consentWords = ({ consent }: Exported) => {
+  if (!consent) return 'Not recorded'
+  return `${consent.kind === 'agreed' ? 'Agreed to' : 'Notice shown'}: ${consent.wording} (version ${consent.version})`
+}
+
+/** The fields of the form in its own order, between what names an entry and what the desk did with it. */
+function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => string][] {
+  const fields = FORM_KINDS[TYPE_OF_TAB[tab]].fields
+  return [
+    ['Reference', ({ reference }) => reference],
+    [tab === 'registrations' ? 'Registered' : 'Received', ({ receivedAt }) => moment(receivedAt)],
+    ...fields.map(({ name, label }): [string, (entry: Exported) => string] => [
+      label,
+      ({ fields: answers }) => answers[name] ?? '',
+    ]),
+    ['Status', ({ status }) => STATUS_LABELS[status]],
+    ['Owner', ({ owner }) => owner?.email ?? ''],
+    ['Due', ({ dueAt }) => moment(dueAt)],
+    ['Notes', ({ notes }) => notes.map(({ author, words }) => `${words} (${author})`).join('\n')],
+    ['Sent from', ({ page }) => page ?? ''],
+    ['Consent', consentWords],
+  ]
+}
+
+/** As bytes, outside the heap: strings on their way to a socket live long enough to fill it. */
+async function* asCsv(tab: DeskTab, batches: AsyncGenerator<Exported[]>) {
+  const columns = columnsOf(tab)
+  yield Buffer.from(BOM + csvRecord(columns.map(([heading]) => heading)))
+  for await (const entries of batches)
+    yield Buffer.from(entries.map((entry) => csvRecord(columns.map(([, value]) => value(entry)))).join(''))
+}
+
+/** One record a line, inside one array. */
+async function* asJson(batches: AsyncGenerator<Exported[]>) {
+  const between = `,${END_OF_RECORD}`
+  let first = true
+  for await (const entries of batches) {
+    const lines = entries.map((entry) => JSON.stringify(entry)).join(between)
+    yield Buffer.from((first ? `[${END_OF_RECORD}` : between) + lines)
+    first = false
+  }
+  yield Buffer.from(first ? '[]' : `${END_OF_RECORD}]`)
+}

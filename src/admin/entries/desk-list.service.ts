@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { DEFAULT_SIZE, isFiltered, type DeskQuery, type DeskTab } from '../desk.rules.js'
+import type { Actor } from '../actor.js'
+import type { DeskList, DeskSearch, DeskWaiting } from '../desk.types.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
+import { orderOf, readCursor, writeCursor } from './desk-order.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import { presentRow } from './desk-rows.js'
+import { PersonRequestRepository } from '../people/person-request.repository.js'
+
+const SEARCH_SIZE = 100
+
+export interface ListQuestion {
+  tab: DeskTab
+  query: DeskQuery
+  me: string
+}
+
+/** The lists of the desk, a page at a time by where the last one ended, whatever the number of rows behind it. */
+@Injectable()
+export class DeskListService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly entries: DeskEntryRepository,
+    private readonly people: DeskPeopleService,
+    private readonly requests: PersonRequestRepository,
+  ) {}
+
+  async list(question: ListQuestion, actor: Actor): Promise<DeskList> {
+    const { tab, query, me } = question
+    const em = this.em.fork()
+    const only = (narrowed: DeskQuery) => this.entries.count(em, { tab, me, query: narrowed })
+    const [page, counts, matching, fresh, overdue, undelivered, waiting, owners, myself] = await Promise.all([
+      this.page(em, question),
+      this.entries.countTabs(em),
+      isFiltered(query) ? only(query) : undefined,
+      only({ status: 'new' }),
+      only({ overdue: 'yes' }),
+      this.entries.countUndelivered(em, tab),
+      this.waiting(em),
+      this.people.owners(),
+      this.people.me(actor),
+    ])
+    return {
+      tab,
+      ...page,
+      total: counts[tab],
+      found: matching ?? counts[tab],
+      counts,
+      triage: { new: fresh, overdue, undelivered },
+      owners,
+      waiting,
+      me: myself,
+      now: new Date().toISOString(),
+    }
+  }
+
+  /** Every kind of submission at once, the newest first. */
+  async search(q: string, actor: Actor): Promise<DeskSearch> {
+    const em = this.em.fork()
+    const filter = { query: { q }, me: actor.id }
+    const [rows, found, waiting, me] = await Promise.all([
+      this.entries.page(em, filter, { order: orderOf({}), limit: SEARCH_SIZE }),
+      this.entries.count(em, filter),
+      this.waiting(em),
+      this.people.me(actor),
+    ])
+    const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
+    return { q, rows: rows.map((row) => presentRow(row, owners)), found, waiting, me, now: new Date().toISOString() }
+  }
+
+  /** How much waits on the other pages of the desk. */
+  async waiting(em: EntityManager): Promise<DeskWaiting> {
+    const [review, mail, requests] = await Promise.all([
+      this.entries.countForReview(em),
+      this.entries.countMail(em),
+      this.requests.countOpen(em),
+    ])
+    return { review, mail, requests }
+  }
+
+  private async page(em: EntityManager, { tab, query, me }: ListQuestion) {
+    const order = orderOf(query)
+    const size = Number(query.size ?? DEFAULT_SIZE)
+    const after = query.after ? readCursor(order, query.after) : undefined
+    const before = !after && query.before ? readCursor(order, query.before) : undefined
+    const rows = await this.entries.page(em, { tab, query, me }, { order, after, before, limit: size + 1 })
+    const more = rows.length > size
+    const shown = before ? rows.slice(-size) : rows.slice(0, size)
+    const [first, last] = [shown[0], shown.at(-1)]
+    const owners = await this.people.named(shown.flatMap(({ owner_id: owner }) => owner ?? []))
+    return {
+      rows: shown.map((row) => presentRow(row, owners)),
+      // The number is only for people: a page is found by its cursor.
+      page: after || before ? Number(query.page ?? 1) : 1,
+      next: last && (before || more) ? writeCursor(order, last) : null,
+      previous: first && (before ? more : after) ? writeCursor(order, first) : null,
+    }
+  }
+}

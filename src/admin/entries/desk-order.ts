@@ -1,0 +1,63 @@
+import type { DeskQuery, DeskSort } from '../desk.rules.js'
+
+type OrderColumn = 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
+
+/** The columns that a list is ordered by; the id comes last, so that no two rows share a place. */
+export interface Order {
+  columns: OrderColumn[]
+  descending: boolean
+}
+
+const ORDERS: Record<DeskSort, Order> = {
+  received: { columns: ['received_at', 'id'], descending: true },
+  name: { columns: ['name_key', 'id'], descending: false },
+  country: { columns: ['country', 'received_at', 'id'], descending: false },
+  status: { columns: ['status', 'received_at', 'id'], descending: false },
+  owner: { columns: ['owner_id', 'received_at', 'id'], descending: false },
+  due: { columns: ['due_key', 'id'], descending: false },
+  preferred: { columns: ['preferred_key', 'id'], descending: false },
+}
+
+/** Names and countries run from A, what is due or wanted first from the earliest, arrivals from the newest, unless the query says otherwise. */
+export function orderOf({ sort = 'received', dir }: DeskQuery): Order {
+  const { columns, descending } = ORDERS[sort]
+  return { columns, descending: dir ? dir === 'desc' : descending }
+}
+
+export const isByOwner = ({ columns }: Order) => columns[0] === 'owner_id'
+
+export const reversed = (order: Order): Order => ({ ...order, descending: !order.descending })
+
+const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/
+
+const VALID: Record<OrderColumn, RegExp> = {
+  received_at: MOMENT,
+  id: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
+  owner_id: /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})?$/,
+  name_key: /^[^\0]*$/,
+  country: /^[^\0]*$/,
+  status: /^[a-z-]+$/,
+  due_key: new RegExp(`${MOMENT.source}|^infinity$`),
+  preferred_key: /^[^\0]*$/,
+}
+
+export type Place = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
+
+/** The values of a row that an order goes by; no owner is an empty one. */
+export const placeOf = ({ columns }: Order, row: Place) => columns.map((column) => row[column] ?? '')
+
+/** Where a page begins or ends, for an address: the values of the row there, so that the row itself may be gone by then. */
+export const writeCursor = (order: Order, row: Place) =>
+  Buffer.from(JSON.stringify(placeOf(order, row))).toString('base64url')
+
+/** Undefined for anything that is not a cursor of this order. */
+export function readCursor({ columns }: Order, cursor: string): string[] | undefined {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(values) || values.length !== columns.length) return undefined
+    const valid = columns.every((column, at) => typeof values[at] === 'string' && VALID[column].test(values[at]))
+    return valid ? (values as string[]) : undefined
+  } catch {
+    return undefined
+  }
+}

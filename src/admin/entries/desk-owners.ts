@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/core'
+import { displayNameOf } from '../../auth/users/display-name.rules.js'
+import { User } from '../../auth/users/user.entity.js'
+import { replicaOf, type TableOf } from '../../database/kysely.js'
+import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+}
+
+/** The ids of everyone who owns an entry, whether or not they still work at the desk, by the name they have there. */
+export async function ownersByName(em: EntityManager): Promise<string[]> {
+  const users = await em.find(User, { id: { $in: await ownerIds(em) } }, { disableIdentityMap: true })
+  return users
+    .map(({ id, email, userMetadata }) => ({ id, name: displayNameOf(userMetadata) || email }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+/** From one owner to the next by their index: what each owns is not read. */
+async function ownerIds(em: EntityManager): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const last = ids.at(-1)
+    let next = replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', 'is not', null).select('owner_id')
+    if (last) next = next.where('owner_id', '>', last)
+    const found = await next.orderBy('owner_id').limit(1).executeTakeFirst()
+    if (!found?.owner_id) return ids
+    ids.push(found.owner_id)
+  }
+}

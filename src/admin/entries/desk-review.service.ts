@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { ReviewService } from '../../forms/review.service.js'
+import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import { type Actor, by } from '../actor.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import type { ReviewEntry, ReviewList } from '../desk.types.js'
+import { DeskEntryRepository } from './desk-entry.repository.js'
+import { DeskListService } from './desk-list.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import { presentFields } from './desk-submission.presenter.js'
+
+const DAYS_LISTED = 30
+const DAY_MS = 86_400_000
+
+export type Verdict = keyof typeof VERDICTS
+
+/** Submissions that look like a bot's, for an admin to accept or discard. */
+@Injectable()
+export class DeskReviewService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly review: ReviewService,
+    private readonly entries: DeskEntryRepository,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(actor: Actor): Promise<ReviewList> {
+    const [pending, discarded, waiting, me] = await Promise.all([
+      this.review.pending(),
+      this.review.discarded(new Date(Date.now() - DAYS_LISTED * DAY_MS)),
+      this.lists.waiting(this.em.fork()),
+      this.people.me(actor),
+    ])
+    return {
+      entries: pending.map(presentForReview),
+      discarded: discarded.map(presentForReview),
+      total: waiting.review,
+      waiting,
+      me,
+    }
+  }
+
+  async decide(ids: string[], verdict: Verdict, actor: Actor): Promise<{ verdict: Verdict }> {
+    const { method, what, action } = VERDICTS[verdict]
+    await this.em.fork().transactional(async (em) => {
+      for (const id of ids) await this.review[method](em, id)
+      this.entries.record(
+        em,
+        actor.email,
+        ids.map((id) => ({ submissionId: id, what })),
+      )
+      await em.flush()
+      await this.audit.record(
+        em,
+        ...ids.map((id) => ({ action, ...by(actor), subject: { type: 'entry' as const, id } })),
+      )
+    })
+    return { verdict }
+  }
+}
+
+const VERDICTS = {
+  accept: { method: 'accept', what: 'Accepted on review, its mail queued', action: 'review.accepted' },
+  discard: { method: 'discard', what: 'Discarded on review', action: 'review.discarded' },
+  restore: { method: 'restore', what: 'Brought back for review', action: 'review.restored' },
+} as const
+
+const presentForReview = (submission: FormSubmission): ReviewEntry => ({
+  id: submission.id,
+  reference: submission.reference,
+  tab: TAB_OF_TYPE[submission.type],
+  receivedAt: submission.receivedAt.toISOString(),
+  reason: submission.reviewReason,
+  page: submission.page,
+  fields: presentFields(submission),
+})

@@ -1,0 +1,50 @@
+import { displayNameOf } from '../../auth/users/display-name.rules.js'
+import type { User } from '../../auth/users/user.entity.js'
+import { TAB_OF_TYPE } from '../desk.rules.js'
+import type { DeskRow, Person } from '../desk.types.js'
+import type { EntryRow } from './desk-entry-page.js'
+
+/** How a user is called on the desk. */
+export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
+  id,
+  email,
+  name: displayNameOf(userMetadata) || email,
+})
+
+/** PostgreSQL writes `2026-11-22 10:31:09.5+00`. */
+export const isoOf = (moment: string) =>
+  new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+
+export function presentRow(
+  entry: Omit<EntryRow, 'name_key' | 'due_key' | 'preferred_key'>,
+  owners: ReadonlyMap<string, Person>,
+): DeskRow {
+  const dueAt = entry.due_at && isoOf(entry.due_at)
+  return {
+    id: entry.id,
+    tab: TAB_OF_TYPE[entry.type],
+    reference: entry.reference,
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone,
+    country: (entry.country === 'UK' ? 'United Kingdom' : entry.country) || null,
+    businessName: entry.business_name,
+    businessWebsite: entry.business_website,
+    role: entry.role,
+    kind: entry.kind,
+    amount: entry.amount,
+    preferredDate: entry.preferred_date,
+    receivedAt: isoOf(entry.received_at),
+    status: entry.status,
+    owner: entry.owner_id ? (owners.get(entry.owner_id) ?? null) : null,
+    dueAt,
+    overdue: isOverdue(entry.status, dueAt && new Date(dueAt)),
+    replied: entry.replied_at !== null && isOpen(entry.status),
+    version: entry.version,
+  }
+}
+
+const isOpen = (status: DeskRow['status']) => status === 'new' || status === 'in-progress'
+
+const isOverdue = (status: DeskRow['status'], dueAt: Date | null | '') =>
+  isOpen(status) && Boolean(dueAt) && (dueAt as Date) < new Date()

@@ -1,0 +1,34 @@
+import { wasAgreed } from '../../forms/consent.rules.js'
+import { answersOf } from '../../forms/form-kinds.js'
+import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import type { DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
+import type { DeskHistory } from './desk-history.entity.js'
+import type { DeskNote } from './desk-note.entity.js'
+
+/** What was answered, as people read it; what was not is left out. */
+export const presentFields = ({ type, fields }: Pick<FormSubmission, 'type' | 'fields'>): DeskField[] =>
+  answersOf(type, fields)
+    .filter(({ value }) => value !== '')
+    .map(({ key, label, value }) => ({ key, name: label, value }))
+
+export const presentConsent = ({
+  consentWording: wording,
+  consentVersion,
+  consentHash,
+}: Pick<FormSubmission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
+  wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
+
+export const presentNote = ({ id, author, words, createdAt }: DeskNote): Note => ({
+  id,
+  author,
+  words,
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentEvent = ({ id, what, detail, actor, happenedAt }: DeskHistory): DeskEvent => ({
+  id,
+  what,
+  detail,
+  actor,
+  happenedAt: happenedAt.toISOString(),
+})

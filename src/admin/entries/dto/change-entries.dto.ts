@@ -1,0 +1,22 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, Matches } from 'class-validator'
+import { IsMoment } from '../../../common/moment.decorator.js'
+import { MAX_BULK } from '../../desk.rules.js'
+import { DeskChangesDto } from './change-entry.dto.js'
+
+export class ChangeEntriesDto extends DeskChangesDto {
+  /** Each `id:version`, the version being the one on the screen. */
+  @IsArray({ message: 'Mark some rows first.' })
+  @ArrayMinSize(1, { message: 'Mark some rows first.' })
+  @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
+  @Matches(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}:\d{1,9}$/i, {
+    each: true,
+    message: 'A row is named by its id and version.',
+  })
+  rows!: string[]
+}
+
+export class ChangeMatchingDto extends DeskChangesDto {
+  /** When the list was read: what has arrived since was not on the screen. */
+  @IsMoment('Say when the list was read.')
+  asOf!: string
+}

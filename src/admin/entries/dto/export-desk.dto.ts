@@ -1,0 +1,16 @@
+import { ArrayMaxSize, IsIn, IsOptional, IsUUID } from 'class-validator'
+import { Transform } from 'class-transformer'
+import { MAX_BULK } from '../../desk.rules.js'
+import { ListDeskDto } from './list-desk.dto.js'
+
+/** The rows of a filter, or the ones that were marked. */
+export class ExportDeskDto extends ListDeskDto {
+  @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' })
+  format: 'csv' | 'json' = 'csv'
+
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
+  @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
+  @IsUUID('all', { each: true, message: 'A row is named by its id.' })
+  ids?: string[]
+}

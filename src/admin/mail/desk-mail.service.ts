@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { MailService } from '../../mail/mail.service.js'
+import { type Actor, by } from '../actor.js'
+import type { MailList } from '../desk.types.js'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { DeskListService } from '../entries/desk-list.service.js'
+import { presentMail } from './desk-mail.presenter.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import type { ListMailDto } from '../dto/desk-actions.dto.js'
+
+const SIZE = 50
+
+/** The desk's view of the mail queue. */
+@Injectable()
+export class DeskMailService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mail: MailService,
+    private readonly entries: DeskEntryRepository,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
+    const em = this.em.fork()
+    const [mails, queued, failing, dead, waiting, me] = await Promise.all([
+      this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
+      this.entries.countMail(em, ['queued']),
+      this.entries.countMail(em, ['failing']),
+      this.entries.countMail(em, ['dead']),
+      this.lists.waiting(em),
+      this.people.me(actor),
+    ])
+    const shown = mails.slice(0, SIZE)
+    const tabs = await this.entries.tabsOf(
+      em,
+      shown.flatMap(({ submissionId }) => submissionId ?? []),
+    )
+    return {
+      mails: shown.map((mail) => ({
+        ...presentMail(mail, this.mail.textOf(mail)),
+        tab: tabs.get(mail.submissionId ?? '') ?? null,
+      })),
+      state,
+      counts: { queued, failing, dead },
+      waiting,
+      next: mails.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
+      me,
+    }
+  }
+
+  /** Sends a mail again, to another address where one is given. */
+  async retry(id: string, recipient: string | undefined, actor: Actor): Promise<{ id: string }> {
+    return this.em.fork().transactional(async (em) => {
+      const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))
+      const { id: sent, mail } = await this.mail.retry(em, id)
+      if (mail.submissionId) {
+        const what = corrected
+          ? `Mail corrected to ${mail.recipient} and sent again`
+          : `Mail to ${mail.recipient} sent again`
+        this.entries.record(em, actor.email, [{ submissionId: mail.submissionId, what }])
+      }
+      await em.flush()
+      await this.audit.record(em, {
+        action: corrected ? 'mail.recipient-corrected' : 'mail.resent',
+        ...by(actor),
+        subject: { type: 'mail', id },
+      })
+      return { id: sent }
+    })
+  }
+
+  async retryAll(state: 'failing' | 'dead', actor: Actor): Promise<{ retried: number }> {
+    const retried = await this.mail.retryAll(state)
+    await this.audit.record(this.em.fork(), { action: 'mail.resent', ...by(actor), detail: { state, mails: retried } })
+    return { retried }
+  }
+}

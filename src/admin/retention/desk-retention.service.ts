@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { log } from '../../common/logger.js'
+import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
+import type { PurgeForecast } from '../desk.types.js'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { erasedEvents } from '../desk-events.js'
+import { nextPurge, untouchedSince } from './desk-retention.rules.js'
+import { MERGE_UNDO_DAYS } from '../people/people.rules.js'
+import { PersonMergeRepository } from '../people/person-merge.repository.js'
+import { PersonRequestRepository } from '../people/person-request.repository.js'
+
+const BATCH = 500
+const DAY_MS = 86_400_000
+
+/** Erases once a day what has been kept for as long as was promised. */
+@Injectable()
+export class DeskRetentionService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly entries: DeskEntryRepository,
+    private readonly merges: PersonMergeRepository,
+    private readonly requests: PersonRequestRepository,
+    private readonly webhooks: WebhookEventsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Answers how many submissions were erased, with their registrations, mails, notes and history. */
+  async erase(): Promise<number> {
+    const since = untouchedSince(new Date())
+    let erased = 0
+    for (;;) {
+      const batch = await this.em.fork().transactional(async (em) => {
+        const ids = await this.entries.lockUntouched(em, since, BATCH)
+        if (ids.length) {
+          await this.entries.erase(em, ids)
+          await this.webhooks.record(em, ...erasedEvents(ids))
+          await this.audit.record(em, { action: 'retention.purged', detail: { submissions: ids.length } })
+        }
+        return ids.length
+      })
+      erased += batch
+      if (batch < BATCH) break
+    }
+    await this.forgetPeople(since)
+    if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
+    return erased
+  }
+
+  /** What tonight's purge would erase, as things are now. */
+  async forecast(): Promise<PurgeForecast> {
+    const at = nextPurge(new Date())
+    return { at: at.toISOString(), submissions: await this.entries.countUntouched(this.em.fork(), untouchedSince(at)) }
+  }
+
+  /** Which addresses were one person, and what they asked for, is kept no longer than what it is about. */
+  private async forgetPeople(since: Date) {
+    await this.em.fork().transactional(async (em) => {
+      const merges = await this.merges.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
+      const requests = await this.requests.purge(em, since)
+      if (merges + requests) await this.audit.record(em, { action: 'retention.purged', detail: { merges, requests } })
+    })
+  }
+}

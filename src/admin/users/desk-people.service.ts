@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
+import { londonDay } from '../../common/london-time.js'
+import { Role } from '../../common/role.rules.js'
+import { Environment } from '../../config/environment.js'
+import { RotaRepository } from '../../rota/rota.repository.js'
+import type { Actor } from '../actor.js'
+import type { DeskReminder, Me, Person } from '../desk.types.js'
+import { presentPerson } from '../entries/desk-rows.js'
+
+/** Who works at the desk. */
+@Injectable()
+export class DeskPeopleService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rota: RotaRepository,
+    private readonly administration: UserAdministrationService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Everyone who may be given an entry. */
+  owners(): Promise<Person[]> {
+    return this.holders(Role.Handler)
+  }
+
+  /** Everyone who holds this role or one above it, by name. */
+  async holders(least: Role): Promise<Person[]> {
+    const people = (await this.administration.holders(least)).map(presentPerson)
+    return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
+  }
+
+  async me({ id, email, role, hasSecondFactor, tokenId }: Actor): Promise<Me> {
+    if (tokenId) return { id, name: email, email: '', role, reminders: [] }
+    const { production, AUTH_SECRET } = this.environment
+    const reminders: DeskReminder[] = []
+    if (!hasSecondFactor) reminders.push('second-factor')
+    if (role === Role.Admin && production && !AUTH_SECRET) reminders.push('auth-secret')
+    if (role === Role.Admin && (await this.isNoOneOnTheRota())) reminders.push('rota-away')
+    return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
+  }
+
+  /** People by id, whatever role they hold by now. */
+  async named(ids: Iterable<string>): Promise<Map<string, Person>> {
+    const users = await this.administration.findAll(ids)
+    return new Map(users.map((user) => [user.id, presentPerson(user)]))
+  }
+
+  /** The rota is on, and no one who takes part is there today. */
+  private async isNoOneOnTheRota(): Promise<boolean> {
+    const em = this.em.fork()
+    if (!(await this.rota.find(em)).isOn) return false
+    const away = await this.rota.away(em, londonDay(new Date()))
+    const present = (await this.rota.members(em)).filter(({ userId }) => !away.has(userId))
+    if (!present.length) return true
+    const owners = new Set((await this.owners()).map(({ id }) => id))
+    return !present.some(({ userId }) => owners.has(userId))
+  }
+}

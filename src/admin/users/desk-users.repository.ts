@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { FactorReset } from '../../auth/administration/factor-reset.entity.js'
+import { MfaFactor } from '../../auth/mfa/mfa-factor.entity.js'
+import { Session } from '../../auth/sessions/session.entity.js'
+import { User } from '../../auth/users/user.entity.js'
+import { UserRole } from '../../roles/user-role.entity.js'
+
+interface Tables {
+  users: TableOf<User>
+  user_roles: TableOf<UserRole>
+  sessions: TableOf<Session>
+  mfa_factors: TableOf<MfaFactor>
+  factor_resets: TableOf<FactorReset>
+}
+
+/** The users as the desk lists them. */
+@Injectable()
+export class DeskUsersRepository {
+  /** Admins first, then the others of the desk, then those who signed in last. */
+  search(em: EntityManager, words: string, limit: number) {
+    const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return kyselyOf<Tables>(em)
+      .selectFrom('users as u')
+      .leftJoin('factor_resets as w', 'w.user_id', 'u.id')
+      .select((eb) => [
+        'u.id',
+        'u.email',
+        'u.user_metadata',
+        'u.created_at',
+        'u.last_sign_in_at',
+        'u.email_confirmed_at',
+        'w.due_at',
+        // In the order of the alphabet the highest role comes first.
+        eb
+          .selectFrom('user_roles as r')
+          .whereRef('r.user_id', '=', 'u.id')
+          .select(({ fn }) => fn.min('r.role').as('role'))
+          .as('role'),
+        eb
+          .selectFrom('sessions as s')
+          .whereRef('s.user_id', '=', 'u.id')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as('sessions'),
+        eb
+          .selectFrom('mfa_factors as f')
+          .whereRef('f.user_id', '=', 'u.id')
+          .where('f.status', '=', 'verified')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as('factors'),
+      ])
+      .$if(words !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('u.email', 'like', like),
+            eb(eb.fn<string>('lower', [eb.ref('u.user_metadata', '->>').key('full_name' as never)]), 'like', like),
+            eb(eb.fn<string>('lower', [eb.ref('u.user_metadata', '->>').key('name' as never)]), 'like', like),
+          ]),
+        ),
+      )
+      .orderBy('role', (order) => order.asc().nullsLast())
+      .orderBy('u.last_sign_in_at', (order) => order.desc().nullsLast())
+      .orderBy('u.id')
+      .limit(limit)
+      .execute()
+  }
+}

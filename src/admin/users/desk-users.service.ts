@@ -1,0 +1,106 @@
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Client } from '../../auth/access/client.js'
+import type { Caller } from '../../auth/access/identity.js'
+import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
+import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
+import { Role } from '../../common/role.rules.js'
+import { RolesService } from '../../roles/roles.service.js'
+import type { Actor } from '../actor.js'
+import type { Count, DeskUsers } from '../desk.types.js'
+import { DeskChangeService } from '../entries/desk-change.service.js'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskPeopleService } from './desk-people.service.js'
+import { isoOf, presentPerson } from '../entries/desk-rows.js'
+import { DeskUsersRepository } from './desk-users.repository.js'
+import type { GrantRoleDto } from '../dto/desk-actions.dto.js'
+
+const SIZE = 100
+const NONE: Count = { count: 0, more: false }
+
+/** Who can sign in, and who may work at the desk. */
+@Injectable()
+export class DeskUsersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: DeskUsersRepository,
+    private readonly people: DeskPeopleService,
+    private readonly lists: DeskListService,
+    private readonly entries: DeskEntryRepository,
+    private readonly changes: DeskChangeService,
+    private readonly administration: UserAdministrationService,
+    private readonly roles: RolesService,
+    private readonly resets: FactorResetService,
+  ) {}
+
+  async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
+    const em = this.em.fork()
+    const [found, owners, admins, waiting, me] = await Promise.all([
+      this.users.search(em, (search ?? '').trim(), SIZE + 1),
+      this.people.owners(),
+      this.roles.holders(Role.Admin),
+      this.lists.waiting(em),
+      this.people.me(actor),
+    ])
+    const shown = found.slice(0, SIZE)
+    // Who has no role owns nothing.
+    const owned = await Promise.all(shown.map(({ id, role }) => (role ? this.entries.countOwned(em, id) : NONE)))
+    const users = shown.map((user, at) => ({
+      ...presentPerson({ id: user.id, email: user.email, userMetadata: user.user_metadata }),
+      createdAt: isoOf(user.created_at),
+      lastSignInAt: user.last_sign_in_at && isoOf(user.last_sign_in_at),
+      confirmed: user.email_confirmed_at !== null,
+      role: user.role,
+      sessions: Number(user.sessions),
+      secondFactor: Number(user.factors) > 0,
+      factorResetAt: user.due_at && isoOf(user.due_at),
+      entries: owned[at] ?? NONE,
+    }))
+    return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
+  }
+
+  /** In place of the role they held; a viewer owns no entries. */
+  async grant(id: string, { role, newOwner }: GrantRoleDto, caller: Caller, client: Client): Promise<void> {
+    if (role !== Role.Viewer) return this.administration.grantRole(caller, id, role, client)
+    await this.handOver(id, newOwner, caller, () => this.administration.grantRole(caller, id, role, client))
+  }
+
+  async revoke(id: string, role: Role, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
+    const change = () => this.administration.revokeRole(caller, id, role, client)
+    if (!(await this.roles.has(id, role))) return change()
+    await this.handOver(id, newOwner, caller, change)
+  }
+
+  /** Their entries go to a new owner, or to `none`, once they may own none any more. */
+  private async handOver(
+    id: string,
+    newOwner: string | undefined,
+    caller: Caller,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    const em = this.em.fork()
+    const [owned, owners] = [await this.entries.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
+    const others = owners.filter((owner) => owner !== id)
+    if (owners.includes(id) && owned && newOwner === undefined && others.length)
+      throw new ConflictException(`They own ${owned} ${owned === 1 ? 'entry' : 'entries'}. Choose a new owner first.`)
+    const to = newOwner === 'none' ? null : (newOwner ?? null)
+    if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
+    await change()
+    if (owned) await this.changes.handOver(id, to, { id: caller.user.id, email: caller.user.email })
+  }
+
+  /** Their sessions end on every device, and every token of those with them. */
+  async signOut(id: string, caller: Caller, client: Client): Promise<{ ended: number }> {
+    return { ended: await this.administration.endSessions(caller, id, client) }
+  }
+
+  /** Their second factor goes after a waiting time, in which they may object. */
+  requestFactorReset(id: string, caller: Caller, client: Client): Promise<{ dueAt: string }> {
+    return this.resets.request(caller, id, client)
+  }
+
+  cancelFactorReset(id: string, caller: Caller, client: Client): Promise<void> {
+    return this.resets.cancel(caller, id, client)
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { DeskViewService } from './desk-view.service.js'
+import { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
+
+/** Saved filters, and one's own work. */
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin')
+export class DeskViewController {
+  constructor(private readonly views: DeskViewService) {}
+
+  @Get('work')
+  @Authenticated({ role: Role.Viewer })
+  @Header('Cache-Control', 'private, no-store')
+  work(@CurrentActor() actor: Actor) {
+    return this.views.work(actor)
+  }
+
+  @Get('views')
+  @Authenticated({ role: Role.Viewer })
+  @Header('Cache-Control', 'private, no-store')
+  list(@CurrentActor() actor: Actor) {
+    return this.views.list(actor)
+  }
+
+  @Post('views')
+  save(@Body() dto: SaveViewDto, @CurrentActor() actor: Actor) {
+    return this.views.save(dto, actor)
+  }
+
+  @Patch('views/:id')
+  @HttpCode(204)
+  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeViewDto, @CurrentActor() actor: Actor) {
+    return this.views.change(id, dto, actor)
+  }
+
+  @Delete('views/:id')
+  @HttpCode(204)
+  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.views.remove(id, actor)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Count } from '../desk.types.js'
+import type { Filter } from '../entries/desk-filter.js'
+
+const PATIENCE_MS = 60
+const KEPT_MS = 60_000
+const MOST_KEPT = 500
+
+interface Slow {
+  at: number
+  count: Promise<Count>
+  counted?: Count
+}
+
+/**
+ * Counts of saved filters that never hold a page up: one that takes longer than its patience is left out, goes on, and is shown from
+ * what it found for a minute. Quick ones are counted anew each time.
+ */
+export class ViewCounts {
+  private readonly slow = new Map<string, Slow>()
+
+  constructor(
+    private readonly count: (filter: Filter) => Promise<Count>,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  async of(filter: Filter): Promise<Count | null> {
+    const key = JSON.stringify([filter.tab, filter.query, filter.query.owner === 'me' && filter.me])
+    const known = this.slow.get(key)
+    if (known && Date.now() - known.at < KEPT_MS) return known.counted ?? null
+    const one: Slow = { at: Date.now(), count: this.count(filter) }
+    const counted = await Promise.race([one.count, patience(this.patienceMs)])
+    if (counted) {
+      this.slow.delete(key)
+      return counted
+    }
+    this.keep(key, one)
+    return known?.counted ?? null
+  }
+
+  private keep(key: string, one: Slow) {
+    const [oldest] = this.slow.keys()
+    if (this.slow.size >= MOST_KEPT && oldest !== undefined) this.slow.delete(oldest)
+    this.slow.set(key, one)
+    one.count.then(
+      (counted) => (one.counted = counted),
+      // Counted anew at the next opportunity; a fault of the database shows where the rows are read.
+      () => this.slow.delete(key),
+    )
+  }
+}
+
+const patience = (ms: number) => new Promise<null>((resolve) => void setTimeout(resolve, ms, null).unref())

@@ -1,0 +1,153 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { User } from '../../auth/users/user.entity.js'
+import { AuditService } from '../../audit/audit.service.js'
+import { Role } from '../../common/role.rules.js'
+import { type Actor, by } from '../actor.js'
+import { fromTheTop, readDeskQuery, writeDeskQuery, type DeskQuery } from '../desk.rules.js'
+import type { DeskWork, DeskViewLine, DeskViews } from '../desk.types.js'
+import type { Filter } from '../entries/desk-filter.js'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { DeskListService } from '../entries/desk-list.service.js'
+import { orderOf } from '../entries/desk-order.js'
+import { DeskDigestService } from '../promises/desk-digest.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import { presentRow } from '../entries/desk-rows.js'
+import { ViewCounts } from './desk-view.counts.js'
+import { DeskView } from './desk-view.entity.js'
+import { DeskViewRepository } from './desk-view.repository.js'
+import type { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
+
+const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
+const WORK_SIZE = 100
+const MOST_OWN = 20
+const MOST_SHARED = 20
+
+/** Saved filters with what they find now, and the one that everyone has: their own open entries. */
+@Injectable()
+export class DeskViewService {
+  private readonly counts: ViewCounts
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly views: DeskViewRepository,
+    private readonly entries: DeskEntryRepository,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+    private readonly digests: DeskDigestService,
+  ) {
+    this.counts = new ViewCounts((filter: Filter) => this.entries.count(this.em.fork(), filter))
+  }
+
+  async list(actor: Actor): Promise<DeskViews> {
+    const em = this.em.fork()
+    const [views, work] = await Promise.all([
+      this.views.visibleTo(em, actor.id),
+      this.counts.of({ query: WORK, me: actor.id }),
+    ])
+    const owners = await this.people.named(views.map(({ owner }) => owner.id))
+    const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.owner.id)?.name ?? '', actor)))
+    return { views: lines, work }
+  }
+
+  /** What one owns and has not finished, of every kind, what is due first. */
+  async work(actor: Actor): Promise<DeskWork> {
+    const em = this.em.fork()
+    const filter = { query: WORK, me: actor.id }
+    const [rows, found, waiting, me, digest] = await Promise.all([
+      this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
+      this.entries.count(em, filter),
+      this.lists.waiting(em),
+      this.people.me(actor),
+      this.digests.isWanted(actor),
+    ])
+    const owners = await this.people.named([actor.id])
+    return {
+      q: '',
+      rows: rows.map((row) => presentRow(row, owners)),
+      found,
+      waiting,
+      me,
+      digest,
+      now: new Date().toISOString(),
+    }
+  }
+
+  async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {
+    const kept = writeDeskQuery(fromTheTop(readDeskQuery(new URLSearchParams(query))))
+    return this.changing(async (em) => {
+      if ((await this.views.countOwn(em, actor.id)) >= MOST_OWN)
+        throw new ConflictException(`You keep ${MOST_OWN} views. Delete one first.`)
+      if (shared) await this.requireRoom(em)
+      const view = this.views.add(em, { owner: em.getReference(User, actor.id), name, tab, query: kept, shared })
+      await this.record(em, view.id, 'saved', actor)
+      return { id: view.id }
+    })
+  }
+
+  async change(id: string, { name, shared }: ChangeViewDto, actor: Actor): Promise<void> {
+    await this.changing(async (em) => {
+      const view = await this.ours(em, id, actor)
+      if (shared && !view.shared) await this.requireRoom(em)
+      if (name !== undefined) view.name = name
+      if (shared !== undefined) view.shared = shared
+      await this.record(em, id, 'changed', actor)
+    })
+  }
+
+  async remove(id: string, actor: Actor): Promise<void> {
+    await this.changing(async (em) => {
+      this.views.remove(em, await this.ours(em, id, actor))
+      await this.record(em, id, 'deleted', actor)
+    })
+  }
+
+  private async line(view: DeskView, ownerName: string, actor: Actor): Promise<DeskViewLine> {
+    const { id, name, tab, query, shared, owner } = view
+    const filter = { tab, query: readDeskQuery(new URLSearchParams(query)), me: actor.id }
+    return {
+      id,
+      name,
+      tab,
+      query,
+      shared,
+      owner: ownerName,
+      changeable: owner.id === actor.id || actor.role === Role.Admin,
+      count: await this.counts.of(filter),
+    }
+  }
+
+  /** Their own; an admin may also change what others share. */
+  private async ours(em: EntityManager, id: string, actor: Actor): Promise<DeskView> {
+    const view = await this.views.lock(em, id)
+    const own = view?.owner.id === actor.id
+    if (!view || !(own || view.shared)) throw new NotFoundException('There is no such view.')
+    if (!own && actor.role !== Role.Admin)
+      throw new ForbiddenException('Only its owner or an admin may change this view.')
+    return view
+  }
+
+  private async requireRoom(em: EntityManager) {
+    if ((await this.views.countShared(em)) >= MOST_SHARED)
+      throw new ConflictException(`${MOST_SHARED} views are shared. Delete one first.`)
+  }
+
+  private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted', actor: Actor) {
+    return this.audit.record(em, {
+      action: 'view.changed',
+      ...by(actor),
+      subject: { type: 'view', id },
+      detail: { change },
+    })
+  }
+
+  private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.em.fork().transactional(work)
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error
+      throw new ConflictException('There is a view of that name already.')
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Header, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { WeekService } from './week.service.js'
+
+/** The weeks behind us, to read and to take along. */
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/week')
+export class WeekController {
+  constructor(private readonly week: WeekService) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
+  @Header('Cache-Control', 'private, no-store')
+  report(@CurrentActor() actor: Actor) {
+    return this.week.report(actor)
+  }
+
+  @Get('export')
+  @Authenticated({ role: Role.Handler, scope: 'entries:export' })
+  async export(@CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+    const csv = await this.week.export(actor)
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="weeks-${new Date().toISOString().slice(0, 10)}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(csv)
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { replicaOf, type TableOf } from '../../database/kysely.js'
+import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import type { Answer } from './week.rules.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry>
+}
+
+export type WeekCell = Awaited<ReturnType<WeekRepository['count']>>[number]
+
+@Injectable()
+export class WeekRepository {
+  /** Entries received within a time, by everything that the page groups them by; one index answers it. */
+  async count(em: EntityManager, from: Date, until: Date) {
+    const now = new Date().toISOString()
+    const cells = await replicaOf<Tables>(em)
+      .selectFrom((db) =>
+        db
+          .selectFrom('desk_entry')
+          .where('received_at', '>=', from.toISOString())
+          .where('received_at', '<', until.toISOString())
+          .select((eb) => [
+            'type',
+            'kind',
+            'source',
+            'status',
+            eb
+              .case()
+              .when(eb.or([eb('promised_at', 'is', null), eb('status', '=', 'spam')]))
+              .then('unpromised')
+              .when(eb('answered_at', '<=', eb.ref('promised_at')))
+              .then('in-time')
+              .when('answered_at', 'is not', null)
+              .then('late')
+              .when('promised_at', '>', now)
+              .then('waiting')
+              .else('overdue')
+              .end()
+              .as('answer'),
+          ])
+          .as('e'),
+      )
+      .groupBy(['e.type', 'e.kind', 'e.source', 'e.status', 'e.answer'])
+      .select(({ fn }) => ['e.type', 'e.kind', 'e.source', 'e.status', 'e.answer', fn.countAll<string>().as('count')])
+      .execute()
+    return cells.map((cell) => ({ ...cell, answer: cell.answer as Answer, count: Number(cell.count) }))
+  }
+}

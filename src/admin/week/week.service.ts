@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../../audit/audit.service.js'
+import { type Actor, by } from '../actor.js'
+import { BOM, csvRecord } from '../entries/csv.js'
+import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
+import type { WeekReport } from '../desk.types.js'
+import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskPeopleService } from '../users/desk-people.service.js'
+import { weeksUntil } from '../../common/london-time.js'
+import { WeekRepository, type WeekCell } from './week.repository.js'
+import { ANSWER_LABELS, ANSWERS, MOST_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
+
+/** This week and the one before are counted anew each time, the others once a minute. */
+const COUNTED_ANEW = 2
+const REMEMBERED_MS = 60_000
+
+type Week = ReturnType<typeof weeksUntil>[number]
+
+/** The weeks behind us on one page: what came in, from where, how soon it was answered, and what became of it. */
+@Injectable()
+export class WeekService {
+  private readonly past = new Map<string, { at: number; cells: Promise<WeekCell[]> }>()
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly repository: WeekRepository,
+    private readonly lists: DeskListService,
+    private readonly people: DeskPeopleService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async report(actor: Actor): Promise<WeekReport> {
+    const [report, waiting, me] = await Promise.all([
+      this.tables((week, isPast) => (isPast ? this.remembered(week) : this.count(week))),
+      this.lists.waiting(this.em.fork()),
+      this.people.me(actor),
+    ])
+    return { ...report, waiting, me, now: new Date().toISOString() }
+  }
+
+  /** The same tables, one below the other. */
+  async export(actor: Actor): Promise<Buffer> {
+    const { weeks, tables } = await this.tables((week) => this.count(week))
+    const lines = tables.flatMap(({ title, series }) =>
+      series.map(({ label, counts }) => csvRecord([title, label, ...counts.map(String)])),
+    )
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), {
+        action: 'entries.exported',
+        ...by(actor),
+        detail: { list: 'week', format: 'csv', rows: lines.length },
+      })
+    return Buffer.from(BOM + csvRecord(['Table', 'Group', ...weeks.map((day) => `Week of ${day}`)]) + lines.join(''))
+  }
+
+  private async tables(cellsOf: (week: Week, isPast: boolean) => Promise<WeekCell[]>) {
+    const weeks = weeksUntil(new Date(), WEEKS)
+    const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - COUNTED_ANEW)))
+    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells) }
+  }
+
+  private count({ from, until }: Week) {
+    return this.repository.count(this.em.fork(), from, until)
+  }
+
+  /** Weeks long past change seldom, and each costs the reading of all its entries. */
+  private remembered(week: Week): Promise<WeekCell[]> {
+    const known = this.past.get(week.day)
+    if (known && Date.now() - known.at < REMEMBERED_MS) return known.cells
+    const cells = this.count(week)
+    this.past.set(week.day, { at: Date.now(), cells })
+    cells.catch(() => this.past.delete(week.day))
+    for (const [day, { at }] of this.past) if (Date.now() - at > REMEMBERED_MS) this.past.delete(day)
+    return cells
+  }
+}
+
+function tablesOf(weeks: WeekCell[][]): WeekTable[] {
+  const series = (label: string, belongs: (cell: WeekCell) => boolean): WeekSeries => ({
+    label,
+    counts: weeks.map((cells) => sumOf(cells.filter(belongs).map(({ count }) => count))),
+  })
+  return [
+    { id: 'kinds', title: 'Forms by kind', series: kindsOf(series) },
+    { id: 'sources', title: 'Forms by page', series: sourcesOf(weeks, series) },
+    {
+      id: 'answers',
+      title: 'First answer against the promise',
+      series: ANSWERS.map((answer) => series(ANSWER_LABELS[answer], (cell) => cell.answer === answer)),
+    },
+    {
+      id: 'outcomes',
+      title: 'What became of them',
+      series: STATUSES.map((status) => series(STATUS_LABELS[status], (cell) => cell.status === status)),
+    },
+  ]
+}
+
+type Series = (label: string, belongs: (cell: WeekCell) => boolean) => WeekSeries
+
+const kindsOf = (series: Series) =>
+  Object.entries(TAB_OF_TYPE).flatMap(([type, tab]) => [
+    ...KINDS[tab].map(({ value, label }) =>
+      series(`${TAB_TITLES[tab]}: ${label.toLowerCase()}`, (cell) => cell.type === type && cell.kind === value),
+    ),
+    series(
+      KINDS[tab].length ? `${TAB_TITLES[tab]}: other` : TAB_TITLES[tab],
+      (cell) => cell.type === type && !KINDS[tab].some(({ value }) => value === cell.kind),
+    ),
+  ])
+
+/** The pages that most came from by name, the most first. */
+function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
+  const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
+    .map((source) => series(source, (cell) => cell.source === source))
+    .sort((a, b) => sumOf(b.counts) - sumOf(a.counts) || (a.label < b.label ? -1 : 1))
+    .slice(0, MOST_SOURCES)
+  const known = new Set(named.map(({ label }) => label))
+  return [
+    ...named,
+    series('Other pages', ({ source }) => source !== null && !known.has(source)),
+    series('Not recorded', ({ source }) => source === null),
+  ]
+}
