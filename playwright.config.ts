@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import { INBOUND_ADDRESS, INBOUND_SECRET } from './test/support/inbound-mail.js'
 
 const port = Number(process.env.BROWSER_TEST_PORT ?? 3900)
 // Workers read this file too: they take the folder that the first reading made.
@@ -50,6 +51,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
       WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+      MAIL_INBOUND_ADDRESS: INBOUND_ADDRESS,
+      INBOUND_MAIL_SECRET: INBOUND_SECRET,
       ADMIN_EMAIL: 'admin@meridian.example',
       ADMIN_PASSWORD: 'correct horse battery',
     },

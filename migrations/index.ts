@@ -29,6 +29,8 @@ import { Migration20261122222500 } from './Migration20261122222500_answers.js'
 import { Migration20261123005000 } from './Migration20261123005000_rota.js'
 import { Migration20261123005900 } from './Migration20261123005900_person_phone.js'
 import { Migration20261123013100 } from './Migration20261123013100_desk_owner_indexes.js'
+import { Migration20261123044500 } from './Migration20261123044500_desk_erasures.js'
+import { Migration20261123045300 } from './Migration20261123045300_webhook_counts.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -61,4 +63,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261123005000_rota', class: Migration20261123005000 },
   { name: 'Migration20261123005900_person_phone', class: Migration20261123005900 },
   { name: 'Migration20261123013100_desk_owner_indexes', class: Migration20261123013100 },
+  { name: 'Migration20261123044500_desk_erasures', class: Migration20261123044500 },
+  { name: 'Migration20261123045300_webhook_counts', class: Migration20261123045300 },
 ]

@@ -25,6 +25,7 @@ import { DeskController } from './desk.controller.js'
 import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
+import { DeskErasure } from './entries/desk-erasure.entity.js'
 import { DeskHistory } from './entries/desk-history.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
 import { DeskMailService } from './mail/desk-mail.service.js'
@@ -41,6 +42,7 @@ import { DeskView } from './views/desk-view.entity.js'
 import { DeskViewRepository } from './views/desk-view.repository.js'
 import { DeskViewService } from './views/desk-view.service.js'
 import { DeskWorkController } from './desk-work.controller.js'
+import { HandOverService } from './users/hand-over.service.js'
 import { DeskTokensService } from './integrations/desk-tokens.service.js'
 import { OpenApiController } from './integrations/openapi/openapi.controller.js'
 import { OpenApiService } from './integrations/openapi/openapi.service.js'
@@ -85,6 +87,7 @@ import { WeekService } from './week/week.service.js'
     MikroOrmModule.forFeature([
       AnswerTemplate,
       DeskAnswer,
+      DeskErasure,
       DeskHistory,
       DeskNote,
       DeskReply,
@@ -137,6 +140,7 @@ import { WeekService } from './week/week.service.js'
     DeskTokensService,
     DeskWebhooksService,
     DeskReviewService,
+    HandOverService,
     DeskUsersRepository,
     DeskUsersService,
     DeskViewRepository,

@@ -92,17 +92,21 @@ export class WebhookRepository {
     )
   }
 
-  /** How many of its deliveries are in each state. */
-  async countStates(em: EntityManager): Promise<Map<string, Record<DeliveryState, number>>> {
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('webhook_delivery')
-      .select(({ fn }) => ['endpoint_id', 'state', fn.countAll<string>().as('count')])
-      .groupBy(['endpoint_id', 'state'])
-      .execute()
-    const counts = new Map<string, Record<DeliveryState, number>>()
-    for (const { endpoint_id: id, state, count } of rows)
-      counts.set(id, { pending: 0, sent: 0, failed: 0, ...counts.get(id), [state]: Number(count) })
-    return counts
+  /** How many of its deliveries are in a state, up to a limit. */
+  async countInState(em: EntityManager, endpointId: string, state: DeliveryState, limit: number): Promise<number> {
+    const { count } = await kyselyOf<Tables>(em)
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('webhook_delivery')
+          .where('endpoint_id', '=', endpointId)
+          .where('state', '=', state)
+          .select('id')
+          .limit(limit)
+          .as('counted'),
+      )
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 
   /** The oldest first. */

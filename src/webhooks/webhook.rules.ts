@@ -14,7 +14,8 @@ export const TEST_EVENT = 'webhook.test'
 
 export const ENDPOINT_STATES = ['active', 'paused', 'disabled'] as const
 export type EndpointState = (typeof ENDPOINT_STATES)[number]
-export type DeliveryState = 'pending' | 'sent' | 'failed'
+export const DELIVERY_STATES = ['pending', 'sent', 'failed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 export const MAX_ENDPOINTS = 20
 export const MAX_WEBHOOK_URL = 2048

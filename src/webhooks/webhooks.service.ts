@@ -13,6 +13,8 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js'
 import { WebhookEventsService } from './webhook-events.service.js'
 import { WebhookQueueService } from './webhook-queue.service.js'
 import {
+  DELIVERY_STATES,
+  type DeliveryState,
   type EndpointState,
   MAX_ENDPOINTS,
   ROTATION_HOURS,
@@ -35,6 +37,10 @@ export interface By {
 
 const HOUR_MS = 3_600_000
 const MOST_REPLAYED = 1000
+const MOST_COUNTED = 10_000
+
+/** Beyond the limit, that there are more is all anyone needs to know. */
+export type DeliveryCounts = Record<DeliveryState, { count: number; more: boolean }>
 
 /** The endpoints and their deliveries, as admins keep them. */
 @Injectable()
@@ -55,11 +61,18 @@ export class WebhooksService {
 
   async list() {
     const em = this.em.fork()
-    const [endpoints, counts] = await Promise.all([this.webhooks.list(em), this.webhooks.countStates(this.em.fork())])
-    return endpoints.map((endpoint) => ({
-      endpoint,
-      counts: counts.get(endpoint.id) ?? { pending: 0, sent: 0, failed: 0 },
-    }))
+    const endpoints = await this.webhooks.list(em)
+    return Promise.all(endpoints.map(async (endpoint) => ({ endpoint, counts: await this.counts(em, endpoint.id) })))
+  }
+
+  private async counts(em: EntityManager, id: string): Promise<DeliveryCounts> {
+    const counted = await Promise.all(
+      DELIVERY_STATES.map(async (state) => {
+        const count = await this.webhooks.countInState(em, id, state, MOST_COUNTED + 1)
+        return [state, { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED }] as const
+      }),
+    )
+    return Object.fromEntries(counted) as DeliveryCounts
   }
 
   /** An endpoint with its deliveries, the newest first. */

@@ -99,6 +99,13 @@ describe('GET /api/admin/registrations', () => {
       for (const dir of ['asc', 'desc']) {
         const base = `?q=pagewise&sort=${sort}&dir=${dir}`
         const whole = (await list(`${base}&size=100`)).rows.map(({ id }) => id)
+        const unfiltered: string[] = []
+        for (let after: string | null = ''; after !== null;) {
+          const { rows, next } = await list(`?sort=${sort}&dir=${dir}&size=100${after && `&after=${after}`}`)
+          unfiltered.push(...rows.filter(({ name }) => name.endsWith('Pagewise')).map(({ id }) => id))
+          after = next
+        }
+        expect(unfiltered).toEqual(whole)
         const walked: string[] = []
         let page = await list(`${base}&size=10`)
         walked.push(...page.rows.map(({ id }) => id))

@@ -209,6 +209,17 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     expect((await send(id, { version: row.version })).status).toBe(201)
   })
 
+  it('should keep an answer that was given before', async () => {
+    const id = await register(test)
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.' })
+    const answeredAt = () => execute(`select answered_at from desk_entry where id = '${id}'`)
+    const [before, { row }] = [await answeredAt(), await entry(id)]
+    expect(before).not.toEqual([{ answered_at: null }])
+    const { body: sent } = await send(id, { version: row.version })
+    expect((await takeBack(sent.id)).status).toBe(200)
+    expect(await answeredAt()).toEqual(before)
+  })
+
   it('should leave alone what someone changed since', async () => {
     const id = await register(test)
     const { body: sent } = await send(id)

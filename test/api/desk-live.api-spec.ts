@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { LiveMessage, LiveNews } from '../../src/admin/live/live.types.js'
 import type { DeskUsers } from '../../src/admin/desk.types.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
@@ -206,6 +207,18 @@ describe('GET /api/admin/events/recent', () => {
     expect(body.messages).toContainEqual(expect.objectContaining({ kind: 'changed', ids: [id], status: 'In progress', fields: ['status'] })) // prettier-ignore
     expect(Date.parse(body.at)).toBeGreaterThanOrEqual(Date.parse(since))
     expect((await admin.raw('GET', '/api/admin/events/recent?since=yesterday')).statusCode).toBe(400)
+  })
+
+  it('tells of what was erased, of which nothing else is left', async () => {
+    const id = await register(test)
+    const since = encodeURIComponent(new Date().toISOString())
+    expect((await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })).status).toBe(200)
+    const recent = async () => (await admin.get<LiveNews>(`/api/admin/events/recent?since=${since}`)).body.messages
+    expect(await recent()).toContainEqual({ kind: 'erased', ids: expect.arrayContaining([id]), at: expect.any(String) })
+
+    await test.em.getConnection().execute(`update desk_erasure set erased_at = now() - interval '2 days'`)
+    await test.app.get(DeskRetentionService).erase()
+    expect(await test.em.getConnection().execute('select 1 from desk_erasure')).toEqual([])
   })
 
   it('counts as looking at an entry, for as long as it is asked', async () => {

@@ -77,6 +77,18 @@ describe('GET /api/admin/people/:id', () => {
     expect((await admin.get<DeskDetail>(`/api/admin/submissions/${first}`)).body.fromPerson).toBe(3)
   })
 
+  it('shows a hundred submissions at a time, each part going on where the one before ended', async () => {
+    const email = 'prolific@example.org'
+    const ids: string[] = []
+    for (let at = 0; at < 105; at += 1) ids.unshift(await register(test, { email, lastName: `Number ${at}` }))
+    const newest = await person(ids[0] as string)
+    expect(newest).toMatchObject({ submissions: 105, from: 1, shown: 100, older: ids[99], name: 'Rosalind Number 104' })
+    const older = await person(`${ids[0]}?before=${newest.older}`)
+    expect(older).toMatchObject({ submissions: 105, from: 101, shown: 5, older: null, name: 'Rosalind Number 104' })
+    expect([...formsOf(newest), ...formsOf(older)].map(({ entry }) => entry.id)).toEqual(ids)
+    expect((await admin.get(`/api/admin/people/${ids[0]}?before=yesterday`)).status).toBe(400)
+  })
+
   it('is not in the audit log: looking at a person changes nothing', async () => {
     const id = await register(test)
     await person(id)

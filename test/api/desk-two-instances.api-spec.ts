@@ -5,7 +5,17 @@ import type { CreatedWebhook, DeskWebhookPage } from '../../src/admin/integratio
 import { startBeside, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { startReceiver } from '../support/webhook-receiver.js'
-import { addAdmin, ADMIN, clientOf, detailOf, register, SECOND, startDesk, type Client } from './admin-support.js'
+import {
+  addAdmin,
+  ADMIN,
+  clientOf,
+  createUser,
+  detailOf,
+  register,
+  SECOND,
+  startDesk,
+  type Client,
+} from './admin-support.js'
 
 /** Two admins, each on an instance of their own; on the embedded database, which has one instance, both on that. */
 let here: TestApp
@@ -113,6 +123,37 @@ describe('an answer', () => {
     })
     expect(states).toEqual(ids.map(() => ({ state: 'sent', attempts: 1 })))
   })
+})
+
+describe('the rota', () => {
+  const WHO = ['ann', 'bob', 'cat'].map((name) => ({ email: `${name}@meridian.example`, password: SECOND.password }))
+
+  it('should give out a hundred forms that both instances take in, evenly to within one', async () => {
+    const members = await Promise.all(WHO.map((who) => createUser(here, who)))
+    for (const id of members) await first.send('POST', `/api/admin/users/${id}/roles`, { role: 'handler' })
+    const wanted = { on: true, kinds: ['registrations'], members }
+    expect((await second.send('PATCH', '/api/admin/rota', wanted)).status).toBe(204)
+    const ownerOf = async (id: string) => (await detailOf(first, id)).row.owner?.id
+    // That the rota is on is remembered as not so for five seconds on the other instance.
+    for (const instance of [here, there])
+      await until(async () => {
+        const id = await register(instance)
+        return until(() => ownerOf(id), 1500).catch(() => false)
+      })
+    const ids = await Promise.all(Array.from({ length: 100 }, (_, n) => register(n % 2 ? here : there)))
+    await until(async () => (await Promise.all(ids.map(ownerOf))).every(Boolean), 30_000)
+    const counts = await owned(members)
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    expect((await second.send('PATCH', '/api/admin/rota', { ...wanted, on: false })).status).toBe(204)
+  })
+
+  const owned = async (members: string[]) => {
+    const rows = (await execute('select owner_id as owner, count(*)::int as n from desk_entry group by 1')) as {
+      owner: string | null
+      n: number
+    }[]
+    return members.map((id) => rows.find(({ owner }) => owner === id)?.n ?? 0)
+  }
 })
 
 describe('a webhook', () => {

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { signatureOf } from '../../src/admin/answers/inbound-signature.js'
 import type { AnswerOutcome } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { ErasurePreview, PersonCopy, PersonPage } from '../../src/admin/people/people.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { TestApp } from '../support/app.js'
+import { INBOUND_ADDRESS as INBOUND, INBOUND_SECRET as SECRET, signedHeaders } from '../support/inbound-mail.js'
 import { until } from '../support/until.js'
 import { register, startDesk, type Client } from './admin-support.js'
-
-const SECRET = 'only-the-mail-service-and-we-know-this-one'
-const INBOUND = 'replies@in.meridian.example'
 
 let test: TestApp
 let admin: Client
@@ -38,12 +35,7 @@ async function deliver(mail: object, { secret = SECRET, timestamp = seconds(), h
   const answer = await test.inject({
     method: 'POST',
     url: '/api/inbound-mail',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signatureOf(secret, timestamp, payload),
-      ...headers,
-    },
+    headers: { ...signedHeaders(payload, timestamp, secret), ...headers },
     payload,
   })
   return { status: answer.statusCode, body: answer.json<{ message?: string; kept?: boolean }>() }
@@ -90,16 +82,11 @@ describe('POST /api/inbound-mail refuses', () => {
 
   it('a body that was changed on its way, by a single space', async () => {
     const { reply } = await someone()
-    const timestamp = seconds()
     const payload = JSON.stringify(reply())
     const refused = await test.inject({
       method: 'POST',
       url: '/api/inbound-mail',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-timestamp': timestamp,
-        'webhook-signature': signatureOf(SECRET, timestamp, payload),
-      },
+      headers: signedHeaders(payload),
       payload: `${payload} `,
     })
     expect(refused.statusCode).toBe(401)

@@ -144,6 +144,10 @@ adminTest.describe('the list', () => {
       await expect(page.getByRole('link', { name: `Beatrix ${family}` })).toBeFocused()
       await page.keyboard.press('/')
       await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('s')
+      await expect(page.getByLabel('Set status')).toBeFocused()
     },
   )
 

@@ -37,6 +37,32 @@ adminTest.describe('a person', () => {
     await expect(timeline(page).getByText('Registration for the investor show')).toBeVisible()
   })
 
+  for (const scripts of [true, false])
+    adminTest(
+      `shows what is older than the newest hundred ${scripts ? 'by a script' : 'without one'}`,
+      async ({ browser, request, staff }) => {
+        const name = word('Prolific')
+        const ids: string[] = []
+        for (let at = 0; at < 103; at += 1)
+          ids.push(await register(request, { lastName: `${name} ${at}`, email: `${name}@example.org` }))
+        const context = await browser.newContext({ storageState: staff.state, javaScriptEnabled: scripts })
+        const page = await context.newPage()
+        await (scripts ? open(page, `/admin/people/${ids[0]}`) : page.goto(`/admin/people/${ids[0]}`))
+        const forms = timeline(page).getByText('Registration for the investor show')
+        const parts = page.getByRole('navigation', { name: 'Parts of the timeline' })
+        await expect(forms).toHaveCount(100)
+        await expect(page.getByText('Submissions 1 to 100 of 103')).toBeVisible()
+        await parts.getByRole('link', { name: 'Show older' }).click()
+        await expect(forms).toHaveCount(3)
+        await expect(page.getByText('Submissions 101 to 103 of 103')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name} 102`)
+        if (scripts) await expect(page.getByRole('heading', { name: 'In time order' })).toBeFocused()
+        await parts.getByRole('link', { name: 'Show newest' }).click()
+        await expect(forms).toHaveCount(100)
+        await context.close()
+      },
+    )
+
   adminTest('is clean at every width', async ({ page, request }) => {
     const { id } = await twice(request)
     for (const width of [390, 834, 1440]) {

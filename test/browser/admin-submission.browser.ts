@@ -49,7 +49,7 @@ adminTest.describe('a submission', () => {
       const note = `Met her in London.\n<b>Bold</b> ${word('note')}`
       await page.getByLabel('Add a note').fill(note)
       await expect(page.getByText('Not saved yet.')).toBeVisible()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('region', { name: 'Notes' })).toContainText(note)
       await expect(page.getByLabel('Add a note')).toHaveValue('')
       await expect(history).toContainText('Note added')

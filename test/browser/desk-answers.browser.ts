@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { adminTest, register, undoOf, word } from './admin-support.js'
+import { signedHeaders } from '../support/inbound-mail.js'
+import { adminTest, register, rowOf, undoOf, word } from './admin-support.js'
 import { expectAccessible, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -112,6 +113,40 @@ adminTest('an answer is sent and taken back on a phone', async ({ page, request 
   await open(page, `${LIST}/${id}`)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
 })
+
+adminTest(
+  'a reply by mail finds its entry and marks it, in the list and in the entry, until it is answered',
+  async ({ page, request, staff }) => {
+    const { id, family, answerPage } = await someone(request)
+    const entry = await staff.api.get(`/api/admin/submissions/${id}`)
+    const { reference } = ((await entry.json()) as { row: { reference: string } }).row
+    const mail = JSON.stringify({
+      from: `Rosalind <${family}@example.org>`,
+      to: `replies+${reference}@in.meridian.example`,
+      subject: 'Re: your registration',
+      text: 'Yes, with pleasure.',
+      messageId: `<${family}@mail.example.org>`,
+    })
+    const received = await request.post('/api/inbound-mail', { headers: signedHeaders(mail), data: mail })
+    expect(received.status(), await received.text()).toBe(200)
+
+    await open(page, `${LIST}?q=${family}`)
+    await expect(rowOf(page, family)).toContainText('Replied')
+    await open(page, `${LIST}/${id}`)
+    const heading = page.getByRole('heading', { name: `Rosalind ${family} Replied` })
+    await expect(heading).toBeVisible()
+    await expect(letters(page)).toContainText('Yes, with pleasure.')
+    await expectAccessible(page)
+
+    await open(page, answerPage)
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(takeBack(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Rosalind ${family}`, exact: true })).toBeVisible()
+    await takeBack(page).click()
+    await open(page, `${LIST}/${id}`)
+    await expect(heading).toBeVisible()
+  },
+)
 
 adminTest('the pages of answers and templates are clean at every width', async ({ page, request }) => {
   const { answerPage } = await someone(request)

@@ -67,7 +67,7 @@ async function takeItOn({ page, hands, me }: Day) {
   await hands.choose(page.getByLabel('Owner', { exact: true }), me.email)
   await hands.setDate(page.getByLabel('Due', { exact: true }), DUE)
   await hands.write(page.getByLabel('Add a note'), NOTE)
-  await hands.press(save(page))
+  await hands.press(save(page), 'Control+Enter')
   await expect(undoOf(page)).toContainText('Change saved.')
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(NOTE)
   await expect(save(page)).toBeFocused()
@@ -77,7 +77,7 @@ async function takeItOn({ page, hands, me }: Day) {
 }
 
 async function narrowTheList({ page, hands, family }: Pick<Day, 'page' | 'hands' | 'family'>) {
-  await hands.write(page.getByRole('searchbox'), family)
+  await hands.write(page.getByRole('searchbox'), family, '/')
   await expect(page).toHaveURL(new RegExp(`q=${family}`))
   await expect(page.locator('tr[data-row]')).toHaveCount(4)
 }
@@ -89,7 +89,7 @@ async function seeToTheNewOnes({ page, hands, family }: Day) {
   await hands.openRow(rowLink(page, `Dora ${family}`))
   await expect(heading(page)).toHaveText(`Dora ${family}`)
   await hands.choose(status(page), 'Done')
-  await hands.press(page.getByRole('button', { name: 'Save and next' }))
+  await hands.press(page.getByRole('button', { name: 'Save and next' }), 'Control+Shift+Enter')
   await expect(heading(page)).toHaveText(`Cleo ${family}`)
   await expect(undoOf(page)).toContainText('Change saved.')
   await hands.press(page.getByRole('link', { name: 'Next submission' }), 'ArrowDown')
@@ -103,7 +103,7 @@ async function changeTwoAtOnce({ page, hands, family }: Day) {
   await hands.markRow(rowLink(page, `Bea ${family}`))
   await hands.markRow(rowLink(page, `Ada ${family}`))
   await expect(bar).toContainText('2 selected')
-  await hands.choose(bar.getByLabel('Set status'), 'Spam')
+  await hands.choose(bar.getByLabel('Set status'), 'Spam', 's')
   await hands.press(bar.getByRole('button', { name: 'Apply' }))
   await expect(undoOf(page)).toContainText('2 entries changed.')
   await expect(rowOf(page, `Ada ${family}`)).toContainText('Spam')

@@ -84,5 +84,7 @@ test('where the stream is cut, the page asks every few seconds', async ({ browse
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(mine.getByRole('status').filter({ hasText: 'added a note just now' })).toBeVisible()
   await expect(mine.getByText('Also looking at this: ')).toContainText(staff.second.email)
+  expect((await staff.api.post(`/api/admin/people/${id}/erasure`, { data: { submissions: 1 } })).status()).toBe(200)
+  await expect(mine.getByRole('status').filter({ hasText: 'This submission was erased' })).toBeVisible()
   await close()
 })

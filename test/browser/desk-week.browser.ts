@@ -27,10 +27,25 @@ adminTest('the week is drawn with its tables, at every width, and downloads as C
   await expectAccessible(page)
 })
 
+adminTest('weeks in which nothing came in are one sentence, not blank charts', async ({ page }) => {
+  await page.route('**/api/admin/week', async (route) => {
+    const response = await route.fetch()
+    const week = (await response.json()) as { tables: { series: { counts: number[] }[] }[] }
+    for (const { counts } of week.tables.flatMap(({ series }) => series)) counts.fill(0)
+    await route.fulfill({ response, json: week })
+  })
+  await open(page, '/admin/registrations')
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Week' }).click()
+  await expect(page.getByRole('heading', { name: 'No form has come in for 12 weeks' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /in 12 weeks/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 adminTest.describe('without JavaScript', () => {
   adminTest.use({ javaScriptEnabled: false })
 
-  adminTest('the charts are there', async ({ page }) => {
+  adminTest('the charts are there', async ({ page, request }) => {
+    await register(request)
     await page.goto('/admin/week')
     await expect(page.getByRole('img', { name: /^Forms by kind in 12 weeks/ })).toBeVisible()
   })

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface Hands {
   /** Follows a link or presses a button; `key` is its shortcut, for those who use one. */
   press(target: Locator, key?: string): Promise<void>
-  write(field: Locator, words: string): Promise<void>
-  choose(field: Locator, option: string): Promise<void>
+  write(field: Locator, words: string, key?: string): Promise<void>
+  choose(field: Locator, option: string, key?: string): Promise<void>
   setDate(field: Locator, day: string): Promise<void>
   tick(box: Locator): Promise<void>
   /** From row to row of a list: opens it, or marks it. */
@@ -51,7 +51,12 @@ export function keyboard(page: Page): Hands {
     }
     throw new Error(`${String(target)} is not reached by ${forwards}`)
   }
-  const reach = (target: Locator) => go(target, ['Tab', 'Shift+Tab'])
+  async function reach(target: Locator, key?: string) {
+    if (!key) return go(target, ['Tab', 'Shift+Tab'])
+    await target.waitFor()
+    await keys.press(key)
+    await expect(target).toBeFocused()
+  }
   const walkTo = (link: Locator) => go(link, ['ArrowDown', 'ArrowUp'])
 
   return {
@@ -63,13 +68,13 @@ export function keyboard(page: Page): Hands {
       await reach(target)
       await keys.press('Enter')
     },
-    async write(field, words) {
-      await reach(field)
+    async write(field, words, key) {
+      await reach(field, key)
       await keys.press('Control+A')
       await keys.type(words)
     },
-    async choose(field, option) {
-      await reach(field)
+    async choose(field, option, key) {
+      await reach(field, key)
       await keys.type(option)
       await expect(field.locator('option:checked')).toHaveText(option)
     },

@@ -37,7 +37,7 @@ export function useNotice(outcome: Outcome | undefined) {
 export const typesInto = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
 
-/** Up and down walk the rows, also from the search box, Enter opens (the row's own link), Space marks, the slash searches. */
+/** Up and down walk the rows, also from the search box, Enter opens (the row's own link), Space marks, S goes on to what is done to the marked ones, the slash searches. */
 export function useListKeys(frame: RefObject<HTMLElement | null>) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {
@@ -75,6 +75,9 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
       } else if (event.key === ' ' && row && document.activeElement?.matches('th a')) {
         event.preventDefault()
         row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      } else if (event.key === 's' && row) {
+        event.preventDefault()
+        root.querySelector<HTMLElement>('[data-marked-rows] select')?.focus()
       }
     }
     document.addEventListener('keydown', press)

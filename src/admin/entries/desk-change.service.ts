@@ -16,7 +16,7 @@ import {
   type WorkState,
 } from './desk-change.rules.js'
 import { changedEvent, notedEvent } from '../desk-events.js'
-import { COUNTED, UNDO_SECONDS } from '../desk.rules.js'
+import { countedOf, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import type { DeskUndo } from './desk-undo.entity.js'
@@ -26,7 +26,6 @@ import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
 import { endOfDay } from '../../common/london-time.js'
 
 const SECOND_MS = 1000
-const AT_ONCE = 1000
 const LEEWAY_SECONDS = 5
 
 interface Change {
@@ -112,8 +111,12 @@ export class DeskChangeService {
     return this.changeAll(
       wanted,
       async (em) => {
-        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, COUNTED + 1)
-        if (found.length > COUNTED) throw new BadRequestException(TOO_MANY)
+        const most = countedOf(question.query)
+        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, most + 1)
+        if (found.length > most)
+          throw new BadRequestException(
+            `More than ${most.toLocaleString('en-GB')} entries match. Narrow the list first.`,
+          )
         return found
       },
       () => true,
@@ -156,29 +159,6 @@ export class DeskChangeService {
         detail: { entries: outcome.changed, conflicts: outcome.conflicts.length },
       })
       return outcome
-    })
-  }
-
-  /** Everything that one person owns goes to another, or to no one. */
-  handOver(from: string, to: string | null, actor: { id: string; email: string }): Promise<void> {
-    return this.em.fork().transactional(async (em) => {
-      let count = 0
-      for (;;) {
-        const some = await this.changes.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
-        if (!some.length) break
-        const change = { ownerId: to }
-        await this.write(
-          em,
-          some.map((entry) => ({ entry, change })),
-          actor,
-        )
-        count += some.length
-      }
-      await this.audit.record(em, {
-        action: 'entries.bulk-changed',
-        actor,
-        detail: { entries: count, conflicts: 0, status: null },
-      })
     })
   }
 
@@ -265,8 +245,6 @@ export class DeskChangeService {
 
 /** The change and what takes it back were written in one transaction, a moment apart. */
 const changedSince = ({ until }: DeskUndo) => new Date(until.getTime() - (UNDO_SECONDS + LEEWAY_SECONDS) * SECOND_MS)
-
-const TOO_MANY = `More than ${COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`
 
 const only = (ids: string[]) => ({ query: {}, me: '', ids })
 

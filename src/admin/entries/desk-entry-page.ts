@@ -5,6 +5,8 @@ import type { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
 import { ownersByName } from './desk-owners.js'
+import { isoOf } from './desk-rows.js'
+import { isFiltered } from '../desk.rules.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry> & OrderKeys
@@ -14,6 +16,9 @@ const LISTED = [
   'id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
   'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
+
+/** So few are put in order here. */
+const FEW = 1000
 
 /** One row of a list, as the database holds it. */
 export type EntryRow = Awaited<ReturnType<typeof walk>>[number]
@@ -41,12 +46,65 @@ function walk(entries: FilteredEntries, way: Order, from: string[] | undefined, 
   return rows.limit(limit).execute()
 }
 
-/** One owner after the other by name, then what has none: each part has an index of its own, and a name needs none. */
+/** By the name of the owner, then what has none; a name needs no index. */
 async function byOwner(em: EntityManager, filter: Filter, way: Order, from: string[] | undefined, limit: number) {
-  const rows: EntryRow[] = []
-  const within: Order = { ...way, columns: way.columns.slice(1) }
   const owners = [...(await ownersByName(em)), null]
   if (way.descending) owners.reverse()
+  const few = isFiltered(filter.query) ? await fewByOwner(em, filter, way, owners, from, limit) : undefined
+  return few ?? ownerAfterOwner(em, filter, way, owners, from, limit)
+}
+
+/** Where a filter leaves little, it is asked once for all owners; undefined where it leaves more. */
+async function fewByOwner(
+  em: EntityManager,
+  filter: Filter,
+  way: Order,
+  owners: (string | null)[],
+  from: string[] | undefined,
+  limit: number,
+): Promise<EntryRow[] | undefined> {
+  const found = await filteredEntries(em, filter)
+    .select(['id', 'owner_id', 'received_at'])
+    .limit(FEW + 1)
+    .execute()
+  if (found.length > FEW) return undefined
+  type Place = Pick<EntryRow, 'id' | 'owner_id' | 'received_at'>
+  const turns = new Map(owners.map((owner, at) => [owner, at]))
+  const turnOf = ({ owner_id: owner }: Place) => turns.get(owner) ?? owners.length
+  const sign = way.descending ? -1 : 1
+  const compare = (a: Place, b: Place) =>
+    turnOf(a) - turnOf(b) ||
+    sign * (Date.parse(isoOf(a.received_at)) - Date.parse(isoOf(b.received_at))) ||
+    sign * (a.received_at < b.received_at ? -1 : a.received_at > b.received_at ? 1 : 0) ||
+    sign * (a.id < b.id ? -1 : 1)
+  const [owner, receivedAt = '', id = ''] = from ?? []
+  const start: Place = { owner_id: owner || null, received_at: receivedAt, id }
+  const page = found
+    .sort(compare)
+    .filter((row) => !from || (row.id !== id && compare(row, start) > 0))
+    .slice(0, limit)
+  if (!page.length) return []
+  const rows = await walk(
+    filteredEntries(em, { query: {}, me: filter.me, ids: page.map((one) => one.id) }),
+    way,
+    undefined,
+    limit,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return page.flatMap((one) => byId.get(one.id) ?? [])
+}
+
+/** Each owner's part has an index of its own. */
+async function ownerAfterOwner(
+  em: EntityManager,
+  filter: Filter,
+  way: Order,
+  owners: (string | null)[],
+  from: string[] | undefined,
+  limit: number,
+) {
+  const rows: EntryRow[] = []
+  const within: Order = { ...way, columns: way.columns.slice(1) }
   const start = from ? Math.max(0, owners.indexOf(from[0] || null)) : 0
   for (const [at, owner] of owners.entries()) {
     if (at < start || rows.length === limit) continue

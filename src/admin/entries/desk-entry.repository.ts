@@ -8,10 +8,11 @@ import { searchText } from '../../forms/search.rules.js'
 import { changeOf, MOST_NAMED } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
-import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { COUNTED, countedOf, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 import { type EntryRow, type Page, pageOf } from './desk-entry-page.js'
 import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
+import { DeskErasure } from './desk-erasure.entity.js'
 import { DeskHistory } from './desk-history.entity.js'
 import { DeskNote } from './desk-note.entity.js'
 
@@ -40,7 +41,7 @@ export class DeskEntryRepository {
   }
 
   count(em: EntityManager, filter: Filter): Promise<Count> {
-    return this.counted(em, filteredEntries(em, filter).select('desk_entry.id'))
+    return this.counted(em, filteredEntries(em, filter).select('desk_entry.id'), countedOf(filter.query))
   }
 
   async countTabs(em: EntityManager): Promise<Record<DeskTab, Count>> {
@@ -182,8 +183,17 @@ export class DeskEntryRepository {
 
   /** Everything that hangs on a submission goes with it. */
   async erase(em: EntityManager, ids: string[]) {
-    this.live.announce(em, { kind: 'erased', ids: ids.slice(0, MOST_NAMED), at: new Date().toISOString() })
+    const [named, erasedAt] = [ids.slice(0, MOST_NAMED), new Date()]
+    this.live.announce(em, { kind: 'erased', ids: named, at: erasedAt.toISOString() })
     await em.nativeDelete(FormSubmission, { id: { $in: ids } })
+    await em.upsertMany(
+      DeskErasure,
+      named.map((submissionId) => ({ submissionId, erasedAt })),
+    )
+  }
+
+  async forgetErasures(em: EntityManager, before: Date) {
+    await em.nativeDelete(DeskErasure, { erasedAt: { $lt: before } })
   }
 }
 

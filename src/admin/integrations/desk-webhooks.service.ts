@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js'
 import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
-import type { DeliveryState } from '../../webhooks/webhook.rules.js'
-import { WebhooksService } from '../../webhooks/webhooks.service.js'
+import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../actor.js'
 import { DeskListService } from '../entries/desk-list.service.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
@@ -45,7 +44,7 @@ export class DeskWebhooksService {
 
 const presentWebhook = (
   { id, url, description, events, state, failingSince, previousUntil, createdAt }: WebhookEndpoint,
-  counts: Record<DeliveryState, number> | null = null,
+  counts: DeliveryCounts | null = null,
 ): DeskWebhook => ({
   id,
   url,

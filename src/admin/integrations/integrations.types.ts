@@ -1,6 +1,6 @@
 import type { Scope } from '../../common/scope.rules.js'
 import type { DeliveryState, EndpointState, WebhookEventType } from '../../webhooks/webhook.rules.js'
-import type { DeskWaiting, Me } from '../desk.types.js'
+import type { Count, DeskWaiting, Me } from '../desk.types.js'
 
 /** Why a token works no more. */
 export type TokenEnd = 'revoked' | 'expired' | 'owner'
@@ -44,7 +44,7 @@ export interface DeskWebhook {
   bothSecretsUntil: string | null
   createdAt: string
   /** How many of its deliveries of the last days are in each state; in the list alone. */
-  counts: Record<DeliveryState, number> | null
+  counts: Record<DeliveryState, Count> | null
 }
 
 export interface DeskWebhooks {

@@ -3,12 +3,14 @@ import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { changeOf, type LiveEvent, MOST_NAMED } from '../../live/live-event.js'
+import type { DeskErasure } from '../entries/desk-erasure.entity.js'
 import type { DeskHistory } from '../entries/desk-history.entity.js'
 import { isoOf } from '../entries/desk-rows.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
   desk_history: TableOf<DeskHistory>
+  desk_erasure: TableOf<DeskErasure>
 }
 
 /** What a transaction that was open at the time may still bring; clocks of instances differ as well. */
@@ -20,7 +22,7 @@ export class LiveHistoryRepository {
   async since(em: EntityManager, moment: Date): Promise<LiveEvent[]> {
     const from = new Date(moment.getTime() - OVERLAP_MS)
     const db = kyselyOf<Tables>(em)
-    const [arrived, lines] = await Promise.all([
+    const [arrived, lines, erased] = await Promise.all([
       db
         .selectFrom('desk_entry')
         .where('received_at', '>=', from.toISOString())
@@ -33,6 +35,13 @@ export class LiveHistoryRepository {
         .where('id', '>=', firstIdOf(from))
         .select(['submission_id as id', 'actor', 'what', 'happened_at as at'])
         .orderBy('desk_history.id', 'desc')
+        .limit(MOST_NAMED)
+        .execute(),
+      db
+        .selectFrom('desk_erasure')
+        .where('erased_at', '>=', from.toISOString())
+        .select(['submission_id as id', 'erased_at as at'])
+        .orderBy('erased_at', 'desc')
         .limit(MOST_NAMED)
         .execute(),
     ])
@@ -51,6 +60,7 @@ export class LiveHistoryRepository {
         const [{ actor, at }] = some as [(typeof lines)[number]]
         return { ...changeOf(actor, some), at: isoOf(at) }
       }),
+      ...(erased[0] ? [{ kind: 'erased' as const, ids: erased.map(({ id }) => id), at: isoOf(erased[0].at) }] : []),
     ]
   }
 }

@@ -1,8 +1,14 @@
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Res } from '@nestjs/common'
+import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { CorrectSubmissionDto, ErasePersonDto, MergePersonDto, RecordRequestDto } from './dto/people-actions.dto.js'
+import {
+  CorrectSubmissionDto,
+  ErasePersonDto,
+  MergePersonDto,
+  ReadPersonDto,
+  RecordRequestDto,
+} from './dto/people-actions.dto.js'
 import { PersonCorrectionService } from './person-correction.service.js'
 import { PersonCopyService } from './person-copy.service.js'
 import { PersonMergeService } from './person-merge.service.js'
@@ -33,8 +39,8 @@ export class PeopleController {
   @Get('people/:id')
   @Authenticated({ role: Role.Viewer, scope: 'people:read' })
   @Header('Cache-Control', 'private, no-store')
-  page(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.pages.page(id, actor)
+  page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
+    return this.pages.page(id, actor, before)
   }
 
   @Get('people/:id/merge/:other')

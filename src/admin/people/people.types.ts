@@ -178,9 +178,13 @@ export interface PersonPage {
   /** As they were given, each once. */
   phones: string[]
   businesses: string[]
-  /** How many submissions there are; the newest are shown. */
+  /** How many submissions there are, counted from the newest. */
   submissions: number
+  /** The place of the first one that is shown. */
+  from: number
   shown: number
+  /** The last one shown, where there are older ones. */
+  older: string | null
   /** The newest first. */
   timeline: PersonEvent[]
   suggestions: PersonSuggestion[]

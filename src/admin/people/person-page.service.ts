@@ -38,11 +38,14 @@ export class PersonPageService {
     return { ...requests, merges, forecast, waiting, me, now: new Date().toISOString() }
   }
 
-  async page(id: string, actor: Actor): Promise<PersonPage> {
+  /** The newest, or what is older than one of their submissions. Who they are is said by the newest either way. */
+  async page(id: string, actor: Actor, before?: string): Promise<PersonPage> {
     const found = await this.persons.find(id)
     const { addresses, states, users } = found
-    const records = await this.persons.records(found, SHOWN)
-    const { submissions } = records
+    const from = before ? [...states.keys()].filter((one) => one >= before.toLowerCase()).length : 0
+    const records = await this.persons.records(found, SHOWN, from)
+    const submissions = from ? await this.persons.newest(found) : records.submissions
+    const shown = records.submissions.length
     const [suggestions, merges, requests, waiting, me] = await Promise.all([
       this.merges.suggestions(addresses, submissions),
       this.merges.list(addresses),
@@ -57,7 +60,9 @@ export class PersonPageService {
       ...presentIdentity(submissions),
       addresses: addresses.map((address) => ({ address, accountSince: since.get(address) ?? null })),
       submissions: states.size,
-      shown: submissions.length,
+      from: from + 1,
+      shown,
+      older: from + shown < states.size ? (records.submissions.at(-1)?.submission.id ?? null) : null,
       timeline: presentTimeline(records),
       suggestions,
       merges,

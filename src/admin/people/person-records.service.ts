@@ -8,7 +8,7 @@ import { AnswerRepository } from '../answers/answer.repository.js'
 import type { PersonFormState, PersonSummary } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
-import { PersonRepository } from './person.repository.js'
+import { PersonRepository, type PersonSubmission } from './person.repository.js'
 
 /** How much of each kind is read. */
 export interface Limits {
@@ -17,7 +17,7 @@ export interface Limits {
   signIns: number
 }
 
-/** More than anyone reads on one page. */
+/** What one page holds. */
 export const SHOWN: Limits = { submissions: 100, lines: 500, signIns: 50 }
 
 /** More than one person sends. */
@@ -62,9 +62,11 @@ export class PersonRecordsService {
     return { addresses, states, users }
   }
 
-  async records({ addresses, states, users }: FoundPerson, limits: Limits): Promise<PersonRecords> {
-    const shown = [...states].slice(0, limits.submissions)
+  /** From one of their submissions on. What belongs to none of them but to an account comes with the newest. */
+  async records(found: FoundPerson, limits: Limits, from = 0): Promise<PersonRecords> {
+    const shown = [...found.states].slice(from, from + limits.submissions)
     const ids = shown.map(([id]) => id)
+    const { addresses, users } = from ? { addresses: [], users: [] } : found
     const [submissions, notes, answers, replies, history, mails, signIns] = await Promise.all([
       this.persons.submissions(this.em.fork(), shown),
       this.persons.notes(this.em.fork(), ids, limits.lines),
@@ -77,6 +79,11 @@ export class PersonRecordsService {
       ),
     ])
     return { submissions, notes, answers, replies, history, mails, signIns }
+  }
+
+  /** The submissions that say who they are. */
+  newest({ states }: FoundPerson): Promise<PersonSubmission[]> {
+    return this.persons.submissions(this.em.fork(), [...states].slice(0, SHOWN.submissions))
   }
 
   async summary(id: string): Promise<PersonSummary> {

@@ -43,6 +43,7 @@ export class DeskRetentionService {
       erased += batch
       if (batch < BATCH) break
     }
+    await this.entries.forgetErasures(this.em.fork(), new Date(Date.now() - DAY_MS))
     await this.forgetPeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased

@@ -4,17 +4,17 @@ import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
-import { Role } from '../../common/role.rules.js'
+import { holds, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Actor } from '../actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
-import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskListService } from '../entries/desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { isoOf, presentPerson } from '../entries/desk-rows.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import type { GrantRoleDto } from '../dto/desk-actions.dto.js'
+import { HandOverService } from './hand-over.service.js'
 
 const SIZE = 100
 const NONE: Count = { count: 0, more: false }
@@ -28,7 +28,7 @@ export class DeskUsersService {
     private readonly people: DeskPeopleService,
     private readonly lists: DeskListService,
     private readonly entries: DeskEntryRepository,
-    private readonly changes: DeskChangeService,
+    private readonly handOvers: HandOverService,
     private readonly administration: UserAdministrationService,
     private readonly roles: RolesService,
     private readonly resets: FactorResetService,
@@ -44,8 +44,7 @@ export class DeskUsersService {
       this.people.me(actor),
     ])
     const shown = found.slice(0, SIZE)
-    // Who has no role owns nothing.
-    const owned = await Promise.all(shown.map(({ id, role }) => (role ? this.entries.countOwned(em, id) : NONE)))
+    const owned = await Promise.all(shown.map((user) => this.countOwned(em, user)))
     const users = shown.map((user, at) => ({
       ...presentPerson({ id: user.id, email: user.email, userMetadata: user.user_metadata }),
       createdAt: isoOf(user.created_at),
@@ -58,6 +57,13 @@ export class DeskUsersService {
       entries: owned[at] ?? NONE,
     }))
     return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
+  }
+
+  /** Whoever may own none any more is handing over: how far that is has to be exact. */
+  private async countOwned(em: EntityManager, { id, role, owns }: { id: string; role: Role | null; owns: unknown }) {
+    if (!owns) return NONE
+    if (role && holds([role], Role.Handler)) return this.entries.countOwned(em, id)
+    return { count: await this.entries.countAllOwned(em, id), more: false }
   }
 
   /** In place of the role they held; a viewer owns no entries. */
@@ -87,7 +93,7 @@ export class DeskUsersService {
     const to = newOwner === 'none' ? null : (newOwner ?? null)
     if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
     await change()
-    if (owned) await this.changes.handOver(id, to, { id: caller.user.id, email: caller.user.email })
+    if (owned) await this.handOvers.start({ from: id, to, by: caller.user.id })
   }
 
   /** Their sessions end on every device, and every token of those with them. */

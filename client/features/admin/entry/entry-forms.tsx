@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 
 import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
@@ -40,7 +41,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   const field = fieldOf(values, draft.change)
 
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" className={styles.form} preventScrollReset onKeyDown={saveByKey}>
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
       <input type="hidden" name="next" value={next ?? ''} />
@@ -90,6 +91,17 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       </div>
     </Form>
   )
+}
+
+/** From any field, with Ctrl and Enter; with Shift, going on to the next entry. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const button = event.currentTarget.querySelector<HTMLButtonElement>(
+    `button[value=${event.shiftKey ? 'saveNext' : 'save'}]`,
+  )
+  button?.focus()
+  button?.click()
 }
 
 const Settings = ({ field, owners }: { field: FieldOf<EntryField>; owners: Person[] }) => (

@@ -2,7 +2,6 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 
 import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
 import { Badge } from '@/components/ui/badge'
-import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
@@ -12,6 +11,7 @@ import { readDesk } from '../desk-cache'
 import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
+import { countOf } from '../format'
 import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
@@ -107,10 +107,10 @@ const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
       </td>
       <td className={desk.num}>
         <PhoneHeading>Deliveries</PhoneHeading>
-        {count(counts?.sent ?? 0)} accepted, {count(counts?.pending ?? 0)} on the way
-        {counts && counts.failed > 0 && (
+        {counts && `${countOf(counts.sent)} accepted, ${countOf(counts.pending)} on the way`}
+        {counts && counts.failed.count > 0 && (
           <div>
-            <Badge kind="failed">{count(counts.failed)} given up</Badge>
+            <Badge kind="failed">{countOf(counts.failed)} given up</Badge>
           </div>
         )}
       </td>

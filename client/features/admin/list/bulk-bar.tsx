@@ -29,7 +29,7 @@ export function BulkBar({ list, query, marked, all, onAll, busy, onClear }: Prop
   const chosen = all ? found.count : marked.length
   const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', marked)
   return (
-    <div className={styles.bar} role="group" aria-label="Marked rows">
+    <div className={styles.bar} role="group" aria-label="Marked rows" data-marked-rows>
       <b aria-live="polite">{chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}</b>
       {found.count > rows.length && !found.more && (
         <label className={styles.all}>

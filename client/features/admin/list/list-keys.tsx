@@ -6,6 +6,7 @@ import pagerStyles from './pager.module.css'
 export const ListKeys = ({ markable }: { markable: boolean }) => (
   <p className={pagerStyles.keys}>
     <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {markable && <kbd>Space</kbd>} {markable && 'selects, '}
+    {markable && <kbd>S</kbd>} {markable && 'changes the selected, '}
     <kbd>/</kbd> searches, <kbd>?</kbd>{' '}
     <button type="button" className={desk.link} aria-keyshortcuts="?" onClick={() => openDialog('shortcuts')}>
       lists the rest

@@ -17,6 +17,7 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
       [['↑', '↓'], 'Move from row to row'],
       [['Enter'], 'Open the row'],
       [['Space'], 'Select the row; with Shift and the mouse, all since the last one'],
+      [['S'], 'From a row on to the bar that changes the selected ones'],
       [['/'], 'Search; ↓ goes on to what was found'],
     ],
   ],
@@ -24,6 +25,7 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
     'In an entry',
     [
       [['↑', '↓'], 'The entry before and the one after'],
+      [['Ctrl', 'Enter'], 'Save, from any field; with Shift, and go on to the next'],
       [['Esc'], 'Back to the list'],
     ],
   ],

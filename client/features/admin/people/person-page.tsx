@@ -7,12 +7,13 @@ import {
 } from 'react-router-dom'
 
 import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
+import { ButtonLink } from '@/components/ui/button'
 import { apiOf } from '@/lib/api'
 import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { personApi } from '../addresses'
+import { personAddress, personApi } from '../addresses'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
@@ -22,6 +23,7 @@ import { FailedPage } from '../failed-page'
 import { dateOf, dialled } from '../format'
 import { isAdmin } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
+import pager from '../list/pager.module.css'
 import { correct } from './person-correction'
 import { ErasurePanel } from './person-erasure'
 import { MergePanel, PersonMerges } from './person-merges'
@@ -51,8 +53,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   // A preview is never an old one.
   const fresh = <T,>(path: string) => orFailure(guarded(args.request, () => apiOf(args).get<T>(path)))
   const other = searchParams.get('merge')
+  const before = searchParams.get('before')
   const [person, merge, erasure] = await Promise.all([
-    orFailure(guarded(args.request, () => readDesk<PersonPage>(args, api))),
+    orFailure(
+      guarded(args.request, () =>
+        readDesk<PersonPage>(args, before ? `${api}?${new URLSearchParams({ before })}` : api),
+      ),
+    ),
     other ? fresh<MergePreview>(`${api}/merge/${encodeURIComponent(other)}`) : null,
     searchParams.has('erase') ? fresh<ErasurePreview>(`${api}/erasure`) : null,
   ])
@@ -127,13 +134,36 @@ export function Component() {
           <h2 id="timeline" className={styles.heading}>
             In time order
           </h2>
-          {person.shown < person.submissions && (
-            <p className={desk.none}>The newest {count(person.shown)} submissions are shown.</p>
-          )}
           <PersonTimeline events={person.timeline} mayCorrect={isAdmin(person.me)} />
+          {person.shown < person.submissions && <Steps person={person} />}
         </section>
       </div>
     </DeskFrame>
+  )
+}
+
+/** Each part goes on from the submission where the one before it ends. */
+function Steps({ person: { id, from, shown, older, submissions } }: { person: PersonPage }) {
+  // The hash takes scroll and focus back to the top of the timeline.
+  const part = (search: string) => `${personAddress(id)}${search}#timeline`
+  return (
+    <div className={pager.pager}>
+      <span className={desk.fine}>
+        Submissions {count(from)} to {count(from + shown - 1)} of {count(submissions)}
+      </span>
+      <nav aria-label="Parts of the timeline" className={pager.steps}>
+        {from > 1 && (
+          <ButtonLink to={part('')} variant="secondary" size="small">
+            Show newest
+          </ButtonLink>
+        )}
+        {older && (
+          <ButtonLink to={part(`?${new URLSearchParams({ before: older })}`)} variant="secondary" size="small">
+            Show older
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
   )
 }
 

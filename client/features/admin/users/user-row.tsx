@@ -25,8 +25,10 @@ const BADGES: Record<Role, BadgeKind> = {
   [Role.Admin]: 'introduced',
 }
 
+const mayOwn = (role: Role | null) => role !== null && role !== Role.Viewer
+
 export function UserRow(props: Props) {
-  const { name, email, role, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt } = props.user
+  const { name, email, role, confirmed, lastSignInAt, sessions, secondFactor, factorResetAt, entries } = props.user
   return (
     <tr>
       <th scope="row">
@@ -41,6 +43,11 @@ export function UserRow(props: Props) {
       <td>
         <PhoneHeading>Role</PhoneHeading>
         {role ? <Badge kind={BADGES[role]}>{ROLE_LABELS[role]}</Badge> : <span className={desk.none}>None</span>}
+        {!mayOwn(role) && entries.count > 0 && (
+          <div className={desk.fine}>
+            {entries.count === 1 ? '1 entry is' : `${countOf(entries)} entries are`} still being handed over
+          </div>
+        )}
       </td>
       <td>
         <PhoneHeading>Last signed in</PhoneHeading>
@@ -76,7 +83,7 @@ function UserActions({ user, last, owners, me }: Props) {
           ))}
         </Choice>
       )}
-      {role && entries.count > 0 && !last && <NewOwner user={user} owners={owners} />}
+      {mayOwn(role) && entries.count > 0 && !last && <NewOwner user={user} owners={owners} />}
       <Button
         type="submit"
         name="intent"

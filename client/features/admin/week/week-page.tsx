@@ -14,6 +14,7 @@ import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { mayHandle } from '../may'
+import { Empty } from '../states'
 import { shortDay, WeekChart } from './week-chart'
 import styles from './week-page.module.css'
 
@@ -29,6 +30,7 @@ export function Component() {
   const { week } = useLoaderData<{ week: WeekReport | Failure }>()
   if (failed(week)) return <FailedPage title="The week" what="The week" failure={week.failure} />
   const { weeks, tables, me, waiting } = week
+  const empty = tables.every(({ series }) => series.every(({ counts }) => sumOf(counts) === 0))
   return (
     <DeskFrame me={me} waiting={waiting}>
       <div className={styles.head}>
@@ -46,14 +48,22 @@ export function Component() {
           </a>
         )}
       </div>
-      <ThisWeek tables={tables} />
-      {tables.map((table) => (
-        <section key={table.id} className={styles.part} aria-labelledby={`${table.id}-title`}>
-          <h2 id={`${table.id}-title`}>{table.title}</h2>
-          <WeekChart table={table} weeks={weeks} />
-          <Numbers table={table} weeks={weeks} />
-        </section>
-      ))}
+      {empty ? (
+        <Empty title={`No form has come in for ${weeks.length} weeks`} high>
+          What comes in is counted here at once.
+        </Empty>
+      ) : (
+        <>
+          <ThisWeek tables={tables} />
+          {tables.map((table) => (
+            <section key={table.id} className={styles.part} aria-labelledby={`${table.id}-title`}>
+              <h2 id={`${table.id}-title`}>{table.title}</h2>
+              <WeekChart table={table} weeks={weeks} />
+              <Numbers table={table} weeks={weeks} />
+            </section>
+          ))}
+        </>
+      )}
     </DeskFrame>
   )
 }

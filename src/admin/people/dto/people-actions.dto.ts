@@ -3,6 +3,13 @@ import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateBy }
 import { isDay } from '../../desk.rules.js'
 import { type Correctable, REQUEST_KINDS, type RequestKind } from '../people.rules.js'
 
+export class ReadPersonDto {
+  /** Shows what is older than this submission of theirs. */
+  @IsOptional()
+  @IsUUID('all', { message: 'There is no such part of the page.' })
+  before?: string
+}
+
 export class MergePersonDto {
   @IsUUID('all', { message: 'A person is named by one of their submissions.' })
   other!: string
