@@ -5,7 +5,6 @@ import type { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
 import { ownersByName } from './desk-owners.js'
-import { isoOf } from './desk-rows.js'
 import { isFiltered } from '../desk.rules.js'
 
 interface Tables {
@@ -72,9 +71,9 @@ async function fewByOwner(
   const turns = new Map(owners.map((owner, at) => [owner, at]))
   const turnOf = ({ owner_id: owner }: Place) => turns.get(owner) ?? owners.length
   const sign = way.descending ? -1 : 1
+  // Moments are texts in UTC here, and sort as such.
   const compare = (a: Place, b: Place) =>
     turnOf(a) - turnOf(b) ||
-    sign * (Date.parse(isoOf(a.received_at)) - Date.parse(isoOf(b.received_at))) ||
     sign * (a.received_at < b.received_at ? -1 : a.received_at > b.received_at ? 1 : 0) ||
     sign * (a.id < b.id ? -1 : 1)
   const [owner, receivedAt = '', id = ''] = from ?? []
