@@ -11,7 +11,7 @@ import { DeskChangeService } from '../entries/desk-change.service.js'
 const QUEUE = 'hand-over'
 const MINUTE = 60
 /** More would keep forms and other changes waiting. */
-export const AT_ONCE = 1000
+const AT_ONCE = 1000
 
 interface HandOver {
   from: string
