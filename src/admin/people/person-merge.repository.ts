@@ -15,12 +15,22 @@ interface Tables {
   person_merge: TableOf<PersonMerge>
 }
 
+/** Names the lock of `takeTurns` among the advisory locks of the database. */
+const TURNS = 7_263_110
+
 /** Entries compared with one phone number or name; more look alike for other reasons. */
 const MOST = 100
 
 /** Which addresses are one person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonMergeRepository {
+  /** One merge or erasure at a time: two that cross would make a circle of addresses, or keep one that was erased. */
+  async takeTurns(em: EntityManager): Promise<void> {
+    await kyselyOf<Tables>(em)
+      .selectNoFrom((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(TURNS)]).as('locked'))
+      .execute()
+  }
+
   /** An address with all that were merged with it, itself the first. */
   async together(em: EntityManager, address: string): Promise<string[]> {
     const found = new Set([address])

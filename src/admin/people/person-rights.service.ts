@@ -75,6 +75,7 @@ export class PersonRightsService {
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
     return this.em.fork().transactional(async (em) => {
+      await this.merges.takeTurns(em)
       const addresses = await this.records.addresses(em, id)
       const ids = [...(await this.persons.states(em, addresses)).keys()]
       if (ids.length !== expected)

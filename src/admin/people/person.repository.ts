@@ -72,8 +72,19 @@ export class PersonRepository {
     return em.find(DeskHistory, { submission: { id: { $in: ids } } }, { orderBy: { id: 'desc' }, limit })
   }
 
-  /** In one order, so that two who lock the same never wait for each other. */
-  lock(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
+  /**
+   * In one order, so that two who lock the same never wait for each other: the entries first, as every change of the desk
+   * locks its entry before it writes what refers to the submission.
+   */
+  async lock(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
+    if (!ids.length) return []
+    await kyselyOf<Tables>(em)
+      .selectFrom('desk_entry')
+      .where('id', 'in', ids)
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     return em.find(
       FormSubmission,
       { id: { $in: ids } },
