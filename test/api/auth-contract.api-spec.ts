@@ -113,6 +113,8 @@ describe('a body', () => {
     ['/recover', {}, 400, 'validation_failed'],
     ['/verify', { token_hash: 'x' }, 400, 'validation_failed'],
     ['/verify', { type: 'signup' }, 400, 'validation_failed'],
+    ['/verify', { type: 'constructor', email: 'a@example.org', token: '1' }, 400, 'validation_failed'],
+    ['/verify', { type: '__proto__', token_hash: '1' }, 400, 'validation_failed'],
     ['/verify', { type: 'signup', token: '1', token_hash: '2' }, 400, 'validation_failed'],
     ['/verify', { type: 'signup', email: 'a@example.org', token_hash: '2' }, 400, 'validation_failed'],
     ['/verify', { type: 'email', email: 'unknown@example.org', token: '123456' }, 403, 'otp_expired'],

@@ -13,14 +13,14 @@ import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
-const KINDS: Record<string, OneTimeKind[]> = {
-  signup: ['confirmation'],
-  invite: ['confirmation'],
-  recovery: ['recovery'],
-  magiclink: ['magiclink'],
-  email_change: ['email_change_new', 'email_change_current'],
-  email: ['confirmation', 'magiclink', 'recovery'],
-}
+const LINK_KINDS = new Map<string, OneTimeKind[]>([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['recovery', ['recovery']],
+  ['magiclink', ['magiclink']],
+  ['email_change', ['email_change_new', 'email_change_current']],
+])
+const KINDS = new Map<string, OneTimeKind[]>([...LINK_KINDS, ['email', ['confirmation', 'magiclink', 'recovery']]])
 
 /** How a session from a mailed link is said to be proven, where the flow names it. */
 const METHODS: Partial<Record<OneTimeKind, string>> = {
@@ -59,7 +59,7 @@ export class VerificationService {
   async verify({ type, token, token_hash, email, phone }: VerifyDto, client: Client) {
     if (!type) throw invalid('Verify requires a verification type')
     if (type === 'sms' || type === 'phone_change' || phone) throw otpExpired()
-    const kinds = KINDS[type]
+    const kinds = KINDS.get(type)
     if (!kinds) throw invalid('Unsupported verification type')
     if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash')
     if (token_hash) {
@@ -72,20 +72,20 @@ export class VerificationService {
 
   /** A code typed on our own pages. */
   async enterCode(email: string, code: string, type: string, client: Client) {
-    const kinds = KINDS[type]
+    const kinds = KINDS.get(type)
     if (!kinds) throw otpExpired()
     return this.useCode(email, code, kinds, client, 'named')
   }
 
   /** A followed link: a PKCE token earns a code, any other a session. */
   async follow(token: string, type: string, client: Client, { cookies }: { cookies: boolean }) {
-    const kinds = type === 'email' ? undefined : KINDS[type]
+    const kinds = LINK_KINDS.get(type)
     if (!kinds) throw otpExpired()
     return this.useLink(token, kinds, client, cookies ? 'named' : 'otp', !cookies && token.startsWith('pkce_'))
   }
 
   async isAlive(token: string, type: string) {
-    const kinds = type === 'email' ? undefined : KINDS[type]
+    const kinds = LINK_KINDS.get(type)
     return kinds !== undefined && (await this.oneTime.isAlive(this.em.fork(), token, kinds))
   }
 
