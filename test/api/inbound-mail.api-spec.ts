@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AnswerOutcome } from '../../src/admin/answers/answers.types.js'
+import type { AnswerOutcome, AnswerStart } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { ErasurePreview, PersonCopy, PersonPage } from '../../src/admin/people/people.types.js'
@@ -296,4 +296,16 @@ describe('answers and replies belong to the person', () => {
     for (const words of WORDS)
       expect(await execute(`select 1 from audit_entry where detail::text like '%${words}%'`)).toEqual([])
   }
+})
+
+describe('the subject of a reply', () => {
+  it('begins an answer that can be sent as it stands, and shows nothing of ours', async () => {
+    const { id, reply } = await someone()
+    await deliver(reply({ subject: `Re:\tHello {{owner}} {{nothing}} ${'a'.repeat(400)}` }))
+    const { subject, body } = (await admin.get<AnswerStart>(`/api/admin/submissions/${id}/answer`)).body
+    expect(subject).toMatch(/^Re: Hello owner nothing a+$/)
+    expect((await admin.send('POST', `/api/admin/submissions/${id}/answers/preview`, { subject, body })).status).toBe(
+      200,
+    )
+  })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import {
+  answerTo,
   fillVariables,
+  MAX_SUBJECT,
   type TemplateValues,
   variableFault,
   withoutReference,
@@ -57,4 +60,24 @@ describe(withoutReference.name, () => {
     'should read %j as a heading',
     (subject) => expect(withoutReference(subject, 'AP-7K3F9-QX2AB')).toBe('Your application'),
   )
+})
+
+describe(answerTo.name, () => {
+  it('should answer once, however often it was answered before', () => {
+    expect(answerTo('Re: RE:re: your registration')).toBe('Re: your registration')
+  })
+
+  it('should be a subject that can be sent as it stands, whatever was written', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('{', '}', '{{owner}}', '\t', '\n', 'Re: ', 'a', '😀'), maxLength: 400 }),
+        (text) => {
+          const subject = answerTo(text)
+          expect([variableFault(subject), fillVariables(subject, values)]).toEqual([undefined, subject])
+          expect(subject).toMatch(/^\P{Cc}+$/u)
+          expect([...subject].length).toBeLessThanOrEqual(MAX_SUBJECT)
+        },
+      ),
+    )
+  })
 })

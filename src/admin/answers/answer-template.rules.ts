@@ -43,6 +43,15 @@ export const fillVariables = (text: string, values: TemplateValues) =>
 export const withReference = (subject: string, reference: string) =>
   subject.toUpperCase().includes(reference) ? subject : `${subject} [${reference}]`
 
+/** The subject of an answer to a mail: whatever a stranger wrote there, it can be sent as it stands. */
+export const answerTo = (subject: string) => {
+  const words = subject
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return `Re: ${[...words.replace(/^(?:Re: *)+/i, '')].slice(0, MAX_SUBJECT - 4).join('')}`.trim()
+}
+
 /** The same for the heading of the mail, which shows the reference beneath it. */
 export const withoutReference = (subject: string, reference: string) =>
   subject.replace(` [${reference}]`, '').replace(`, ${reference}`, '').trim()

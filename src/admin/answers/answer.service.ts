@@ -13,7 +13,7 @@ import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
 import { AnswerLetterService, type Answered } from './answer-letter.service.js'
-import { fillVariables, TAKE_BACK_SECONDS } from './answer-template.rules.js'
+import { answerTo, fillVariables, TAKE_BACK_SECONDS } from './answer-template.rules.js'
 import { presentTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { AnswerOutcome, AnswerPreview, AnswerStart, TakenBack } from './answers.types.js'
@@ -51,7 +51,7 @@ export class AnswerService {
     return {
       to: entry.email,
       refusal: refusal ?? null,
-      subject: last ? `Re: ${last.replace(/^(?:Re: *)+/i, '')}` : fillVariables('Your {{form}}, {{reference}}', values),
+      subject: last ? answerTo(last) : fillVariables('Your {{form}}, {{reference}}', values),
       body: fillVariables(OPENING, values),
       status: entry.status === 'done' ? 'done' : 'in-progress',
       due: entry.dueAt && !promised ? londonDay(entry.dueAt) : '',
