@@ -1,11 +1,12 @@
 import { redirect } from 'react-router-dom'
 
 import type { Flash, FlashName } from './flash-messages'
+import { hostCookie } from './host-cookie'
 
 const COOKIE = 'flash'
 /** The browser's own redirects leave it here: a cookie would be read by whichever tab came first. */
 let pending: FlashName | undefined
-const PATTERN = /(?:^|;\s*)flash=([\w-]+)/
+const PATTERN = /(?:^|;\s*)(?:__Host-)?flash=([\w-]+)/
 const LIFETIME_SECONDS = 60
 
 export const readFlash = (cookies: string | null | undefined) => PATTERN.exec(cookies ?? '')?.[1]
@@ -26,7 +27,7 @@ export function redirectWithFlash(to: string, name: FlashName, status = 302): Re
 /** In the browser: the name of the message to show now, once. */
 export function takeFlash(): string | undefined {
   const name = pending ?? readFlash(document.cookie)
-  if (name && !pending) document.cookie = spentFlash
+  if (name && !pending) document.cookie = hostCookie(spentFlash)
   pending = undefined
   return name
 }

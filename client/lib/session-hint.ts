@@ -1,7 +1,9 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
+import { hostCookie } from './host-cookie'
+
 /** A cookie that holds no identity: it only says that asking who is signed in is worth a request. */
-const HINT = /(?:^|;\s*)signed-in=1/
+const HINT = /(?:^|;\s*)(?:__Host-)?signed-in=1/
 const LIFETIME_SECONDS = 400 * 24 * 3600
 
 const written = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
@@ -16,5 +18,9 @@ export function showSession(view: SessionView) {
   const signedIn = isFullySignedIn(view)
   if (signedIn) document.documentElement.dataset.session = 'signed-in'
   else delete document.documentElement.dataset.session
-  if (signedIn !== isHinted()) document.cookie = written(signedIn ? LIFETIME_SECONDS : 0)
+  if (signedIn === isHinted()) return
+  const cookie = written(signedIn ? LIFETIME_SECONDS : 0)
+  document.cookie = hostCookie(cookie)
+  // An earlier version wrote it without a prefix.
+  if (!signedIn) document.cookie = cookie
 }

@@ -1,8 +1,15 @@
-/** The browser session: both HttpOnly; on https with the prefix that ties them to this host. */
+/** What a cookie's name begins with on https: browsers then keep it to this host alone, and take it with Secure and Path=/ only. */
+const HOST_PREFIX = '__Host-'
+
+/** The browser session: both HttpOnly. */
 export const sessionCookies = (secure: boolean) => ({
-  access: secure ? '__Host-access' : 'access',
-  refresh: secure ? '__Host-refresh' : 'refresh',
+  access: secure ? `${HOST_PREFIX}access` : 'access',
+  refresh: secure ? `${HOST_PREFIX}refresh` : 'refresh',
 })
+
+/** A `Set-Cookie` that was written without regard to https, as pages write theirs. */
+export const hostCookie = (cookie: string, secure: boolean) =>
+  secure && !cookie.startsWith(HOST_PREFIX) ? `${HOST_PREFIX}${cookie}; Secure` : cookie
 
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageRoutes, type PageRoute } from '../../client/routes.js'
-import { readCookies } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import type { MetricsService } from '../health/metrics.service.js'
 import { chooseEncoding, QUICK, type Variants } from './encodings.js'
@@ -77,8 +76,7 @@ export class CachedPages {
 }
 
 /** A message that the next page shows once, also to a visitor without JavaScript. */
-const carriesFlash = (cookies: string | undefined) =>
-  cookies?.includes('flash=') === true && readCookies(cookies).has('flash')
+const carriesFlash = (cookies = '') => /(?:^|;\s*)(?:__Host-)?flash=/.test(cookies)
 
 function sendVariant(variants: Variants, { method, headers }: FastifyRequest, response: ServerResponse): 200 | 304 {
   const variant = variants[chooseEncoding(headers['accept-encoding'])]

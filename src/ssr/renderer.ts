@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sharingCallers } from '../auth/access/shared-callers.js'
-import { carriesSession } from '../common/cookies.js'
+import { carriesSession, hostCookie } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 import type { Environment } from '../config/environment.js'
@@ -46,7 +46,7 @@ export class Renderer {
   }
 
   async render(request: PageRequest): Promise<RenderedPage> {
-    const { publicUrl } = this.environment
+    const { publicUrl, secure } = this.environment
     const { renderPage } = await this.load()
     const output: RenderOutput = { status: 500, headers: new Headers() }
     const responseHeaders = new Headers()
@@ -71,7 +71,9 @@ export class Renderer {
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
-    for (const cookie of responseHeaders.getSetCookie()) output.headers.append('set-cookie', cookie)
+    const cookies = [...output.headers.getSetCookie(), ...responseHeaders.getSetCookie()]
+    output.headers.delete('set-cookie')
+    for (const cookie of cookies) output.headers.append('set-cookie', hostCookie(cookie, secure))
     if (output.location) return { ...output, html: '' }
     if (page.errorWhileRendering || !page.httpResponse) return { ...output, status: 500, html: lastResort(request.id) }
     return { ...output, html: await page.httpResponse.getBody() }

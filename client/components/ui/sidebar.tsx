@@ -12,6 +12,7 @@ import {
 import { Link, type LinkProps } from 'react-router-dom'
 
 import { cx } from '@/lib/cx'
+import { hostCookie } from '@/lib/host-cookie'
 
 import { IconButton } from './button'
 import { Cross } from './icons'
@@ -55,7 +56,7 @@ export function SidebarProvider({
   const toggle = useCallback(() => {
     if (window.matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown)
     setOpen((shown) => {
-      document.cookie = `${SIDEBAR_COOKIE}=${!shown}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`
+      document.cookie = hostCookie(`${SIDEBAR_COOKIE}=${!shown}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`)
       return !shown
     })
   }, [])

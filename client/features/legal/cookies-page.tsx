@@ -34,7 +34,7 @@ const sections: LegalSection[] = [
             ['sidebar_state', 'Remembers whether a sidebar is open or collapsed.', '7 days.'],
           ]}
         />
-        <p>On a secure address the first three carry the prefix __Host-, which ties them to this site alone.</p>
+        <p>On a secure address the name of each begins with __Host-, which ties it to this site alone.</p>
       </>
     ),
   },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionCookies } from '../../common/cookies.js'
+import { hostCookie, sessionCookies } from '../../common/cookies.js'
+import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 import { Environment } from '../../config/environment.js'
 import { clientOf, DEVICE_COOKIES, deviceIdOf, withDevice, type Client } from '../access/client.js'
-import { INACTIVITY_DAYS } from './session.rules.js'
 import type { IssuedSession } from './sessions.service.js'
 
 const MAX_COOKIE_LENGTH = 3800
@@ -18,8 +18,10 @@ export class CookieSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
   private readonly deviceName: string
   private readonly attributes: string
+  private readonly secure: boolean
 
   constructor({ secure }: Environment) {
+    this.secure = secure
     this.names = sessionCookies(secure)
     this.deviceName = DEVICE_COOKIES[secure ? 0 : 1]
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -36,8 +38,8 @@ export class CookieSessionsService {
     // Browsers drop a cookie beyond 4 kB, which app metadata could make of it; the refresh cookie proves the session too.
     const fits = session.access_token.length < MAX_COOKIE_LENGTH
     this.write(reply, this.names.access, fits ? session.access_token : '', fits ? session.expires_in : 0)
-    this.write(reply, this.names.refresh, session.refresh_token, INACTIVITY_DAYS * DAY_SECONDS)
-    this.hint(reply, '1', INACTIVITY_DAYS * DAY_SECONDS)
+    this.write(reply, this.names.refresh, session.refresh_token, SESSION_INACTIVITY_DAYS * DAY_SECONDS)
+    this.hint(reply, '1', SESSION_INACTIVITY_DAYS * DAY_SECONDS)
   }
 
   clear(reply: FastifyReply) {
@@ -48,7 +50,8 @@ export class CookieSessionsService {
 
   /** Readable by scripts and without identity: from it a cached page shows before its first paint that someone is signed in. */
   private hint(reply: FastifyReply, value: string, seconds: number) {
-    reply.header('set-cookie', `signed-in=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`)
+    const cookie = `signed-in=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`
+    reply.header('set-cookie', hostCookie(cookie, this.secure))
   }
 
   /** After signing out, nothing that the pages kept stays on a shared computer. */

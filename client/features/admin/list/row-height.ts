@@ -1,5 +1,7 @@
+import { hostCookie } from '@/lib/host-cookie'
+
 const COOKIE = 'desk-rows=compact'
-const COMPACT = /(?:^|; )desk-rows=compact(?:;|$)/
+const COMPACT = /(?:^|; )(?:__Host-)?desk-rows=compact(?:;|$)/
 const YEAR_SECONDS = 365 * 86_400
 
 /** In a cookie, so that the server draws the list as it was left. */
@@ -7,5 +9,7 @@ export const hasCompactRows = ({ headers }: Request) =>
   COMPACT.test(typeof document === 'undefined' ? (headers.get('cookie') ?? '') : document.cookie)
 
 export function keepCompactRows(compact: boolean) {
-  document.cookie = `${COOKIE}; path=/admin; samesite=lax; max-age=${compact ? YEAR_SECONDS : 0}`
+  // An earlier version kept it for the desk's paths alone.
+  document.cookie = `${COOKIE}; path=/admin; max-age=0`
+  document.cookie = hostCookie(`${COOKIE}; path=/; samesite=lax; max-age=${compact ? YEAR_SECONDS : 0}`)
 }
