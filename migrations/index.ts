@@ -31,6 +31,7 @@ import { Migration20261123005900 } from './Migration20261123005900_person_phone.
 import { Migration20261123013100 } from './Migration20261123013100_desk_owner_indexes.js'
 import { Migration20261123044500 } from './Migration20261123044500_desk_erasures.js'
 import { Migration20261123045300 } from './Migration20261123045300_webhook_counts.js'
+import { Migration20261123050000 } from './Migration20261123050000_used_codes.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -65,4 +66,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261123013100_desk_owner_indexes', class: Migration20261123013100 },
   { name: 'Migration20261123044500_desk_erasures', class: Migration20261123044500 },
   { name: 'Migration20261123045300_webhook_counts', class: Migration20261123045300 },
+  { name: 'Migration20261123050000_used_codes', class: Migration20261123050000 },
 ]

@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = {
   'session.signed-out': 'Signed out',
   'session.ended-by-admin': 'Sessions ended by an admin',
   'session.others-ended': 'Other sessions ended',
-  'session.reuse-detected': 'Session ended: a refresh token was used twice',
+  'session.reuse-detected': 'Session ended: a token or code was used twice',
   'factor.enrolled': 'Second factor enrolled',
   'factor.removed': 'Second factor removed',
   'factor.reset-requested': 'Reset of a second factor requested',

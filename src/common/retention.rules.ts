@@ -3,6 +3,8 @@ export const SUBMISSION_YEARS = 2
 /** When submissions are purged each night, in London. */
 export const PURGE_TIME = { hour: 3, minute: 17 }
 export const SESSION_INACTIVITY_DAYS = 30
+/** However much it is used. */
+export const SESSION_DAYS = 180
 export const UNCONFIRMED_ACCOUNT_DAYS = 30
 export const DRAFT_DAYS = 7
 /** From the request until an account is deleted; its owner can take it back until then. */

@@ -2,6 +2,7 @@ import {
   ACCOUNT_DELETION_DAYS,
   DRAFT_DAYS,
   SENT_MAIL_DAYS,
+  SESSION_DAYS,
   SESSION_INACTIVITY_DAYS,
   SUBMISSION_YEARS,
   UNCONFIRMED_ACCOUNT_DAYS,
@@ -178,7 +179,7 @@ const sections: LegalSection[] = [
             ],
             [
               'A sign-in',
-              `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit`,
+              `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit, and ${SESSION_DAYS} days at most`,
               'Expires by itself.',
             ],
             ['A form you began', `${DRAFT_DAYS} days`, 'Stays on your own device, and expires there.'],

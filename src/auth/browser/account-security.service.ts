@@ -56,8 +56,9 @@ export class AccountSecurityService {
     if (caller.session.aal === 'aal1') throw insufficientAal(403, 'AAL2 required to create recovery codes')
     requireRecentProof(caller)
     const { user, session } = caller
+    const fresh = await this.recoveryCodes.make()
     const codes = await this.em.fork().transactional(async (em) => {
-      const made = await this.recoveryCodes.replace(em, user.id)
+      const made = await this.recoveryCodes.replace(em, user.id, fresh)
       await this.events.record(em, {
         action: 'recovery-codes.created',
         user,

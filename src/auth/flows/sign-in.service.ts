@@ -83,11 +83,22 @@ export class SignInService {
     if (user.banned) throw userBanned(400)
     if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
     await this.limits.guessedRight('password', email, client.ip)
-    if (costsLessThanToday(user.passwordHash ?? '')) user.passwordHash = await hashPassword(password)
-    const session = await em.transactional((inside) => this.sessions.open(inside, user, 'password', client))
+    const session = await this.openWith(password, user, client)
     const weakness = await weaknessOf(password, email)
     if (!weakness) return session
     return { ...session, weak_password: { reasons: [weakness], message: weaknessMessages[weakness] } }
+  }
+
+  /** Comparing takes a while, in which the password may have been changed: every session of the old one ends with it. */
+  private async openWith(password: string, { id, passwordHash }: User, client: Client) {
+    const dearer = costsLessThanToday(passwordHash ?? '') ? await hashPassword(password) : undefined
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.users.lock(em, id)
+      const unchanged = user?.passwordHash === passwordHash
+      if (!user || !(unchanged || (await verifyPassword(password, user.passwordHash)))) throw invalidCredentials()
+      if (unchanged && dearer) user.passwordHash = dearer
+      return this.sessions.open(em, user, 'password', client)
+    })
   }
 
   /** Before the address is confirmed, the password is still with the mail that confirms it. */
@@ -99,17 +110,27 @@ export class SignInService {
   private async withFlowCode({ auth_code, code_verifier }: TokenDto, client: Client) {
     if (!auth_code || !code_verifier)
       throw invalid('invalid request: both auth code and code verifier should be non-empty')
-    return this.em.fork().transactional(async (em) => {
+    // The end of a session stands although the request fails, so the refusal is thrown outside the transaction.
+    const session = await this.em.fork().transactional(async (em) => {
       const flow = await this.oneTime.findFlow(em, auth_code)
-      if (!flow?.user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+      if (!flow?.user) return undefined
+      const proven = answersChallenge(flow, code_verifier)
+      const user = await this.userRules.load(em, flow.user.id)
+      if (flow.sessionId) {
+        // Without the verifier the code opens nothing, and must close nothing either.
+        if (proven) await this.sessions.endReused(em, user, flow.sessionId, client)
+        return undefined
+      }
       if (this.oneTime.isFlowCodeOld(flow))
         throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
-      if (!answersChallenge(flow, code_verifier))
+      if (!proven)
         throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-      const user = await this.userRules.load(em, flow.user.id)
-      em.remove(flow)
-      return this.sessions.open(em, user, flow.authenticationMethod ?? 'otp', client)
+      const opened = await this.sessions.openNamed(em, user, flow.authenticationMethod ?? 'otp', client)
+      await this.oneTime.markExchanged(em, flow, opened.id)
+      return opened.issued
     })
+    if (!session) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+    return session
   }
 }
 

@@ -1,14 +1,19 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
-import { SENT_MAIL_DAYS, UNCONFIRMED_ACCOUNT_DAYS, UNSENT_MAIL_DAYS } from '../../common/retention.rules.js'
+import {
+  SENT_MAIL_DAYS,
+  SESSION_DAYS,
+  SESSION_INACTIVITY_DAYS,
+  UNCONFIRMED_ACCOUNT_DAYS,
+  UNSENT_MAIL_DAYS,
+} from '../../common/retention.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
-import { INACTIVITY_DAYS } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 
@@ -61,7 +66,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
         challenges:
           (await this.factors.deleteChallengesBefore(em, before(1))) +
           (await this.passkeys.deleteExpiredChallenges(em, new Date(now))),
-        sessions: await this.sessions.endUnusedSince(em, before(INACTIVITY_DAYS)),
+        sessions: await this.sessions.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
         devices: await this.sessions.forgetDevicesUnusedSince(em, before(DEVICE_DAYS)),
         mails: await this.mail.purge(em, {
           unsentBefore: before(UNSENT_MAIL_DAYS),

@@ -92,11 +92,12 @@ export class FactorsRepository {
     return em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  async replaceCodes(em: EntityManager, userId: string, hash: (id: string, index: number) => string, count: number) {
+  /** `hashes` get the id of their code. */
+  async replaceCodes(em: EntityManager, userId: string, salt: string, hashes: ((id: string) => string)[]) {
     await em.nativeDelete(RecoveryCode, { user: userId })
-    for (let index = 0; index < count; index += 1) {
+    for (const hash of hashes) {
       const code = new RecoveryCode(em.getReference(User, userId))
-      code.codeHash = hash(code.id, index)
+      Object.assign(code, { codeHash: hash(code.id), salt })
       em.persist(code)
     }
     await em.flush()

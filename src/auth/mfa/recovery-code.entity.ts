@@ -14,6 +14,10 @@ export class RecoveryCode {
   @Property({ type: 'text', hidden: true })
   codeHash!: string
 
+  /** The same for codes that were made together; none where an earlier version made them. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  salt: string | null = null
+
   @Property({ type: 'datetime', nullable: true })
   usedAt: Date | null = null
 

@@ -1,7 +1,8 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { SecretsService } from '../keys/secrets.service.js'
+import { slowHash } from '../passwords/passwords.js'
 import { FactorsRepository } from './factors.repository.js'
 
 const COUNT = 10
@@ -10,7 +11,14 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
-/** Codes to keep on paper, for when the authenticator app is lost: each works once, and only hashes are stored. */
+/** Fresh codes, and what is kept of them. */
+export interface NewCodes {
+  codes: string[]
+  salt: string
+  hashes: string[]
+}
+
+/** Codes to keep on paper, for when the authenticator app is lost: each works once, and only slow hashes are stored. */
 @Injectable()
 export class RecoveryCodesService {
   constructor(
@@ -18,13 +26,19 @@ export class RecoveryCodesService {
     private readonly factors: FactorsRepository,
   ) {}
 
-  /** Ten new codes in place of all earlier ones; this is the only time that they can be read. */
-  async replace(em: EntityManager, userId: string): Promise<string[]> {
+  /** Ten new codes. Hashing them takes a while, so no transaction waits for it. */
+  async make(): Promise<NewCodes> {
     const codes = Array.from({ length: COUNT }, () =>
       Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
     )
-    const hash = (id: string, index: number) => this.hashes(id, codes[index] ?? '')[0].toString('base64url')
-    await this.factors.replaceCodes(em, userId, hash, COUNT)
+    const salt = randomBytes(16).toString('base64url')
+    return { codes, salt, hashes: await Promise.all(codes.map((code) => slowHash(code, salt))) }
+  }
+
+  /** In place of all earlier ones; answers them as they are shown, this once. */
+  async replace(em: EntityManager, userId: string, { codes, salt, hashes }: NewCodes): Promise<string[]> {
+    const kept = hashes.map((hash) => (id: string) => this.digests(id, hash)[0].toString('base64url'))
+    await this.factors.replaceCodes(em, userId, salt, kept)
     return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
   }
 
@@ -32,9 +46,12 @@ export class RecoveryCodesService {
   async use(em: EntityManager, userId: string, input: string): Promise<boolean> {
     const code = normalise(input)
     if (!FORM.test(code)) return false
-    for (const row of await this.factors.lockUnusedCodes(em, userId)) {
+    const rows = await this.factors.lockUnusedCodes(em, userId)
+    const salt = rows[0]?.salt
+    const secret = salt ? await slowHash(code, salt) : code
+    for (const row of rows) {
       const expected = Buffer.from(row.codeHash, 'base64url')
-      if (!this.hashes(row.id, code).some((hash) => timingSafeEqual(hash, expected))) continue
+      if (!this.digests(row.id, secret).some((digest) => timingSafeEqual(digest, expected))) continue
       row.usedAt = new Date()
       await em.flush()
       return true
@@ -46,8 +63,8 @@ export class RecoveryCodesService {
     return this.factors.countUnusedCodes(em, userId)
   }
 
-  private hashes(id: string, code: string) {
-    return this.secrets.hmacs('recovery-code', `${id}:${code}`)
+  private digests(id: string, secret: string) {
+    return this.secrets.hmacs('recovery-code', `${id}:${secret}`)
   }
 }
 

@@ -23,6 +23,14 @@ export class FlowState {
   @Property({ type: 'text', nullable: true, hidden: true })
   authCodeHash: string | null = null
 
+  /** The same once the code was exchanged: who brings it again may have stolen it. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  usedCodeHash: string | null = null
+
+  /** The session that the code was exchanged for. */
+  @Property({ type: 'uuid', nullable: true })
+  sessionId: string | null = null
+
   @Property({ type: 'datetime', nullable: true })
   codeIssuedAt: Date | null = null
 

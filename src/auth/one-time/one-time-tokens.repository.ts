@@ -64,7 +64,8 @@ export class OneTimeTokensRepository {
   }
 
   lockFlowByCode(em: EntityManager, authCodeHash: string): Promise<FlowState | null> {
-    return em.findOne(FlowState, { authCodeHash }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const byCode = { $or: [{ authCodeHash }, { usedCodeHash: authCodeHash }] }
+    return em.findOne(FlowState, byCode, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
   deleteFlowsBefore(em: EntityManager, before: Date): Promise<number> {

@@ -10,13 +10,15 @@ import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 import { OneTimeTokensRepository } from './one-time-tokens.repository.js'
 
 const HOUR = 3600
+/** A code is short, and is typed while one waits for it; the link beside it lives longer. */
+const CODE_SECONDS = 600
 const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
   confirmation: 24 * HOUR,
   recovery: HOUR,
   magiclink: HOUR,
   email_change_current: 24 * HOUR,
   email_change_new: 24 * HOUR,
-  reauthentication: HOUR,
+  reauthentication: CODE_SECONDS,
 }
 /** Five of a million: guessing a code is hopeless, and a mistyped one is forgiven. */
 const MAX_ATTEMPTS = 5
@@ -105,7 +107,7 @@ export class OneTimeTokensService {
     if (!user || !acceptsCodes(user.wrongCodesAt, now)) return undefined
     const rows = await this.tokens.lockByEmail(em, email, kinds, user.id)
     for (const row of rows.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))) {
-      if (row.attempts >= MAX_ATTEMPTS) continue
+      if (row.attempts >= MAX_ATTEMPTS || row.createdAt.getTime() < now - CODE_SECONDS * 1000) continue
       row.attempts += 1
       const expected = Buffer.from(row.codeHash, 'base64url')
       if (this.codeHashes(row.id, code).some((hash) => timingSafeEqual(hash, expected))) {
@@ -143,6 +145,12 @@ export class OneTimeTokensService {
 
   findFlow(em: EntityManager, code: string): Promise<FlowState | null> {
     return this.tokens.lockFlowByCode(em, sha256(code))
+  }
+
+  /** The code is good no more, and remembered: a second use ends the session of the first. */
+  async markExchanged(em: EntityManager, flow: FlowState, sessionId: string): Promise<void> {
+    Object.assign(flow, { usedCodeHash: flow.authCodeHash, authCodeHash: null, sessionId })
+    await em.flush()
   }
 
   isFlowCodeOld({ codeIssuedAt }: FlowState): boolean {

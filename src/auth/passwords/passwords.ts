@@ -10,6 +10,12 @@ const TAG_LENGTH = 32
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
+/** At the same cost, a hash of a secret that is found again by its salt, in base64url. */
+export async function slowHash(secret: string, salt: string): Promise<string> {
+  const nonce = Buffer.from(salt, 'base64url')
+  return (await derive('argon2id', { ...COST, message: secret, nonce, tagLength: TAG_LENGTH })).toString('base64url')
+}
+
 /** In the usual text form, which names the algorithm and its cost, so that the cost can rise later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)

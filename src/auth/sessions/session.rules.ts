@@ -1,12 +1,10 @@
-import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
+import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A session that was not refreshed for so long has ended. */
-export const INACTIVITY_DAYS = SESSION_INACTIVITY_DAYS
 /** A client that lost an answer, or refreshes in several tabs, repeats itself within seconds. */
 const REUSE_INTERVAL = 10 * SECOND
 /** How long a password or code counts as just entered, on our own pages. */
@@ -26,7 +24,8 @@ export interface AdminSessionLimits {
 
 /** `admin` are the limits when the user is one. */
 export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | undefined, now: number): boolean {
-  if (now - times.refreshedAt.getTime() > INACTIVITY_DAYS * DAY) return true
+  if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY) return true
+  if (now - times.createdAt.getTime() > SESSION_DAYS * DAY) return true
   if (!admin) return false
   const lastUsed = times.lastUsedAt ?? times.refreshedAt
   return now - times.createdAt.getTime() > admin.hours * HOUR || now - lastUsed.getTime() > admin.idleMinutes * MINUTE

@@ -15,8 +15,13 @@ const buildTimes = (created: number, refreshed = 0, used: number | null = 0) => 
 const ADMIN = { hours: 12, idleMinutes: 60 }
 
 describe(hasExpired.name, () => {
+  it('should end any session 180 days after sign-in, however busy', () => {
+    expect(hasExpired(buildTimes(180 * DAY), undefined, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(180 * DAY + 1), undefined, NOW)).toBe(true)
+  })
+
   it('should end a session that was not refreshed for 30 days, whatever its age', () => {
-    expect(hasExpired(buildTimes(400 * DAY, 29 * DAY, 29 * DAY), undefined, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(100 * DAY, 29 * DAY, 29 * DAY), undefined, NOW)).toBe(false)
     expect(hasExpired(buildTimes(31 * DAY, 31 * DAY), undefined, NOW)).toBe(true)
   })
 

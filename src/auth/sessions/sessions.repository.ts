@@ -53,8 +53,11 @@ export class SessionsRepository {
     return em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
   }
 
-  endUnusedSince(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(Session, { refreshedAt: { $lt: before } })
+  /** Those not refreshed since the one moment, and those opened before the other. */
+  endExpired(em: EntityManager, unusedSince: Date, openedBefore: Date): Promise<number> {
+    return em.nativeDelete(Session, {
+      $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }],
+    })
   }
 
   touch(em: EntityManager, id: string, at: Date): Promise<number> {

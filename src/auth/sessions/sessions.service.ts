@@ -50,6 +50,11 @@ export class SessionsService {
 
   /** Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. */
   async open(em: EntityManager, user: User, method: string, client: Client): Promise<IssuedSession> {
+    return (await this.openNamed(em, user, method, client)).issued
+  }
+
+  /** The same, with the session's id. */
+  async openNamed(em: EntityManager, user: User, method: string, client: Client) {
     if (user.banned) throw userBanned(403)
     const session = await this.sessions.add(em, user.id, method, client)
     await this.users.recordSignIn(em, user)
@@ -63,7 +68,19 @@ export class SessionsService {
       detail: { method, device: deviceName(client.userAgent ?? null) },
       notice: isNewDevice ? 'new-device' : undefined,
     })
-    return issued
+    return { id: session.id, issued }
+  }
+
+  /** What opened or continued it was used a second time, so it may be stolen: whoever holds it is signed out, and the owner is mailed. */
+  async endReused(em: EntityManager, user: User, sessionId: string, client: Client): Promise<void> {
+    if ((await this.sessions.end(em, user.id, sessionId)) === 0) return
+    await this.events.record(em, {
+      action: 'session.reuse-detected',
+      user,
+      client,
+      sessionId,
+      notice: 'session-reused',
+    })
   }
 
   async issue(em: EntityManager, user: User, session: Session): Promise<IssuedSession> {
@@ -98,14 +115,7 @@ export class SessionsService {
       if (verdict === 'unknown') throw notFound()
       if (verdict === 'reused') {
         // The deletion stands although the request fails, so the refusal is thrown outside the transaction.
-        await this.sessions.end(em, user.id, session.id)
-        await this.events.record(em, {
-          action: 'session.reuse-detected',
-          user,
-          client,
-          sessionId,
-          notice: 'session-reused',
-        })
+        await this.endReused(em, user, session.id, client)
         return undefined
       }
       if (verdict === 'rotate') {

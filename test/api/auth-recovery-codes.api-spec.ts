@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { generate } from 'otplib'
+import { RecoveryCode } from '../../src/auth/mfa/recovery-code.entity.js'
+import { SecretsService } from '../../src/auth/keys/secrets.service.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { createUser } from './admin-support.js'
+import { PASSWORD, someone } from './auth-support.js'
+import { buildBrowser } from './browser-support.js'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'off' })
+})
+afterAll(() => test.close())
+
+async function account() {
+  const email = someone('codes')
+  const id = await createUser(test, { email, password: PASSWORD })
+  const browser = buildBrowser(test)
+  await browser.signIn(email)
+  const enrolled = await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })
+  const { id: factor, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
+  const challenge = (await browser.send('POST', `/auth/v1/factors/${factor}/challenge`)).json<{ id: string }>()
+  const code = await generate({ secret: totp.secret })
+  await browser.send('POST', `/auth/v1/factors/${factor}/verify`, { challenge_id: challenge.id, code })
+  const { codes } = (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>()
+  const use = async (recoveryCode: string) => {
+    const fresh = buildBrowser(test)
+    await fresh.signIn(email)
+    return (await fresh.send('POST', '/api/session/second-factor', { recovery_code: recoveryCode })).statusCode
+  }
+  return { id, codes, use }
+}
+
+describe('recovery codes', () => {
+  it('are not to be found from the database and the keys without the work of a password each', async () => {
+    const { id, codes, use } = await account()
+    const secrets = test.app.get(SecretsService, { strict: false })
+    const rows = await test.em.fork().find(RecoveryCode, { user: id })
+    expect(new Set(rows.map(({ salt }) => salt)).size).toBe(1)
+    const quick = rows.flatMap((row) =>
+      codes.map((code) =>
+        secrets.hmacs('recovery-code', `${row.id}:${code.replace('-', '')}`)[0].toString('base64url'),
+      ),
+    )
+    for (const { codeHash } of rows) expect(quick).not.toContain(codeHash)
+    expect([await use(codes[3] ?? ''), await use(codes[3] ?? '')]).toEqual([200, 422])
+  })
+
+  it('that an earlier version made go on working', async () => {
+    const { id, use } = await account()
+    const secrets = test.app.get(SecretsService, { strict: false })
+    const em = test.em.fork()
+    for (const [index, row] of (await em.find(RecoveryCode, { user: id })).entries()) {
+      const code = `abcdefghj${'23456789km'[index]}`
+      Object.assign(row, {
+        salt: null,
+        codeHash: secrets.hmacs('recovery-code', `${row.id}:${code}`)[0].toString('base64url'),
+      })
+    }
+    await em.flush()
+    expect([await use('abcde-fghj4'), await use('abcde-fghj4'), await use('abcde-fghj5')]).toEqual([200, 422, 200])
+  })
+})

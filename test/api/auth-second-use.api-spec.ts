@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { AuthLimitsService } from '../../src/auth/limits/auth-limits.service.js'
+import type { IssuedSession } from '../../src/auth/sessions/sessions.service.js'
+import type { TestApp } from '../support/app.js'
+import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
+import { follow, letter, mailsTo, PASSWORD, signedIn, startAuth, supabase } from './auth-support.js'
+
+let test: TestApp
+let url: string
+beforeAll(async () => {
+  ;({ test, url } = await startAuth())
+})
+afterAll(() => test.close())
+
+const post = (path: string, body: object) =>
+  fetch(`${url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify(body),
+  })
+const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+
+const lives = async ({ access_token }: IssuedSession) =>
+  (await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${access_token}` } })).status === 200
+
+describe('the code of a PKCE client', () => {
+  async function exchanged() {
+    const { email } = await signedIn(test, url)
+    const verifier = randomBytes(32).toString('base64url')
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    await post('/recover', { email, code_challenge: challenge, code_challenge_method: 's256' })
+    const { location } = await follow(url, await letter(test, email, 'recover-password'))
+    const exchange = (code_verifier: string) =>
+      post('/token?grant_type=pkce', { auth_code: location.searchParams.get('code'), code_verifier })
+    const session = (await (await exchange(verifier)).json()) as IssuedSession
+    expect(await lives(session)).toBe(true)
+    return { email, verifier, exchange, session }
+  }
+
+  it('ends its session when it is used a second time, and the owner is told', async () => {
+    const { email, verifier, exchange, session } = await exchanged()
+    expect(await refusal(await exchange(verifier))).toEqual([404, 'flow_state_not_found'])
+    expect(await lives(session)).toBe(false)
+    const { refresh_token } = session
+    expect(await refusal(await post('/token?grant_type=refresh_token', { refresh_token }))).toEqual([
+      400,
+      'session_not_found',
+    ])
+    const notices = async () => (await mailsTo(test, email)).filter((name) => name === 'security-notice').length
+    const told = await notices()
+    expect(told).toBeGreaterThan(0)
+    expect(await refusal(await exchange(verifier))).toEqual([404, 'flow_state_not_found'])
+    expect(await notices()).toBe(told)
+  })
+
+  it('ends nothing for someone who found the code but not the verifier', async () => {
+    const { exchange, session } = await exchanged()
+    expect(await refusal(await exchange('x'.repeat(56)))).toEqual([404, 'flow_state_not_found'])
+    expect(await lives(session)).toBe(true)
+  })
+})
+
+describe('a password that is changed while someone signs in with it', () => {
+  it('opens no session that would outlive it', async () => {
+    const { client, email } = await signedIn(test, url)
+    const limits = test.app.get(AuthLimitsService, { strict: false })
+    const original = limits.guessedRight.bind(limits)
+    jest.spyOn(limits, 'guessedRight').mockImplementationOnce(async (...guess) => {
+      const { error } = await client.auth.updateUser({ password: 'quite another one' })
+      expect(error).toBeNull()
+      return original(...guess)
+    })
+    const late = await post('/token?grant_type=password', { email, password: PASSWORD })
+    expect(await refusal(late)).toEqual([400, 'invalid_credentials'])
+  })
+})
+
+describe('a mailed code', () => {
+  const MINUTE = 60_000
+  const mailedAgo = async (email: string, milliseconds: number) => {
+    const client = supabase(url)
+    await client.auth.resetPasswordForEmail(email)
+    await test.em.fork().nativeUpdate(OneTimeToken, { email }, { createdAt: new Date(Date.now() - milliseconds) })
+    return { client, mail: await letter(test, email, 'recover-password') }
+  }
+
+  it('is good for ten minutes', async () => {
+    const { email } = await signedIn(test, url)
+    const { client, mail } = await mailedAgo(email, 9 * MINUTE)
+    expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' })).error).toBeNull()
+  })
+
+  it('is refused after that, while the link beside it lives on', async () => {
+    const { email } = await signedIn(test, url)
+    const { client, mail } = await mailedAgo(email, 11 * MINUTE)
+    const late = await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' })
+    expect(late.error).toMatchObject({ status: 403, code: 'otp_expired' })
+    expect((await client.auth.verifyOtp({ token_hash: mail.token, type: 'recovery' })).error).toBeNull()
+  })
+})
