@@ -9,7 +9,7 @@ import { RolesModule } from '../roles/roles.module.js'
 import { authEntities } from './auth.entities.js'
 import { AccessGuard } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
-import { StandingRepository } from './access/standing.repository.js'
+import { CallersRepository } from './access/callers.repository.js'
 import { SessionStrategy } from './access/session.strategy.js'
 import { FactorResetService } from './administration/factor-reset.service.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
@@ -116,7 +116,7 @@ import { UsersService } from './users/users.service.js'
     SecretsService,
     SecondFactorService,
     SessionsRepository,
-    StandingRepository,
+    CallersRepository,
     UsersRepository,
     FactorsRepository,
     KeysRepository,

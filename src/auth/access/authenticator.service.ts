@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
-import { validate as isUuid } from 'uuid'
+import { NIL as NO_SESSION, validate as isUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
 import { holds, Role } from '../../common/role.rules.js'
 import { readCookies, sessionCookies } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { AuthError, badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
 import { AccessTokensService } from '../keys/access-tokens.service.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { UsersRepository } from '../users/users.repository.js'
 import type { Caller } from './identity.js'
 import { sharedCaller } from './shared-callers.js'
-import { StandingRepository } from './standing.repository.js'
+import { CallersRepository } from './callers.repository.js'
 
 const BEARER = /^Bearer ([^\s]+)$/i
 
@@ -25,11 +22,8 @@ export class AuthenticatorService {
   private readonly cookieNames: ReturnType<typeof sessionCookies>
 
   constructor(
-    private readonly em: EntityManager,
     private readonly tokens: AccessTokensService,
-    private readonly users: UsersRepository,
-    private readonly sessionRows: SessionsRepository,
-    private readonly standings: StandingRepository,
+    private readonly callers: CallersRepository,
     private readonly sessions: SessionsService,
     { secure, ADMIN_SECOND_FACTOR }: Environment,
   ) {
@@ -72,7 +66,7 @@ export class AuthenticatorService {
 
   /** Which of these sessions may still be shown what happens at the desk. */
   atDesk(sessionIds: string[]): Promise<Set<string>> {
-    return this.standings.withRole(this.em.fork(), sessionIds)
+    return this.callers.withRole(sessionIds)
   }
 
   /** The caller that an access token of ours belongs to. */
@@ -101,15 +95,11 @@ export class AuthenticatorService {
   }
 
   private async load(userId: string, sessionId: string, source: Caller['source']): Promise<Caller> {
-    const em = this.em.fork()
-    const [session, standing] = await Promise.all([
-      isUuid(sessionId) ? this.sessionRows.findOf(em, sessionId, userId) : null,
-      this.standings.of(em, userId),
-    ])
+    const found = await this.callers.find(userId, isUuid(sessionId) ? sessionId : NO_SESSION)
+    if (!found) throw userNotFound()
+    const { user, session, standing } = found
     const { roles, hasVerifiedFactor } = standing
-    if (!session && !(await this.users.find(em, userId))) throw userNotFound()
     if (!session || this.sessions.isOver(session, roles)) throw sessionNotFound(403)
-    const { user } = session
     if (user.banned) throw userBanned(403)
     const twoFactors = hasVerifiedFactor || session.aal === 'aal2'
     const mustEnrolFactor = this.factorRequired && holds(roles, Role.Viewer) && !twoFactors

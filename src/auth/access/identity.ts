@@ -4,7 +4,7 @@ import { AuthError } from '../http/auth-error.js'
 import type { Session } from '../sessions/session.entity.js'
 import { isRecentlyProven } from '../sessions/session.rules.js'
 import type { User } from '../users/user.entity.js'
-import type { Standing } from './standing.repository.js'
+import type { Standing } from './callers.repository.js'
 
 /** Who calls, as read from the database for this very request. */
 export interface Caller extends Standing {

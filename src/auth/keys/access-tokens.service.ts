@@ -27,11 +27,16 @@ export interface AccessClaims {
   is_anonymous: boolean
 }
 
+/** Browsers and clients send the same token with every request for an hour; its signature is checked once. */
+const MOST_REMEMBERED = 1000
+
 export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'invalid' }
 
 /** Signs and reads access tokens: ES256 only, whatever a token's header may ask for. */
 @Injectable()
 export class AccessTokensService {
+  private readonly verified = new Map<string, AccessClaims>()
+
   constructor(
     private readonly jwt: JwtService,
     private readonly keys: SigningKeysService,
@@ -64,6 +69,8 @@ export class AccessTokensService {
   async read(token: string): Promise<VerifiedToken> {
     const key = await this.keys.find(kidOf(token))
     if (!key) return { failure: 'invalid' }
+    const known = this.verified.get(token)
+    if (known) return known.exp * 1000 > Date.now() ? { claims: known } : { failure: 'expired' }
     try {
       const claims = await this.jwt.verifyAsync<AccessClaims>(token, {
         // jsonwebtoken takes the key as it is, although Nest's types know only PEM, which would be read anew each time.
@@ -72,10 +79,16 @@ export class AccessTokensService {
         issuer: issuerOf(this.environment),
         audience: AUDIENCE,
       })
+      this.remember(token, claims)
       return { claims }
     } catch (error) {
       return { failure: error instanceof TokenExpiredError ? 'expired' : 'invalid' }
     }
+  }
+
+  private remember(token: string, claims: AccessClaims) {
+    this.verified.set(token, claims)
+    if (this.verified.size > MOST_REMEMBERED) this.verified.delete(this.verified.keys().next().value ?? '')
   }
 }
 

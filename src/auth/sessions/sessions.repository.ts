@@ -11,11 +11,6 @@ export class SessionsRepository {
     return em.findOne(Session, { id })
   }
 
-  /** With its user, in one query. */
-  findOf(em: EntityManager, id: string, userId: string): Promise<Session | null> {
-    return em.findOne(Session, { id, user: userId }, { populate: ['user'], strategy: 'joined' })
-  }
-
   /** Contenders wait for the row in turn. */
   lock(em: EntityManager, id: string): Promise<Session | null> {
     return em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
