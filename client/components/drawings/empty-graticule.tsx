@@ -1,7 +1,7 @@
 /** Exports: EmptyGraticule (over the words of an empty list). */
 
-/** Half a globe over its horizon, 160 × 96; the line stands higher when there is truly nothing yet. */
-export function EmptyGraticule({ className, nothingYet = true }: { className?: string; nothingYet?: boolean }) {
+/** Half a globe over its horizon, 160 × 96. */
+export function EmptyGraticule({ className }: { className?: string }) {
   return (
     <svg
       className={className}
@@ -13,7 +13,7 @@ export function EmptyGraticule({ className, nothingYet = true }: { className?: s
       aria-hidden="true"
     >
       <path d="M8 86a72 72 0 01144 0zM44 86a36 72 0 0172 0M16 52h128M39 27h82" />
-      <path d={nothingYet ? 'M80 2v92' : 'M80 14v80'} stroke="var(--brass)" strokeWidth="1.25" />
+      <path d="M80 2v92" stroke="var(--brass)" strokeWidth="1.25" />
     </svg>
   )
 }

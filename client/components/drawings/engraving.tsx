@@ -7,20 +7,10 @@ import { cx } from '@/lib/cx'
 import file from './data/drawings.svg?url'
 import styles from './engraving.module.css'
 
-interface DrawingProps {
-  className?: string
-}
-
-interface EngravingProps extends DrawingProps {
-  name: string
-  width: number
-  height: number
-}
-
-function Engraving({ name, width, height, className }: EngravingProps) {
+function Engraving({ name, width, height }: { name: string; width: number; height: number }) {
   return (
     <svg
-      className={cx(styles.engraving, className)}
+      className={styles.engraving}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -34,11 +24,11 @@ function Engraving({ name, width, height, className }: EngravingProps) {
 const courses = ['PR', 'Sales', 'Marketing', 'Legal', 'Financial literacy']
 
 /** Five courses as five parallels, named: 360 × 272. */
-export function TrainingDrawing({ className, names = courses }: DrawingProps & { names?: readonly string[] }) {
+export function TrainingDrawing() {
   return (
-    <svg className={cx(styles.engraving, className)} viewBox="0 0 360 272" width="360" height="272">
+    <svg className={styles.engraving} viewBox="0 0 360 272" width="360" height="272">
       <use href={`${file}#training`} width="240" height="272" />
-      {names.map((name, i) => (
+      {courses.map((name, i) => (
         <text key={name} x="244" y={57 + i * 42}>
           {name}
         </text>
@@ -50,11 +40,11 @@ export function TrainingDrawing({ className, names = courses }: DrawingProps & {
 const screens = ['Tutorials', 'Podcasts', 'Founder hub']
 
 /** Three screens of the app, named: 428 × 176, meant to stand on the cell's foot. */
-export function PlatformDrawing({ className, names = screens }: DrawingProps & { names?: readonly string[] }) {
+export function PlatformDrawing() {
   return (
-    <svg className={cx(styles.engraving, className)} viewBox="0 0 428 176" width="428" height="176">
-      <use href={`${file}#platform`} width="428" height="176" />
-      {names.map((name, i) => (
+    <svg className={styles.engraving} viewBox="0 0 428 176" width="428" height="176">
+      <use href={`${file}#platform`} width="428" height="176" />"
+      {screens.map((name, i) => (
         <text key={name} x={17 + i * 146} y={i === 1 ? 117 : 142}>
           {name}
         </text>
@@ -63,18 +53,15 @@ export function PlatformDrawing({ className, names = screens }: DrawingProps & {
   )
 }
 
-export const VisibilityDrawing = (props: DrawingProps) => (
-  <Engraving name="visibility" width={424} height={152} {...props} />
-)
-export const CommunityDrawing = (props: DrawingProps) => (
-  <Engraving name="community" width={268} height={272} {...props} />
-)
+export const VisibilityDrawing = () => <Engraving name="visibility" width={424} height={152} />
+export const CommunityDrawing = () => <Engraving name="community" width={268} height={272} />
+
 const plates = { tide: 560, orchard: 320, field: 320 }
 
 /** The picture over a story: fills the width of its column, 232 tall (180 on a phone). */
-export function StoryPlate({ className, story }: DrawingProps & { story: keyof typeof plates }) {
+export function StoryPlate({ story }: { story: keyof typeof plates }) {
   return (
-    <div className={cx(styles.plate, className)}>
+    <div className={styles.plate}>
       <svg viewBox={`0 0 ${plates[story]} 232`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <use href={`${file}#${story}`} width={plates[story]} height="232" />
       </svg>
@@ -83,29 +70,25 @@ export function StoryPlate({ className, story }: DrawingProps & { story: keyof t
 }
 
 /** The award's seal on a dark plate, in both themes: fills its positioned parent, which sets words over it (they need `relative`). */
-export function AwardPlate({ className, title, place }: DrawingProps & { title?: string; place?: string }) {
+export function AwardPlate({ title, place }: { title: string; place: string }) {
   return (
-    <div className={cx(styles.award, className)} data-theme="dark">
+    <div className={styles.award} data-theme="dark">
       <svg viewBox="0 0 640 348" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <use href={`${file}#award`} width="640" height="348" />
-        {title && (
-          <>
-            <rect x="392" y="138" width="172" height="72" fill="var(--video)" stroke="var(--brass)" />
-            <text className={styles.awardTitle} x="478" y="170" textAnchor="middle">
-              {title}
-            </text>
-            <text className={styles.awardPlace} x="478" y="194" textAnchor="middle">
-              {place}
-            </text>
-          </>
-        )}
+        <rect x="392" y="138" width="172" height="72" fill="var(--video)" stroke="var(--brass)" />
+        <text className={styles.awardTitle} x="478" y="170" textAnchor="middle">
+          {title}
+        </text>
+        <text className={styles.awardPlace} x="478" y="194" textAnchor="middle">
+          {place}
+        </text>
       </svg>
     </div>
   )
 }
 
 /** A still for the film of the press strip: dark in both themes; it fills its positioned parent. */
-export function FilmStill({ className }: DrawingProps) {
+export function FilmStill({ className }: { className?: string }) {
   return (
     <span className={cx(styles.film, className)} data-theme="dark">
       <svg viewBox="0 0 136 88" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -3,26 +3,19 @@ import { cx } from '@/lib/cx'
 import styles from './graticule.module.css'
 
 interface GraticuleProps {
-  className?: string
   /** `centre` for a tall band, `west` behind a left column, `close` for a short closing section, `east` behind a tool's heading. */
   view: 'centre' | 'west' | 'close' | 'east'
 }
 
 /** Fills its positioned section from the top; the section's words need `relative` to stand over it. */
-export function Graticule({ className, view }: GraticuleProps) {
-  return <i className={cx(styles.graticule, styles[view], className)} aria-hidden="true" />
+export function Graticule({ view }: GraticuleProps) {
+  return <i className={cx(styles.graticule, styles[view])} aria-hidden="true" />
 }
 
 /** Six meridians standing behind a card, centred on its positioned parent: 520 × 620, none on a phone. */
-export function CardFrame({ className }: { className?: string }) {
+export function CardFrame() {
   return (
-    <svg
-      className={cx(styles.frame, className)}
-      viewBox="0 0 520 620"
-      fill="none"
-      stroke="var(--brass)"
-      aria-hidden="true"
-    >
+    <svg className={styles.frame} viewBox="0 0 520 620" fill="none" stroke="var(--brass)" aria-hidden="true">
       {[256, 236, 206, 166, 116, 60].map((radius) => (
         <ellipse key={radius} cx="260" cy="310" rx={radius} ry="306" />
       ))}

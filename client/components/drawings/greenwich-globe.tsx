@@ -1,5 +1,4 @@
 /** Exports: GreenwichGlobe (of the sign-in page, cut at the meridian). */
-import { cx } from '@/lib/cx'
 import file from './data/greenwich-globe.svg?url'
 import styles from './greenwich-globe.module.css'
 
@@ -7,9 +6,9 @@ import styles from './greenwich-globe.module.css'
  * Fills the left half of a split screen: its right edge is the line, Greenwich marked on it. The globe is centred on the
  * box's height; on a phone only its cap shows.
  */
-export function GreenwichGlobe({ className }: { className?: string }) {
+export function GreenwichGlobe() {
   return (
-    <div className={cx(styles.globe, className)} aria-hidden="true">
+    <div className={styles.globe} aria-hidden="true">
       <svg viewBox="0 0 864 864" width="864" height="864">
         <use href={`${file}#globe`} />
       </svg>

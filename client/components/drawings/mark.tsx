@@ -1,14 +1,9 @@
 /** Exports: Mark (the logo's sign), Roundel (the larger sign of a section's end, an empty dialog, a success). */
 
-interface SignProps {
-  className?: string
-}
-
 /** The sign beside the name: a globe with the line standing through it. Drawn on 30 × 38. */
-export function Mark({ className }: SignProps) {
+export function Mark() {
   return (
     <svg
-      className={className}
       width="30"
       height="38"
       viewBox="0 0 30 38"
@@ -25,9 +20,10 @@ export function Mark({ className }: SignProps) {
   )
 }
 
-interface RoundelProps extends SignProps {
-  /** What stands in the middle: a dot on the line, a tick for something done, or nothing. */
-  centre?: 'dot' | 'tick' | 'none'
+interface RoundelProps {
+  /** What stands in the middle: a dot on the line, or a tick for something done. */
+  centre?: 'dot' | 'tick'
+  className?: string
 }
 
 /** A brass ring on the line, 60 × 60. */

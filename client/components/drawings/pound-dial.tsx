@@ -11,7 +11,6 @@ interface Band {
 }
 
 interface DialProps {
-  className?: string
   bands: Band[]
   strokes: number
   /** How much of each stroke's room is ink. */
@@ -26,13 +25,13 @@ const fixed = (value: number) => Number(value.toFixed(2))
  * Every band is one thick arc cut into strokes: `pathLength` counts them, so that their number is exact and the
  * drawing weighs three paths.
  */
-function Dial({ className, bands, strokes, ink, size, rim }: DialProps) {
+function Dial({ bands, strokes, ink, size, rim }: DialProps) {
   const at = (share: number, radius: number) => {
     const angle = Math.PI * (1 - share)
     return `${fixed(size.centre + radius * Math.cos(angle))} ${fixed(size.centre - radius * Math.sin(angle))}`
   }
   return (
-    <svg className={className} viewBox={`0 0 ${size.width} ${size.height}`} fill="none" aria-hidden="true">
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} fill="none" aria-hidden="true">
       {rim && <path d={`M${at(0, rim)}A${rim} ${rim} 0 01${at(1, rim)}`} stroke="var(--line)" />}
       {bands.map(({ from, to, inner, outer, colour, opacity }) => {
         const middle = (inner + outer) / 2
@@ -57,7 +56,6 @@ function Dial({ className, bands, strokes, ink, size, rim }: DialProps) {
 }
 
 interface PoundDialProps {
-  className?: string
   /** Pence of each pound: lost for good, back as loss relief, back as income tax relief; together 100. */
   lost: number
   lossRelief: number
@@ -65,12 +63,11 @@ interface PoundDialProps {
 }
 
 /** 200 strokes, half a penny each: the loss first and longest. The figures stand beside it in words. */
-export function PoundDial({ className, lost, lossRelief, incomeTax }: PoundDialProps) {
+export function PoundDial({ lost, lossRelief, incomeTax }: PoundDialProps) {
   const whole = lost + lossRelief + incomeTax
   const [first, second] = [lost / whole, (lost + lossRelief) / whole]
   return (
     <Dial
-      className={className}
       strokes={200}
       ink={0.38}
       size={{ width: 544, height: 273, centre: 272 }}
@@ -85,11 +82,10 @@ export function PoundDial({ className, lost, lossRelief, incomeTax }: PoundDialP
 }
 
 /** 100 strokes, one per cent each: those of the relief stand out in brass. */
-export function ReliefDial({ className, percent }: { className?: string; percent: number }) {
+export function ReliefDial({ percent }: { percent: number }) {
   const share = percent / 100
   return (
     <Dial
-      className={className}
       strokes={100}
       ink={0.36}
       size={{ width: 260, height: 132, centre: 130 }}

@@ -4,14 +4,13 @@ import file from './data/techflow-map.svg?url'
 import styles from './techflow-map.module.css'
 
 interface TechFlowMapProps {
-  className?: string
   /** `hero` fills a positioned box with the town right of the middle and fades to the left, `tile` fills it with the town in the middle. */
   view: 'hero' | 'tile'
 }
 
-export function TechFlowMap({ className, view }: TechFlowMapProps) {
+export function TechFlowMap({ view }: TechFlowMapProps) {
   return (
-    <div className={cx(styles.map, styles[view], className)}>
+    <div className={cx(styles.map, styles[view])}>
       <svg viewBox="0 0 1920 480" width="1920" height="480" aria-hidden="true">
         <use href={`${file}#map`} />
       </svg>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 import { CircleAlert } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
@@ -80,7 +80,7 @@ export function Field({
   const describedBy = cx(hint && hintId, error && errorId) || undefined
   return (
     <State.Provider value={{ id, name, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
-      <div className={cx(styles.field, error && styles.bad, className)}>
+      <div className={cx(styles.field, className)}>
         <div className={cx(styles.heading, hideLabel && 'sr-only')}>
           <label htmlFor={id} className={styles.label}>
             {label}
@@ -128,24 +128,19 @@ export function FieldGroup({
   name,
   hint,
   error,
-  optional,
   required,
   children,
-  className,
-}: Omit<FieldProps, 'label' | 'hideLabel'> & { legend: ReactNode }) {
-  const fallback = useId()
-  const idFor = useFieldId()
-  const id = name ? idFor(name) : fallback
+}: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode }) {
+  const id = useFieldId()(name)
   return (
     <fieldset
       id={id}
-      className={cx(styles.field, error && styles.bad, className)}
+      className={styles.field}
       aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
     >
       <legend className={styles.legend}>
         {legend}
         {required && <RequiredMark />}
-        {optional && <span className={styles.optional}> optional</span>}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

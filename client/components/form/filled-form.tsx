@@ -11,8 +11,8 @@ import { Checkbox } from './checkbox'
 import { ErrorSummary } from './error-summary'
 import { Field, FieldScope, RequiredMark, type FieldProps } from './field'
 import styles from './filled-form.module.css'
-import { Input, type InputProps } from './input'
-import { Select, type Option } from './select'
+import { Input } from './input'
+import { Select } from './select'
 import { Textarea } from './textarea'
 
 const headline = (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`)
@@ -70,21 +70,16 @@ export function FilledForm<Name extends string>({ filled, children, className, .
   )
 }
 
-type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional' | 'className'> & {
-  /** Without one, the label of the form's DTO. */
-  label?: FieldProps['label']
-  filled: Filled<Name>
-  name: Name
-}
+type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: Filled<Name>; name: Name }
 
-/** A field and its control, watched by the form. */
+/** A field with the label of the form's DTO, and its control, watched by the form. */
 function Watched<Name extends string>({
   filled,
   name,
-  label = fieldOf(filled.definition, name).label,
   children,
   ...field
 }: Asked<Name> & { children: FieldProps['children'] }) {
+  const { label } = fieldOf(filled.definition, name)
   return (
     <Field {...field} label={label} name={name} error={filled.error(name)} required={!field.optional}>
       {children}
@@ -95,14 +90,12 @@ function Watched<Name extends string>({
 export function TextField<Name extends string>({
   filled,
   name,
-  label,
   hint,
   optional,
-  className,
   ...input
-}: Asked<Name> & InputProps) {
+}: Asked<Name> & ComponentProps<'input'>) {
   return (
-    <Watched {...{ filled, name, label, hint, optional, className }}>
+    <Watched {...{ filled, name, hint, optional }}>
       <Input {...input} {...filled.register(name)} defaultValue={filled.typed(name)} />
     </Watched>
   )
@@ -111,15 +104,13 @@ export function TextField<Name extends string>({
 export function TextareaField<Name extends string>({
   filled,
   name,
-  label,
   hint,
   optional,
-  className,
   children,
   ...area
 }: Asked<Name> & ComponentProps<'textarea'>) {
   return (
-    <Watched {...{ filled, name, label, hint, optional, className }}>
+    <Watched {...{ filled, name, hint, optional }}>
       <Textarea {...area} {...filled.register(name)} defaultValue={filled.typed(name)} />
       {children}
     </Watched>
@@ -129,21 +120,16 @@ export function TextareaField<Name extends string>({
 export function SelectField<Name extends string>({
   filled,
   name,
-  label,
-  hint,
   optional,
-  className,
-  options = fieldOf(filled.definition, name).options ?? [],
   placeholder,
   ...select
-}: Asked<Name> &
-  Omit<ComponentProps<'select'>, 'name'> & { options?: readonly (Option | string)[]; placeholder: string }) {
+}: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string }) {
   return (
-    <Watched {...{ filled, name, label, hint, optional, className }}>
+    <Watched {...{ filled, name, optional }}>
       <Select
         {...select}
         {...filled.register(name)}
-        options={options}
+        options={fieldOf(filled.definition, name).options ?? []}
         placeholder={placeholder}
         defaultValue={filled.typed(name) ?? ''}
       />
@@ -187,9 +173,7 @@ export function TickField<Name extends string>({
 }
 
 /** Two fields side by side where there is room. */
-export function Pair({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={cx(styles.pair, className)}>{children}</div>
-}
+export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
 /** After a try that did not arrive, beside the button that tries again. */
 export function Unsent<Name extends string>({ filled }: { filled: Filled<Name> }) {

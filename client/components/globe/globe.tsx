@@ -3,25 +3,18 @@ import { cx } from '@/lib/cx'
 import styles from './globe.module.css'
 import { useGlobe } from './use-globe'
 
-interface GlobeProps {
-  /** Places the globe: it fills a positioned box, its axis at the box's middle. */
-  className?: string
-  /** Places the pause control, by default at the foot of the box. */
-  controlClassName?: string
-}
-
 /**
- * The turning globe. A drawn still of the same view stands in until the page is idle, and stays without JavaScript,
+ * The turning globe: it fills a positioned box, its axis at the box's middle. A drawn still of the same view stands in until the page is idle, and stays without JavaScript,
  * without WebGL and under reduced motion. `--globe-top` moves the stage down or up within the box.
  */
-export function Globe({ className, controlClassName }: GlobeProps) {
+export function Globe() {
   const stage = useRef<HTMLDivElement>(null)
   const label = useRef<HTMLSpanElement>(null)
   const { live, paused, togglePaused } = useGlobe(stage, label)
   const words = paused ? 'Play the globe' : 'Pause the globe'
 
   return (
-    <div className={cx(styles.globe, className)}>
+    <div className={styles.globe}>
       <div ref={stage} className={cx(styles.stage, live && styles.live)} aria-hidden="true">
         <div className={styles.sphere}>
           <i />
@@ -38,7 +31,7 @@ export function Globe({ className, controlClassName }: GlobeProps) {
         </span>
       </div>
       {live && (
-        <div className={cx(styles.control, controlClassName)}>
+        <div className={styles.control}>
           <button type="button" className={styles.button} onClick={togglePaused}>
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d={paused ? 'M6.5 4.5v11l9-5.5z' : 'M7 5v10M13 5v10'} />

@@ -1,19 +1,7 @@
 import { arcNumbers, dotNumbers, graticule, hatching, outlines, primeMeridian, type World } from './geometry'
 import { batch, compile, uploadPicture } from './gl'
 import type { Colour, LabelPicture, Palette } from './globe.messages'
-import {
-  arcOpacity,
-  arcs,
-  cities,
-  drift,
-  ink,
-  onSphere,
-  tailLength,
-  turn,
-  type Arc,
-  type Vector,
-  type View,
-} from './scene'
+import { arcOpacity, arcs, cities, drift, ink, onSphere, tailLength, turn, type Vector, type View } from './scene'
 import * as shaders from './shaders'
 
 export interface Moment {
@@ -64,7 +52,8 @@ function matrix(longitude: number, tilt: number): number[] {
 }
 
 /** Everything of the globe that moves, as it lies on the graphics card. */
-function load(gl: WebGL2RenderingContext, world: World, flights: Arc[]) {
+function load(gl: WebGL2RenderingContext, world: World) {
+  const flights = arcs()
   const hatch = hatching(world)
   return {
     pens: {
@@ -172,10 +161,10 @@ function openContext(canvas: Canvas): WebGL2RenderingContext | null {
 }
 
 /** Draws all of the globe that moves, on a canvas of its own above the still sphere. Null when the browser has no WebGL 2. */
-export function createRenderer(canvas: Canvas, world: World, flights: Arc[] = arcs()): Renderer | null {
+export function createRenderer(canvas: Canvas, world: World): Renderer | null {
   const gl = openContext(canvas)
   if (!gl) return null
-  const shapes = load(gl, world, flights)
+  const shapes = load(gl, world)
   let label: LabelPicture | null = null
   let fence: WebGLSync | null = null
 

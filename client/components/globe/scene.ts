@@ -143,8 +143,8 @@ export interface Arc {
   rate: number
 }
 
-export function arcs(pairs: [City, City][] = routes): Arc[] {
-  return pairs.map(([a, b], index) => {
+export function arcs(): Arc[] {
+  return routes.map(([a, b], index) => {
     const from = onSphere(cities[a])
     const to = onSphere(cities[b])
     const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])

@@ -9,7 +9,6 @@ const chevrons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: 
 const classNames = {
   root: styles.calendar,
   months: styles.months,
-  month: styles.month,
   nav: styles.nav,
   button_previous: styles.step,
   button_next: styles.step,

@@ -5,29 +5,17 @@ import { cx } from '@/lib/cx'
 import styles from './chip.module.css'
 import { Cross } from './icons'
 
-export type ChipTone = 'neutral' | 'relief' | 'quiet' | 'success' | 'danger'
-
 /** A short tag: a stage, a scheme, a state. */
-export function Chip({ tone = 'neutral', className, ...rest }: ComponentProps<'span'> & { tone?: ChipTone }) {
-  return <span {...rest} className={cx(styles.chip, styles[tone], className)} />
+export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: 'relief' | 'quiet' }) {
+  return <span {...rest} className={cx(styles.chip, tone && styles[tone], className)} />
 }
 
 /** A tag that can be taken away again. */
-export function RemovableChip({
-  children,
-  label,
-  onRemove,
-  tone = 'relief',
-}: {
-  children: string
-  label?: string
-  onRemove: () => void
-  tone?: ChipTone
-}) {
+export function RemovableChip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
-    <span className={cx(styles.chip, styles.removable, styles[tone])}>
+    <span className={cx(styles.chip, styles.removable, styles.relief)}>
       {children}
-      <button type="button" className={styles.remove} aria-label={label ?? `Remove ${children}`} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={`Remove ${children}`} onClick={onRemove}>
         <Cross size={14} />
       </button>
     </span>

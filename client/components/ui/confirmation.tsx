@@ -12,14 +12,14 @@ import { Steps, type Step } from './steps'
 interface Props {
   title: string
   /** What is known of the form that led here: its reference first. */
-  receipt?: readonly { label: string; figure: string }[]
+  receipt: readonly { label: string; figure: string }[]
   children: ReactNode
   /** Three: what has happened, what comes next, where it ends. */
   steps: readonly [Step, Step, Step]
 }
 
 /** The page a sent form leads to. */
-export function Confirmation({ title, receipt = [], children, steps }: Props) {
+export function Confirmation({ title, receipt, children, steps }: Props) {
   return (
     <div className={`wrap ${styles.confirmation}`}>
       <i className={styles.spine} aria-hidden="true" />

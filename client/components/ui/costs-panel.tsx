@@ -4,10 +4,11 @@ import { Panel } from './panel'
 import { Statement } from './statement'
 
 /** What the service costs, from the brand file; nothing until an operator has filled it in. */
-export function CostsPanel({ costs = brand.costs, className }: { costs?: typeof brand.costs; className?: string }) {
+export function CostsPanel() {
+  const { costs } = brand
   if (!costs?.length) return null
   return (
-    <Panel as="section" look="card" className={className}>
+    <Panel as="section" look="card">
       <h2 className="text-h3 mb-4">What it costs</h2>
       <Statement rows={costs.map(({ item, price }) => ({ label: item, figure: price }))} />
       {costs.map(

@@ -10,8 +10,6 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** For a dialog whose title is already plain to see, e.g. under a film. */
-  hideTitle?: boolean
   description?: ReactNode
   children?: ReactNode
   /** `notice` is centred and narrow, `form` is a column of fields, `wide` holds a film or a table. */
@@ -49,7 +47,6 @@ export function Dialog({
   open,
   onClose,
   title,
-  hideTitle,
   description,
   children,
   look = 'notice',
@@ -77,7 +74,7 @@ export function Dialog({
       }}
     >
       <div className={styles.content}>
-        <h2 id={`${id}-title`} className={cx(styles.title, hideTitle && 'sr-only')}>
+        <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
         {description && (

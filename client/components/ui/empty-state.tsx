@@ -7,12 +7,11 @@ interface Props {
   children?: ReactNode
   /** One action, e.g. a button that clears the filters. */
   action?: ReactNode
-  as?: 'h2' | 'h3' | 'p'
   className?: string
 }
 
 /** Nothing here, said well: a roundel, a sentence, one way on. */
-export function EmptyState({ title, children, action, as: Heading = 'h3', className }: Props) {
+export function EmptyState({ title, children, action, className }: Props) {
   return (
     <div
       className={cx(
@@ -24,7 +23,7 @@ export function EmptyState({ title, children, action, as: Heading = 'h3', classN
         <circle cx="28" cy="28" r="27" stroke="var(--line-strong)" strokeDasharray="2 3" />
         <path d="M28 1v54" stroke="var(--brass)" />
       </svg>
-      <Heading className="text-body font-sans font-semibold tracking-normal">{title}</Heading>
+      <h2 className="text-body font-sans font-semibold tracking-normal">{title}</h2>
       {children && <div className="text-muted mt-2 max-w-[31em]">{children}</div>}
       {action && <div className="mt-5">{action}</div>}
     </div>

@@ -3,17 +3,7 @@ import { cx } from '@/lib/cx'
 import styles from './progress.module.css'
 
 /** How far along, from 0 to 100; more than all is drawn as all. The words beside it carry the count. */
-export function Progress({
-  value,
-  label,
-  tone = 'teal',
-  className,
-}: {
-  value: number
-  label: string
-  tone?: 'teal' | 'brass' | 'red'
-  className?: string
-}) {
+export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   const shown = Math.min(100, Math.max(0, Math.round(value)))
   return (
     <div
@@ -24,7 +14,7 @@ export function Progress({
       aria-valuenow={shown}
       className={cx(styles.track, className)}
     >
-      <span className={cx(styles.fill, styles[tone])} style={{ width: `${shown}%` }} />
+      <span className={styles.fill} style={{ width: `${shown}%` }} />
     </div>
   )
 }

@@ -10,17 +10,15 @@ interface Props {
   /** The display line. Both are one heading, the name first. */
   children: ReactNode
   intro?: ReactNode
-  as?: 'h1' | 'h2'
   id?: string
   /** `split` sets the heading left and the introduction right, on one baseline. */
-  layout?: 'split' | 'stacked' | 'centred'
-  className?: string
+  layout?: 'split' | 'stacked'
 }
 
-export function SectionHeading({ name, children, intro, as: Heading = 'h2', id, layout = 'split', className }: Props) {
+export function SectionHeading({ name, children, intro, id, layout = 'split' }: Props) {
   return (
-    <div className={cx(styles.head, styles[layout], className)}>
-      <Heading id={id} className={styles.heading}>
+    <div className={cx(styles.head, styles[layout])}>
+      <h2 id={id} className={styles.heading}>
         {name && (
           <>
             <span className={styles.name}>{name}</span>
@@ -28,7 +26,7 @@ export function SectionHeading({ name, children, intro, as: Heading = 'h2', id, 
           </>
         )}
         <span className={styles.display}>{children}</span>
-      </Heading>
+      </h2>
       {intro && <div className={styles.intro}>{intro}</div>}
     </div>
   )

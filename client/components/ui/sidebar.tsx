@@ -42,11 +42,11 @@ export function useSidebar(): SidebarState {
  * toggles it. On a phone it is an overlay that starts closed.
  */
 export function SidebarProvider({
-  defaultOpen = true,
+  defaultOpen,
   width,
   children,
 }: {
-  defaultOpen?: boolean
+  defaultOpen: boolean
   width?: '15rem'
   children: ReactNode
 }) {
@@ -130,19 +130,9 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
 }
 
 /** One row: an icon that stays when the sidebar is collapsed, and a label that is hidden then (but still read aloud). */
-export function SidebarItem({
-  icon,
-  current,
-  children,
-  ...rest
-}: ComponentProps<'button'> & { icon: ReactNode; current?: boolean }) {
+export function SidebarItem({ icon, children, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) {
   return (
-    <button
-      type="button"
-      {...rest}
-      title={typeof children === 'string' ? children : undefined}
-      className={cx(styles.item, current && styles.current)}
-    >
+    <button type="button" {...rest} title={typeof children === 'string' ? children : undefined} className={styles.item}>
       {icon}
       <span className={styles.words}>{children}</span>
     </button>

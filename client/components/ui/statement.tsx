@@ -14,7 +14,7 @@ export interface StatementRow {
 /** Rows that read like a bank statement: label left, figure right, figures in one column. */
 export function Statement({ rows, dense, className }: { rows: StatementRow[]; dense?: boolean; className?: string }) {
   return (
-    <dl className={cx(styles.statement, dense && styles.dense, className)}>
+    <dl className={cx(dense && styles.dense, className)}>
       {rows.map((row, index) => (
         <div key={index} className={cx(styles.row, row.total && styles.total)}>
           <dt>

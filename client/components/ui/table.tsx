@@ -12,17 +12,16 @@ interface HeadProps extends ComponentProps<'th'> {
   sorted?: SortDirection | null
   /** The control that sorts: a link or a button with the column's name. */
   children: ReactNode
-  numeric?: boolean
 }
 
-export function TableHead({ sorted, numeric, children, className, ...rest }: HeadProps) {
+export function TableHead({ sorted, children, className, ...rest }: HeadProps) {
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   return (
     <th
       scope="col"
       {...rest}
       aria-sort={sorted === undefined ? undefined : (order ?? 'none')}
-      className={cx(styles.head, numeric && styles.numeric, sorted && styles.sorted, className)}
+      className={cx(styles.head, sorted && styles.sorted, className)}
     >
       <span className={styles.sort}>
         {children}

@@ -12,16 +12,11 @@ export function TextLink({ className, ...rest }: LinkProps) {
 }
 
 /** A link that leaves the site, in a new tab, and says so. */
-export function ExternalLink({
-  className,
-  children,
-  plain,
-  ...rest
-}: ComponentProps<'a'> & { children: ReactNode; plain?: boolean }) {
+export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'> & { children: ReactNode }) {
   return (
-    <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(!plain && styles.link, className)}>
+    <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(styles.link, className)}>
       {children}
-      {!plain && <External size={14} className={styles.mark} />}
+      <External size={14} className={styles.mark} />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )

@@ -1,4 +1,3 @@
-import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { type CalculatorOptions, type DisposalWay, disposals } from '@api/calculators/calculator-options.rules'
 import type { Disposal } from '@api/calculators/disposal.rules'
 import { inheritanceOf } from '@api/calculators/inheritance.rules'
@@ -15,7 +14,6 @@ import styles from './other-endings.module.css'
 import type { Calculator } from './use-calculator'
 
 interface Props {
-  scheme: Scheme
   calculator: Calculator
   outlook: Scenarios
 }

@@ -45,7 +45,7 @@ export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
         <Notices scheme={scheme} calculator={calculator} outlook={outlook} />
         <TwoSides scheme={scheme} outlook={outlook} />
         <OutcomesTable scheme={scheme} outlook={outlook} />
-        <OtherEndings scheme={scheme} calculator={calculator} outlook={outlook} />
+        <OtherEndings calculator={calculator} outlook={outlook} />
         <Foot scheme={scheme} calculator={calculator} outlook={outlook} />
       </div>
     </section>

@@ -118,7 +118,6 @@ function Results({ shown, found, all, next }: ResultsProps) {
       </p>
       {found === 0 ? (
         <EmptyState
-          as="h2"
           title="No project matches"
           action={
             <ButtonLink to={paths.browse} variant="secondary">

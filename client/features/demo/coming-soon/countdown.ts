@@ -13,8 +13,8 @@ export interface TimeLeft {
   seconds: number
 }
 
-export function timeLeft(now: Date, target = LAUNCH): TimeLeft {
-  const left = Math.max(0, target.getTime() - now.getTime())
+export function timeLeft(now: Date): TimeLeft {
+  const left = Math.max(0, LAUNCH.getTime() - now.getTime())
   return {
     days: Math.floor(left / DAY),
     hours: Math.floor((left % DAY) / HOUR),
@@ -24,8 +24,8 @@ export function timeLeft(now: Date, target = LAUNCH): TimeLeft {
 }
 
 /** Reports the time left at once and each second, until the returned function is called. */
-export function startCountdown(reckoned: (left: TimeLeft) => void, target = LAUNCH): () => void {
-  const reckon = () => reckoned(timeLeft(new Date(), target))
+export function startCountdown(reckoned: (left: TimeLeft) => void): () => void {
+  const reckon = () => reckoned(timeLeft(new Date()))
   reckon()
   const timer = setInterval(reckon, SECOND)
   return () => clearInterval(timer)
