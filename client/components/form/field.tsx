@@ -139,8 +139,7 @@ export function FieldGroup({
       aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
     >
       <legend className={styles.legend}>
-        {legend}
-        {required && <RequiredMark />}
+        {legend} {required && <RequiredMark />}
       </legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -6,11 +6,15 @@ import styles from './choice.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; name: string; value: string }
 
-/** The same choice as a large card with a sentence. */
+export const Radio = (props: ComponentProps<'input'>) => (
+  <input {...props} type="radio" className={cx(styles.input, styles.radio)} />
+)
+
+/** A choice as a large card with a sentence. */
 export function RadioCard({ label, children, className, ...rest }: Props & { children?: ReactNode }) {
   return (
     <label className={cx(styles.card, className)}>
-      <input {...rest} type="radio" className={cx(styles.input, styles.radio)} />
+      <Radio {...rest} />
       <span className={styles.cardTitle}>{label}</span>
       {children && <span className={styles.cardText}>{children}</span>}
     </label>

@@ -6,8 +6,8 @@ import styles from './panel.module.css'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
-  /** `statement` carries the brass edge of a bank statement; `card` is the tighter one of grids. */
-  look?: 'panel' | 'card' | 'statement'
+  /** `statement` carries the brass edge of a bank statement; `form` holds a tool's fields; `card` is the tighter one of grids. */
+  look?: 'panel' | 'form' | 'card' | 'statement'
 }
 
 /** A raised surface with a hairline edge. */

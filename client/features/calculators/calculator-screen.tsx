@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
-import { Graticule } from '@/components/drawings/graticule'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import styles from './calculator-page.module.css'
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
+import { ToolHead } from './tool-head'
 import { useCalculator } from './use-calculator'
 import { WhatCouldHappen } from './what-could-happen'
 
@@ -37,35 +37,29 @@ interface HeadProps {
 const Head = memo(function Head({ scheme, query, calculated }: HeadProps) {
   const copy = schemeCopy[scheme]
   return (
-    <section className={styles.head}>
-      <Graticule view="east" />
-      <div className={styles.wrap}>
-        <h1>
-          <span className={cx('eyebrow', styles.name)}>Tools</span>
-          <span className="sr-only">: </span>
-          <span className={styles.title}>{copy.name} Calculator</span>
-        </h1>
-        <div className={styles.lead}>
-          <p>{copy.lead}</p>
-          <nav aria-label="Scheme" className={styles.schemes}>
-            {[...schemes].reverse().map((one) => (
-              <Link
-                key={one}
-                to={calculated ? `${schemeCopy[one].path}?${query}` : schemeCopy[one].path}
-                state={query}
-                aria-current={one === scheme ? 'page' : undefined}
-                className={cx(one === scheme && styles.current)}
-              >
-                {schemeCopy[one].name} <span>{schemeCopy[one].card}</span>
-              </Link>
-            ))}
-          </nav>
-          <p className={styles.more}>
-            <Link to={paths.investmentPlan}>Plan several investments</Link>
-            <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
-          </p>
-        </div>
-      </div>
-    </section>
+    <ToolHead
+      title={`${copy.name} Calculator`}
+      ways={
+        <>
+          <Link to={paths.investmentPlan}>Plan several investments</Link>
+          <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
+        </>
+      }
+    >
+      <p>{copy.lead}</p>
+      <nav aria-label="Scheme" className={styles.schemes}>
+        {[...schemes].reverse().map((one) => (
+          <Link
+            key={one}
+            to={calculated ? `${schemeCopy[one].path}?${query}` : schemeCopy[one].path}
+            state={query}
+            aria-current={one === scheme ? 'page' : undefined}
+            className={cx(one === scheme && styles.current)}
+          >
+            {schemeCopy[one].name} <span>{schemeCopy[one].card}</span>
+          </Link>
+        ))}
+      </nav>
+    </ToolHead>
   )
 })

@@ -40,11 +40,10 @@ const reliefNames: Record<Relief, string> = {
 interface Props {
   inputs: CalculatorInputs
   options: CalculatorOptions
-  className?: string
 }
 
 /** On paper only, where the fields are left out: everything that was entered. */
-export function EnteredOptions({ inputs, options, className }: Props) {
+export function EnteredOptions({ inputs, options }: Props) {
   const counted = options.reliefs.map((relief) => reliefNames[relief])
   const entered = [
     `Investment: ${inputs.initialInvestment}`,
@@ -54,5 +53,5 @@ export function EnteredOptions({ inputs, options, className }: Props) {
     ...(options.reliefs.includes('loss') ? [`A loss: ${lossReliefNames[options.lossRelief].toLowerCase()}`] : []),
     ...typedOptions.filter((name) => options[name].trim()).map((name) => `${names[name]}: ${options[name].trim()}`),
   ]
-  return <p className={className}>Entered. {entered.join('. ')}.</p>
+  return <p className="not-print:hidden">Entered. {entered.join('. ')}.</p>
 }

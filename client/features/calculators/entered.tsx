@@ -1,5 +1,3 @@
-import styles from './entered.module.css'
-
 export interface EnteredGroup {
   title: string
   answers: string[]
@@ -7,13 +5,13 @@ export interface EnteredGroup {
 
 /** On paper the form is left out, so the sheet lists what was entered. */
 export const Entered = ({ groups }: { groups: EnteredGroup[] }) => (
-  <dl className={styles.entered}>
+  <dl className="text-small not-print:hidden">
     {groups.map(
       ({ title, answers }) =>
         answers.length > 0 && (
           <div key={title}>
-            <dt>{title}: </dt>
-            <dd>{answers.join('; ')}.</dd>
+            <dt className="inline font-semibold">{title}: </dt>
+            <dd className="inline">{answers.join('; ')}.</dd>
           </div>
         ),
     )}

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react'
 import { type Scheme, incomeTaxRates, methodBanner, returnMethods } from '@api/calculators/calculator-inputs.rules'
-import { Field, FieldGroup } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Segment, Segments } from '@/components/form/radio'
+import { FieldGroup, RequiredNote } from '@/components/form/field'
+import { Radio, Segment, Segments } from '@/components/form/radio'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/panel'
 import { ExternalLink } from '@/components/ui/text-link'
+import { FigureField } from './figure-field'
 import styles from './investment-form.module.css'
 import { schemeCopy } from './schemes'
 import type { Calculator } from './use-calculator'
@@ -38,7 +38,7 @@ export function InvestmentForm({ scheme, calculator }: Props) {
   }
 
   return (
-    <Panel as="section" aria-labelledby="investment-details" className={styles.panel}>
+    <Panel as="section" look="form" aria-labelledby="investment-details" data-print="hide">
       <h2 id="investment-details" className="text-h3">
         Investment Details
       </h2>
@@ -51,6 +51,7 @@ export function InvestmentForm({ scheme, calculator }: Props) {
         onSubmit={handleSubmit}
         className={styles.form}
       >
+        <RequiredNote />
         <Amount scheme={scheme} calculator={calculator} />
         <Return calculator={calculator} />
         <TaxRate calculator={calculator} />
@@ -69,35 +70,45 @@ function showResults() {
   )
 }
 
+type TypedProps = Omit<ComponentProps<typeof FigureField>, 'name'> & {
+  calculator: Calculator
+  name: 'initialInvestment' | 'momMultiple' | 'percentageGain'
+}
+
+function Typed({ calculator: { inputs, errorOf, edit, blur }, name, ...field }: TypedProps) {
+  return (
+    <FigureField
+      {...field}
+      name={name}
+      error={errorOf(name)}
+      required
+      value={inputs[name]}
+      onChange={(event) => edit(name, event.target.value)}
+      onBlur={() => blur(name)}
+    />
+  )
+}
+
 const presets = [
   ['10,000', '£10k'],
   ['50,000', '£50k'],
   ['200,000', '£200k'],
 ] as const
 
-function Amount({ scheme, calculator: { inputs, errorOf, edit, blur } }: Props) {
+function Amount({ scheme, calculator }: Props) {
   return (
     <div>
-      <Field
-        label="Initial investment"
+      <Typed
+        calculator={calculator}
         name="initialInvestment"
+        label="Initial investment"
         hint={schemeCopy[scheme].investmentHint}
-        error={errorOf('initialInvestment')}
-      >
-        <Input
-          prefix="£"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="50,000"
-          maxLength={48}
-          value={inputs.initialInvestment}
-          onChange={(event) => edit('initialInvestment', event.target.value)}
-          onBlur={() => blur('initialInvestment')}
-        />
-      </Field>
+        prefix="£"
+        placeholder="50,000"
+      />
       <div role="group" aria-label="Common amounts" className={`${styles.presets} no-js:hidden`}>
         {presets.map(([amount, label]) => (
-          <Button key={amount} variant="plain" onClick={() => edit('initialInvestment', amount)}>
+          <Button key={amount} variant="plain" onClick={() => calculator.edit('initialInvestment', amount)}>
             {label}
           </Button>
         ))}
@@ -128,47 +139,32 @@ function MethodChoice({ calculator: { inputs, chooseMethod } }: Pick<Props, 'cal
 }
 
 function Return({ calculator }: Pick<Props, 'calculator'>) {
-  const { inputs, refusals, errorOf, edit, blur } = calculator
+  const { inputs, refusals } = calculator
   const valid = !refusals.initialInvestment && !refusals.momMultiple && !refusals.percentageGain
   const banner = valid && methodBanner(inputs)
   return (
     <>
       <MethodChoice calculator={calculator} />
-      <Field
-        className={styles.mom}
-        label="Money-on-money multiple"
+      <Typed
+        calculator={calculator}
         name="momMultiple"
+        label="Money-on-money multiple"
         hint="3.0 means three pounds back for each pound in."
-        error={errorOf('momMultiple')}
-      >
-        <Input
-          suffix="×"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="3.0"
-          maxLength={48}
-          value={inputs.momMultiple}
-          onChange={(event) => edit('momMultiple', event.target.value)}
-          onBlur={() => blur('momMultiple')}
-        />
-      </Field>
-      <Field
-        className={styles.percentage}
-        label="Percentage gain"
+        suffix="×"
+        placeholder="3.0"
+        className={styles.mom}
+      />
+      {/* A phone's keys for decimals have no minus. */}
+      <Typed
+        calculator={calculator}
         name="percentageGain"
+        label="Percentage gain"
         hint="50 means half as much again; -100 means that all of it is lost."
-        error={errorOf('percentageGain')}
-      >
-        <Input
-          suffix="%"
-          autoComplete="off"
-          placeholder="200"
-          maxLength={48}
-          value={inputs.percentageGain}
-          onChange={(event) => edit('percentageGain', event.target.value)}
-          onBlur={() => blur('percentageGain')}
-        />
-      </Field>
+        suffix="%"
+        inputMode="text"
+        placeholder="200"
+        className={styles.percentage}
+      />
       {banner && (
         <p className={styles.banner}>
           <Check />
@@ -187,6 +183,7 @@ function TaxRate({ calculator: { inputs, errorOf, edit } }: Pick<Props, 'calcula
       legend="Income tax rate"
       name="incomeTaxRateGroup"
       error={errorOf('incomeTaxRate')}
+      required
       hint={
         <>
           The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your tax bill
@@ -197,8 +194,7 @@ function TaxRate({ calculator: { inputs, errorOf, edit } }: Pick<Props, 'calcula
       <div className={styles.rates}>
         {incomeTaxRates.map((rate) => (
           <label key={rate} className={styles.rate}>
-            <input
-              type="radio"
+            <Radio
               name="incomeTaxRate"
               value={rate}
               checked={inputs.incomeTaxRate === rate}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { longDate } from '@api/calculators/dates.rules'
 
 /** The day of printing, known only when it happens; on paper only. */
-export function PrintedOn({ className }: { className?: string }) {
+export function PrintedOn() {
   const [day, setDay] = useState('')
   useEffect(() => {
     const stamp = () => flushSync(() => setDay(new Date().toISOString().slice(0, 10)))
@@ -11,7 +11,7 @@ export function PrintedOn({ className }: { className?: string }) {
     return () => removeEventListener('beforeprint', stamp)
   }, [])
   return (
-    <div className={className}>
+    <div className="not-print:hidden">
       <dt>Printed</dt>
       <dd className="num">{day && longDate(day)}</dd>
     </div>

@@ -3,8 +3,15 @@ import { Graticule } from '@/components/drawings/graticule'
 import { cx } from '@/lib/cx'
 import styles from './calculator-page.module.css'
 
+interface Props {
+  title: string
+  children: ReactNode
+  /** Links to what goes with the tool. */
+  ways: ReactNode
+}
+
 /** The head of a tool: its name, what it is for, and the ways on. */
-export function ToolHead({ title, children }: { title: string; children: ReactNode }) {
+export function ToolHead({ title, children, ways }: Props) {
   return (
     <section className={styles.head}>
       <Graticule view="east" />
@@ -14,7 +21,10 @@ export function ToolHead({ title, children }: { title: string; children: ReactNo
           <span className="sr-only">: </span>
           <span className={styles.title}>{title}</span>
         </h1>
-        <div className={styles.lead}>{children}</div>
+        <div className={styles.lead}>
+          {children}
+          <p className={styles.ways}>{ways}</p>
+        </div>
       </div>
     </section>
   )

@@ -113,7 +113,7 @@ function Foot({ scheme, calculator: { inputs, options }, outlook }: Props) {
     <div className={styles.foot}>
       <div>
         <h3>What this assumes</h3>
-        <EnteredOptions inputs={inputs} options={options} className={styles.entered} />
+        <EnteredOptions inputs={inputs} options={options} />
         <Assumptions scheme={scheme} outlook={outlook} />
         <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
         <p data-print="hide">
@@ -143,7 +143,7 @@ function Foot({ scheme, calculator: { inputs, options }, outlook }: Props) {
           <dt>Checked</dt>
           <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
         </div>
-        <PrintedOn className={styles.printed} />
+        <PrintedOn />
       </dl>
     </div>
   )

@@ -1,12 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { ApiReference } from '@/components/api-reference/api-reference'
 import type { ApiDocument } from '@/components/api-reference/operations'
-import { TextLink } from '@/components/ui/text-link'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
-import styles from './api.module.css'
 
 export const handle: PageHandle = {
   title: 'Calculators API',
@@ -23,13 +21,17 @@ export function Component() {
   const document = useLoaderData<ApiDocument>()
   return (
     <>
-      <ToolHead title="Calculators API">
+      <ToolHead
+        title="Calculators API"
+        ways={
+          <>
+            <a href={DOCUMENT}>OpenAPI {document.openapi} document</a>
+            <Link to={paths.seisCalculator}>SEIS Calculator</Link>
+            <Link to={paths.eisCalculator}>EIS Calculator</Link>
+          </>
+        }
+      >
         <p>{document.info.description}</p>
-        <p className={styles.ways}>
-          <a href={DOCUMENT}>OpenAPI {document.openapi} document</a>
-          <TextLink to={paths.seisCalculator}>SEIS Calculator</TextLink>
-          <TextLink to={paths.eisCalculator}>EIS Calculator</TextLink>
-        </p>
       </ToolHead>
       <ApiReference document={document} />
     </>

@@ -1,6 +1,6 @@
 import type { InvestmentField } from './plan-form'
 
-interface Question {
+export interface Question {
   field: InvestmentField
   label: string
   hint: string

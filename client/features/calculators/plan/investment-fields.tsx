@@ -1,10 +1,10 @@
 import { Checkbox } from '@/components/form/checkbox'
 import { Field } from '@/components/form/field'
-import { Input, type InputProps } from '@/components/form/input'
 import { Select } from '@/components/form/select'
 import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
-import { further } from './further-questions'
+import { FigureField } from '../figure-field'
+import { type Question, further } from './further-questions'
 import { type InvestmentField, type PlanForm, nameOf, valueOf } from './plan-form'
 import styles from './plan.module.css'
 
@@ -14,31 +14,14 @@ interface Props {
   errors: Record<string, string>
 }
 
-interface TextProps extends Props {
+interface AnswerProps extends Props, Omit<Question, 'field'> {
   field: InvestmentField
-  label: string
-  hint?: string
-  prefix?: InputProps['prefix']
-  suffix?: InputProps['suffix']
-  type?: 'text' | 'date'
-  optional?: boolean
+  required?: boolean
 }
 
-function Text({ row, form, errors, field, label, hint, prefix, suffix, type = 'text', optional }: TextProps) {
+function Answer({ row, form, errors, field, ...asked }: AnswerProps) {
   const name = `${field}-${row}`
-  return (
-    <Field label={label} name={name} hint={hint} error={errors[name]} optional={optional} required={!optional}>
-      <Input
-        type={type}
-        prefix={prefix}
-        suffix={suffix}
-        inputMode={prefix || suffix ? 'decimal' : undefined}
-        autoComplete="off"
-        maxLength={48}
-        defaultValue={valueOf(form, field, row)}
-      />
-    </Field>
-  )
+  return <FigureField {...asked} name={name} error={errors[name]} defaultValue={valueOf(form, field, row)} />
 }
 
 const schemes = [
@@ -53,9 +36,16 @@ export function InvestmentFields(props: Props) {
     <fieldset className={styles.entry}>
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.grid}>
-        <Text {...props} field="name" label="Name" hint="To tell your investments apart." optional />
-        <Text {...props} field="amount" label="Amount" hint="What you subscribe, fees apart." prefix="£" />
-        <Text {...props} field="date" label="Shares issued on" hint="Or the day you expect it." type="date" />
+        <Answer {...props} field="name" label="Name" hint="To tell your investments apart." />
+        <Answer {...props} field="amount" label="Amount" hint="What you subscribe, fees apart." prefix="£" required />
+        <Answer
+          {...props}
+          field="date"
+          label="Shares issued on"
+          hint="Or the day you expect it."
+          type="date"
+          required
+        />
         <Field label="Scheme" name={`scheme-${row}`} hint="As the company’s certificate says." required>
           <Select options={schemes} defaultValue={valueOf(form, 'scheme', row) || 'seis'} />
         </Field>
@@ -89,7 +79,7 @@ function Further(props: Props) {
   return (
     <div className={styles.grid}>
       {further.map((asked) => (
-        <Text key={asked.field} {...props} {...asked} optional />
+        <Answer key={asked.field} {...props} {...asked} />
       ))}
       <Checkbox
         name={`knowledgeIntensive-${row}`}

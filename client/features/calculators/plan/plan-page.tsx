@@ -57,20 +57,24 @@ export function Component() {
   useFocusAfterPress(data, page)
   return (
     <div ref={page}>
-      <ToolHead title="Investment plan">
+      <ToolHead
+        title="Investment plan"
+        ways={
+          <>
+            <Link to={`${paths.investmentPlan}?${example}`} preventScrollReset>
+              Try an example
+            </Link>
+            <Link to={paths.seisCalculator}>SEIS Calculator</Link>
+            <Link to={paths.eisCalculator}>EIS Calculator</Link>
+          </>
+        }
+      >
         <p>
           Several investments, several years, both schemes against one tax bill a year. The plan finds the carry-back
           that saves you most and says why, with every date you must not miss.
         </p>
-        <p className={styles.ways}>
-          <Link to={`${paths.investmentPlan}?${example}`} preventScrollReset>
-            Try an example
-          </Link>
-          <Link to={paths.seisCalculator}>SEIS Calculator</Link>
-          <Link to={paths.eisCalculator}>EIS Calculator</Link>
-        </p>
       </ToolHead>
-      <div className={styles.wrap}>
+      <div className="wrap">
         <Form
           method="get"
           action={paths.investmentPlan}
@@ -126,7 +130,7 @@ function useFocusAfterPress({ form, plan }: PlanData, page: RefObject<HTMLDivEle
 
 function Investments({ data: { form, errors } }: { data: PlanData }) {
   return (
-    <Panel as="section" aria-labelledby="investments" className={styles.panel}>
+    <Panel as="section" look="form" aria-labelledby="investments">
       <h2 id="investments" className="text-h3">
         Your investments
       </h2>
@@ -145,7 +149,7 @@ function Investments({ data: { form, errors } }: { data: PlanData }) {
 
 function Years({ data: { form, errors } }: { data: PlanData }) {
   return (
-    <Panel as="section" aria-labelledby="years" className={styles.panel}>
+    <Panel as="section" look="form" aria-labelledby="years">
       <h2 id="years" className="text-h3">
         Your tax years
       </h2>

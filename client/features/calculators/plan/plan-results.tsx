@@ -126,7 +126,7 @@ function Foot() {
           <dt>Rules checked</dt>
           <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
         </div>
-        <PrintedOn className={styles.printed} />
+        <PrintedOn />
       </dl>
     </div>
   )

@@ -1,8 +1,8 @@
 import { cgtRates } from '@api/calculators/calculator-options.rules'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
 import { Select } from '@/components/form/select'
 import { ChevronDown } from '@/components/ui/icons'
+import { FigureField } from '../figure-field'
 import { type PlanForm, type YearField, valueOf } from './plan-form'
 import styles from './plan.module.css'
 
@@ -18,25 +18,17 @@ interface AmountProps extends Props {
   hint?: string
 }
 
-function Amount({ year, form, errors, field, label, hint }: AmountProps) {
+function Amount({ year, form, errors, field, ...words }: AmountProps) {
   const name = `${field}-${year}`
   return (
-    <Field
-      label={label}
+    <FigureField
+      {...words}
       name={name}
-      hint={hint}
+      prefix="£"
       error={errors[name]}
       required={field === 'taxBill'}
-      optional={field !== 'taxBill'}
-    >
-      <Input
-        prefix="£"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={48}
-        defaultValue={valueOf(form, field, year)}
-      />
-    </Field>
+      defaultValue={valueOf(form, field, year)}
+    />
   )
 }
 

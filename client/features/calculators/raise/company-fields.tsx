@@ -1,6 +1,5 @@
 import { Checkbox } from '@/components/form/checkbox'
-import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
+import { FigureField } from '../figure-field'
 import { parts, type Question } from './questions'
 import styles from './raise.module.css'
 
@@ -36,15 +35,16 @@ function Answer({ question, values, errors }: Props & { question: Question }) {
       />
     )
   return (
-    <Field label={label} name={field} hint={hint} error={errors[field]} required={required} optional={!required}>
-      <Input
-        type={kind === 'date' ? 'date' : 'text'}
-        prefix={kind === 'amount' ? '£' : undefined}
-        inputMode={kind === 'date' ? undefined : 'decimal'}
-        autoComplete="off"
-        maxLength={48}
-        defaultValue={values[field]}
-      />
-    </Field>
+    <FigureField
+      label={label}
+      name={field}
+      hint={hint}
+      error={errors[field]}
+      required={required}
+      type={kind === 'date' ? 'date' : 'text'}
+      prefix={kind === 'amount' ? '£' : undefined}
+      inputMode={kind === 'date' ? undefined : 'decimal'}
+      defaultValue={values[field]}
+    />
   )
 }

@@ -38,20 +38,24 @@ export function Component() {
 
   return (
     <>
-      <ToolHead title="How much can my company still raise?">
+      <ToolHead
+        title="How much can my company still raise?"
+        ways={
+          <>
+            <Link to={paths.seisGuide}>SEIS guide</Link>
+            <Link to={paths.eisGuide}>EIS guide</Link>
+          </>
+        }
+      >
         <p>
           Under SEIS and EIS, on the day you plan to issue the shares. Each limit has a light and a reason, and the
           checklist below goes with you to HMRC.
-        </p>
-        <p className={styles.ways}>
-          <Link to={paths.seisGuide}>SEIS guide</Link>
-          <Link to={paths.eisGuide}>EIS guide</Link>
         </p>
       </ToolHead>
       <div className={styles.wrap}>
         <Form method="get" action={paths.raiseCheck} noValidate preventScrollReset className={styles.form}>
           <ErrorSummary errors={errors} />
-          <Panel className={styles.panel}>
+          <Panel look="form">
             <RequiredNote className="mb-6" />
             {/* Another address is another set of answers. */}
             <CompanyFields key={JSON.stringify(values)} values={values} errors={errors} />

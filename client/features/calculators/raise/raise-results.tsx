@@ -47,7 +47,7 @@ export function RaiseResults({ result }: { result: PresentedCapacity }) {
           <dt>Rules checked</dt>
           <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
         </div>
-        <PrintedOn className={styles.printed} />
+        <PrintedOn />
       </dl>
       <p className={styles.note}>
         {DISCLAIMER} Not advice. An issue that breaks the yearly limit loses relief on the whole of it. Only HMRC can

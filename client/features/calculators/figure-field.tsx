@@ -1,0 +1,15 @@
+import { Field, type FieldProps } from '@/components/form/field'
+import { Input, type InputProps } from '@/components/form/input'
+
+type Props = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'required' | 'className'> &
+  Omit<InputProps, 'className' | 'name' | 'required'>
+
+/** A sum, a share, a day or a name that the calculators ask for. */
+export function FigureField({ label, name, hint, error, required, className, ...input }: Props) {
+  const isNumber = input.prefix || input.suffix
+  return (
+    <Field {...{ label, name, hint, error, required, className }} optional={!required}>
+      <Input inputMode={isNumber ? 'decimal' : undefined} autoComplete="off" maxLength={48} {...input} />
+    </Field>
+  )
+}
