@@ -4,19 +4,20 @@ import { cx } from '@/lib/cx'
 import styles from './blocks.module.css'
 import type { Block, BlockOf } from './guide.types'
 import { Prose } from './prose'
+import { resources } from './resources'
 import { Comparison, PlainTable, Rules, Worked } from './tables'
 
 /** Headings inside a block: one level below their section's. */
 export type BlockHeading = 'h3' | 'h4'
 
 export function BlockView({ block, heading: Heading }: { block: Block; heading: BlockHeading }) {
+  if (typeof block === 'string')
+    return (
+      <p className={styles.text}>
+        <Prose text={block} />
+      </p>
+    )
   switch (block.kind) {
-    case 'text':
-      return (
-        <p className={styles.text}>
-          <Prose text={block.text} />
-        </p>
-      )
     case 'aside':
       return (
         <p className={styles.aside}>
@@ -86,11 +87,9 @@ function Questions({ items, heading: Heading }: BlockOf<'questions'> & { heading
             <Heading>{question}</Heading>
             <ChevronDown />
           </summary>
-          {answer.map((paragraph) => (
-            <p key={paragraph}>
-              <Prose text={paragraph} />
-            </p>
-          ))}
+          <p>
+            <Prose text={answer} />
+          </p>
         </details>
       ))}
     </div>
@@ -104,10 +103,10 @@ function Resources({ groups, heading: Heading }: BlockOf<'resources'> & { headin
         <div key={title}>
           <Heading>{title}</Heading>
           <ul>
-            {items.map(({ label, url, by }) => (
-              <li key={url}>
-                <ExternalLink href={url}>{label}</ExternalLink>
-                <small>{by}</small>
+            {items.map((key) => (
+              <li key={key}>
+                <ExternalLink href={resources[key].url}>{resources[key].label}</ExternalLink>
+                <small>{resources[key].by}</small>
               </li>
             ))}
           </ul>

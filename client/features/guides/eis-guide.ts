@@ -1,7 +1,17 @@
 import { taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
+import {
+  carryBack,
+  claimSteps,
+  gainExempt,
+  inheritance,
+  littleTax,
+  riskToCapital,
+  stopsQualifying,
+  unsuitable,
+} from './both-guides'
 import type { GuideContent } from './guide.types'
-import { link, resources } from './resources'
+import { link } from './resources'
 
 const today = (key: keyof typeof taxRules) => taxRules[key].text
 const relief = today('eis.incomeTaxRate')
@@ -24,14 +34,8 @@ export const eisGuide: GuideContent = {
       name: 'What is EIS?',
       title: 'Relief for backing a growing company',
       blocks: [
-        {
-          kind: 'text',
-          text: `EIS began in 1994. You subscribe for new ordinary shares in an unlisted trading company, and ${relief} of what you paid comes off your income tax bill: a net outlay of 70p in the £. Hold the shares for three years, and a gain on them is free of Capital Gains Tax; lose money on them, and what is left of the loss can be set against your income.`,
-        },
-        {
-          kind: 'text',
-          text: `£30 billion+ channelled through EIS since 1994, and 37,000+ companies helped. Both figures are rounded from HMRC’s yearly ${link('statistics', 'EIS and SEIS statistics')}; the ${link('eisa', 'EIS Association')} put the total of both schemes at nearly £30 billion in May 2023.`,
-        },
+        `EIS began in 1994. You subscribe for new ordinary shares in an unlisted trading company, and ${relief} of what you paid comes off your income tax bill: a net outlay of 70p in the £. Hold the shares for three years, and a gain on them is free of Capital Gains Tax; lose money on them, and what is left of the loss can be set against your income.`,
+        `£30 billion+ channelled through EIS since 1994, and 37,000+ companies helped. Both figures are rounded from HMRC’s yearly ${link('statistics', 'EIS and SEIS statistics')}; the ${link('eisa', 'EIS Association')} put the total of both schemes at nearly £30 billion in May 2023.`,
         {
           kind: 'aside',
           text: 'A relief softens a loss. It does not make a company sound. Many young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
@@ -47,19 +51,16 @@ export const eisGuide: GuideContent = {
           kind: 'list',
           ordered: true,
           items: [
-            `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional, and it binds neither your own claim nor later facts.`,
-            '**You subscribe.** The shares must be new, ordinary, full-risk and fully paid in cash when they are issued.',
+            claimSteps.asks,
+            claimSteps.subscribe,
             '**The company trades.** After four months of its qualifying trade it may send its compliance statement, form EIS1.',
             '**HMRC answers.** If satisfied it sends the company form EIS2, with a unique reference for that issue.',
             '**You receive your EIS3 certificate.** Investing through an approved fund, you receive an EIS5 instead. Without it you cannot claim.',
             `**You claim.** On your tax return, by a change to your PAYE code, or by a claim for an earlier year. You have until five years after the 31 January that follows the tax year: see ${link('hs341', 'helpsheet HS341')}.`,
-            '**You hold for three years.** Sell sooner, or break a condition, and relief is reduced or taken back.',
+            claimSteps.hold,
           ],
         },
-        {
-          kind: 'text',
-          text: 'Carry-back: you may have some or all of the shares treated as issued in the tax year before, within that earlier year’s own limit. Relief you cannot use does not carry forward.',
-        },
+        carryBack,
       ],
     },
     {
@@ -74,10 +75,7 @@ export const eisGuide: GuideContent = {
               term: `Income tax relief of ${relief}`,
               text: 'On up to £1m of shares in a tax year, or £2m if everything above £1m goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.',
             },
-            {
-              term: 'No Capital Gains Tax after 3 years',
-              text: 'A gain on the shares is exempt once you have held them for three years, on one condition: income tax relief was claimed on them and has not been withdrawn.',
-            },
+            gainExempt,
             {
               term: 'Loss relief',
               text: 'If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. A 45% payer is left with a maximum exposure of 38.5p in the £, a 40% payer 42p, a 20% payer 56p.',
@@ -89,8 +87,7 @@ export const eisGuide: GuideContent = {
               text: 'Tax on another gain can wait if you put the gain into EIS shares issued between one year before and three years after you made it. There is no upper limit. The gain comes back when you sell, at the rate then in force: it is deferred, not exempt.',
             },
             {
-              term: 'Inheritance tax relief after 2 years',
-              text: 'Unlisted shares held for two years can qualify for business relief: since 6 April 2026, 100% on the first £2.5m of business and agricultural property together and 50% above it. AIM-type shares: 50%.',
+              ...inheritance,
               under: 'For deaths before 6 April 2026: business relief of 100%, without limit.',
             },
           ],
@@ -115,10 +112,7 @@ export const eisGuide: GuideContent = {
             'eis.moneyUsedMonths',
           ],
         },
-        {
-          kind: 'text',
-          text: 'So for shares issued before 6 April 2026, and still for specified Northern Ireland companies: gross assets up to £15m before the issue, £5m a year and £12m over the company’s lifetime.',
-        },
+        'So for shares issued before 6 April 2026, and still for specified Northern Ireland companies: gross assets up to £15m before the issue, £5m a year and £12m over the company’s lifetime.',
         {
           kind: 'list',
           items: [
@@ -126,13 +120,10 @@ export const eisGuide: GuideContent = {
             'A permanent establishment in the UK, and not controlled by another company.',
             `A qualifying trade, with no more than 20% of it, HMRC’s working measure, in ${link('excluded', 'excluded activities')} such as property development, banking, farming, hotels or energy generation.`,
             'The money used for growth and development of the trade within 24 months, and not to buy a business.',
-            `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is truly at risk.`,
+            riskToCapital,
           ],
         },
-        {
-          kind: 'text',
-          text: 'And you: you may not be connected with the company. Employees are, and so are most paid directors and anyone who, with associates, holds more than 30% of it. Business angels who join the board after investing may be paid.',
-        },
+        'And you: you may not be connected with the company. Employees are, and so are most paid directors and anyone who, with associates, holds more than 30% of it. Business angels who join the board after investing may be paid.',
       ],
     },
     {
@@ -140,10 +131,7 @@ export const eisGuide: GuideContent = {
       name: 'Knowledge-intensive companies',
       title: 'Larger limits for research-heavy companies',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A company is knowledge-intensive if it spends enough of its operating costs on research, development or innovation (15% in one of the last three years, or 10% in each), and either creates intellectual property that will be most of its business within ten years or has a fifth of its staff in skilled research posts.',
-        },
+        'A company is knowledge-intensive if it spends enough of its operating costs on research, development or innovation (15% in one of the last three years, or 10% in each), and either creates intellectual property that will be most of its business within ten years or has a fifth of its staff in skilled research posts.',
         {
           kind: 'rules',
           caption: 'Limits for knowledge-intensive companies, today’s rule first',
@@ -155,10 +143,7 @@ export const eisGuide: GuideContent = {
             'eis.companyLifetimeKnowledgeIntensive',
           ],
         },
-        {
-          kind: 'text',
-          text: 'You may claim on £2m a year as long as everything above £1m goes into such companies. The part below £1m may be of either kind.',
-        },
+        'You may claim on £2m a year as long as everything above £1m goes into such companies. The part below £1m may be of either kind.',
       ],
     },
     {
@@ -166,10 +151,7 @@ export const eisGuide: GuideContent = {
       name: 'Worked examples',
       title: 'Three outcomes of £100,000',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026-27, and holds the shares for three years.',
-        },
+        'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026-27, and holds the shares for three years.',
         { kind: 'heading', text: 'The company fails' },
         {
           kind: 'statement',
@@ -232,15 +214,9 @@ export const eisGuide: GuideContent = {
       title: 'What has changed, and when',
       blocks: [
         { kind: 'heading', text: 'From 3 September 2024: the end date' },
-        {
-          kind: 'text',
-          text: `EIS relief now covers ${link('eisSunset', 'shares issued before 6 April 2035')}; before, 6 April 2025. It can be moved again.`,
-        },
+        `EIS relief now covers ${link('eisSunset', 'shares issued before 6 April 2035')}; before, 6 April 2025. It can be moved again.`,
         { kind: 'heading', text: 'From 30 October 2024: Capital Gains Tax' },
-        {
-          kind: 'text',
-          text: `The rates on shares rose from 10% and 20% to 18% and 24%: see ${link('cgtRates', 'the rates today')}. The rate for business disposals, which founders pay, is 18% since 6 April 2026. An exemption is worth more than it was; a deferred gain comes back at the rate of its day.`,
-        },
+        `The rates on shares rose from 10% and 20% to 18% and 24%: see ${link('cgtRates', 'the rates today')}. The rate for business disposals, which founders pay, is 18% since 6 April 2026. An exemption is worth more than it was; a deferred gain comes back at the rate of its day.`,
         { kind: 'heading', text: 'From 6 April 2026: company limits doubled' },
         {
           kind: 'table',
@@ -254,15 +230,9 @@ export const eisGuide: GuideContent = {
             ['Gross assets before and after the issue', '£15m and £16m', '£30m and £35m'],
           ],
         },
-        {
-          kind: 'text',
-          text: `The older limits stay for specified Northern Ireland companies: as we read the rule, those registered in Northern Ireland that trade in goods or electricity. See ${link('financeAct2026', 'Finance Act 2026, section 14')}, and ${link('limits2026', 'HMRC’s note')}. The investor’s own limits did not change. VCT relief fell from 30% to 20% the same day.`,
-        },
+        `The older limits stay for specified Northern Ireland companies: as we read the rule, those registered in Northern Ireland that trade in goods or electricity. See ${link('financeAct2026', 'Finance Act 2026, section 14')}, and ${link('limits2026', 'HMRC’s note')}. The investor’s own limits did not change. VCT relief fell from 30% to 20% the same day.`,
         { kind: 'heading', text: 'From 6 April 2026: Inheritance Tax' },
-        {
-          kind: 'text',
-          text: `Full business relief now stops at £2.5m of business and agricultural property together; above it relief is 50%, which leaves 20% of the value to pay. AIM-type shares have 50% throughout. See ${link('businessRelief2026', 'the official note')}.`,
-        },
+        `Full business relief now stops at £2.5m of business and agricultural property together; above it relief is 50%, which leaves 20% of the value to pay. AIM-type shares have 50% throughout. See ${link('businessRelief2026', 'the official note')}.`,
       ],
     },
     {
@@ -281,17 +251,7 @@ export const eisGuide: GuideContent = {
             'You have made a large gain and would rather pay its tax later.',
           ],
         },
-        { kind: 'heading', text: 'It does not suit you if' },
-        {
-          kind: 'list',
-          items: [
-            'You may need the money back on a date.',
-            'The tax relief is the only reason you would buy the shares.',
-            'You work for the company, or hold more than 30% of it.',
-            'You pay little or no UK income tax.',
-          ],
-        },
-        { kind: 'text', text: 'Take independent financial and tax advice before you invest. This page is not advice.' },
+        ...unsuitable,
       ],
     },
     {
@@ -302,65 +262,45 @@ export const eisGuide: GuideContent = {
         {
           kind: 'questions',
           items: [
-            {
-              question: 'Do I get the relief if I pay little tax?',
-              answer: [
-                'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may carry it back one year, within that year’s own limit.',
-              ],
-            },
+            littleTax,
             {
               question: 'How long must I keep the shares?',
-              answer: [
+              answer:
                 'Three years from their issue, or from the start of the trade if that is later. Sell sooner at arm’s length and 30% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it. A gain is then taxable.',
-              ],
             },
             {
               question: 'How much may I invest?',
-              answer: [
+              answer:
                 'As much as you like, but income tax relief stops at £1m in a tax year, or £2m if everything above £1m is in knowledge-intensive companies. Deferral relief has no limit.',
-              ],
             },
             {
               question: 'What is an EIS3?',
-              answer: [
+              answer:
                 'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it. Funds send an EIS5.',
-              ],
             },
-            {
-              question: 'What happens if the company stops qualifying?',
-              answer: [
-                'If it breaks a condition within three years of the issue, relief is withdrawn and HMRC collects it with interest. Failing is not breaking a condition: if the company is wound up for genuine commercial reasons you keep your relief.',
-              ],
-            },
+            stopsQualifying,
             {
               question: 'Can I be a director?',
-              answer: [
+              answer:
                 'An unpaid director, yes, with reasonable expenses. A paid one only if you first invested before you had any link with the company, as business angels do.',
-              ],
             },
             {
               question: 'Are dividends tax free?',
-              answer: [
+              answer:
                 'No. Dividends on EIS shares are taxed like any others. Those of Venture Capital Trusts are not taxed.',
-              ],
             },
             {
               question: 'Can I claim EIS and SEIS relief in one year?',
-              answer: [
+              answer:
                 'Yes, on different shares. EIS relief comes off your tax bill first and SEIS relief after it, so with a small bill it is SEIS relief that goes short.',
-              ],
             },
             {
               question: 'I pay tax in Scotland. Is anything different?',
-              answer: [
-                `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 36.4p in the £ at risk.`,
-              ],
+              answer: `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 36.4p in the £ at risk.`,
             },
             {
               question: 'Does EIS end?',
-              answer: [
-                'The law gives relief on shares issued before 6 April 2035. Shares you hold by then keep theirs.',
-              ],
+              answer: 'The law gives relief on shares issued before 6 April 2035. Shares you hold by then keep theirs.',
             },
           ],
         },
@@ -376,35 +316,20 @@ export const eisGuide: GuideContent = {
           groups: [
             {
               title: 'Investing and claiming',
-              items: [
-                resources.investors,
-                resources.hs341,
-                resources.cgtRates,
-                resources.businessRelief,
-                resources.businessRelief2026,
-                resources.scotland,
-              ],
+              items: ['investors', 'hs341', 'cgtRates', 'businessRelief', 'businessRelief2026', 'scotland'],
             },
-            { title: 'Raising money under EIS', items: [resources.eisCompanies, resources.assurance, resources.raise] },
+            { title: 'Raising money under EIS', items: ['eisCompanies', 'assurance', 'raise'] },
             {
               title: 'HMRC’s manual',
-              items: [
-                resources.manual,
-                resources.eisForm,
-                resources.eisProcedure,
-                resources.eisDisposal,
-                resources.excluded,
-                resources.riskToCapital,
-                resources.shareLoss,
-              ],
+              items: ['manual', 'eisForm', 'eisProcedure', 'eisDisposal', 'excluded', 'riskToCapital', 'shareLoss'],
             },
             {
               title: 'The law',
-              items: [resources.eisAct, resources.deferralAct, resources.lossAct, resources.financeAct2026],
+              items: ['eisAct', 'deferralAct', 'lossAct', 'financeAct2026'],
             },
             {
               title: 'Figures and the profession',
-              items: [resources.statistics, resources.eisa, resources.ukbaa, resources.fca],
+              items: ['statistics', 'eisa', 'ukbaa', 'fca'],
             },
           ],
         },

@@ -166,7 +166,7 @@ function useCurrentSection({ sections }: GuideContent): string | null {
 /** The questions once more as data for search engines; a data block runs nothing. */
 function FaqData({ guide }: { guide: GuideContent }) {
   const questions = guide.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'questions' ? block.items : [])),
+    blocks.flatMap((block) => (typeof block === 'object' && block.kind === 'questions' ? block.items : [])),
   )
   const data = {
     '@context': 'https://schema.org',
@@ -174,7 +174,7 @@ function FaqData({ guide }: { guide: GuideContent }) {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.map(plain).join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
     })),
   }
   return (

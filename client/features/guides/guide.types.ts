@@ -1,4 +1,5 @@
 import type { RuleKey } from '@api/calculators/tax-rules.rules'
+import type { ResourceKey } from './resources'
 
 /** Plain words; `[label](address)` is a link. */
 export type Prose = string
@@ -25,17 +26,12 @@ export interface StatementLine {
 
 export interface Question {
   question: string
-  answer: readonly Prose[]
+  answer: Prose
 }
 
-export interface Resource {
-  label: string
-  url: string
-  by: string
-}
-
+/** A paragraph, or what its kind says. */
 export type Block =
-  | { kind: 'text'; text: Prose }
+  | Prose
   | { kind: 'list'; items: readonly Prose[]; ordered?: boolean }
   | { kind: 'terms'; items: readonly { term: string; text: Prose; under?: Prose }[] }
   | { kind: 'aside'; text: Prose }
@@ -51,7 +47,7 @@ export type Block =
   | { kind: 'statement'; caption: string; lines: readonly StatementLine[]; total: StatementLine }
   | { kind: 'rules'; caption: string; keys: readonly RuleKey[] }
   | { kind: 'questions'; items: readonly Question[] }
-  | { kind: 'resources'; groups: readonly { title: string; items: readonly Resource[] }[] }
+  | { kind: 'resources'; groups: readonly { title: string; items: readonly ResourceKey[] }[] }
 
 export interface Section {
   id: string
@@ -73,4 +69,4 @@ export interface GuideContent {
 }
 
 /** The block of one kind. */
-export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
+export type BlockOf<K extends Exclude<Block, Prose>['kind']> = Extract<Block, { kind: K }>

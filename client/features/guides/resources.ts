@@ -1,4 +1,8 @@
-import type { Resource } from './guide.types'
+interface Resource {
+  label: string
+  url: string
+  by: string
+}
 
 const hmrc = (label: string, path: string): Resource => ({ label, url: `https://www.gov.uk/${path}`, by: 'HMRC' })
 const manual = (label: string, page: string): Resource => ({

@@ -1,7 +1,17 @@
 import { taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
+import {
+  carryBack,
+  claimSteps,
+  gainExempt,
+  inheritance,
+  littleTax,
+  riskToCapital,
+  stopsQualifying,
+  unsuitable,
+} from './both-guides'
 import type { GuideContent } from './guide.types'
-import { link, resources } from './resources'
+import { link } from './resources'
 
 const { text: investorLimit } = taxRules['seis.investorLimit']
 const { text: relief } = taxRules['seis.incomeTaxRate']
@@ -35,14 +45,8 @@ export const seisGuide: GuideContent = {
       name: 'What is SEIS?',
       title: 'Half the price back, for taking the earliest risk',
       blocks: [
-        {
-          kind: 'text',
-          text: `SEIS began on 6 April 2012 to help companies raise their first outside money. You subscribe for new ordinary shares, paid for in cash, in a company whose trade is under three years old. In return you may take ${relief} of what you paid off your income tax bill: a net outlay of 50p in the £.`,
-        },
-        {
-          kind: 'text',
-          text: 'It is built on the older Enterprise Investment Scheme and shares most of its rules. SEIS comes first in a company’s life, gives more and allows less: smaller companies, smaller rounds, a larger relief. Most companies that use it go on to EIS for the next round.',
-        },
+        `SEIS began on 6 April 2012 to help companies raise their first outside money. You subscribe for new ordinary shares, paid for in cash, in a company whose trade is under three years old. In return you may take ${relief} of what you paid off your income tax bill: a net outlay of 50p in the £.`,
+        'It is built on the older Enterprise Investment Scheme and shares most of its rules. SEIS comes first in a company’s life, gives more and allows less: smaller companies, smaller rounds, a larger relief. Most companies that use it go on to EIS for the next round.',
         {
           kind: 'aside',
           text: 'A relief softens a loss. It does not make a company sound. Most very young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
@@ -58,19 +62,16 @@ export const seisGuide: GuideContent = {
           kind: 'list',
           ordered: true,
           items: [
-            `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional, and it binds neither your own claim nor later facts.`,
-            '**You subscribe.** The shares must be new, ordinary, full-risk and fully paid in cash when they are issued.',
+            claimSteps.asks,
+            claimSteps.subscribe,
             '**The company gets going.** It may send its compliance statement, form SEIS1, once it has traded for four months or spent at least 70% of the money.',
             '**HMRC answers.** If satisfied it sends the company form SEIS2, with a unique reference for that issue.',
             '**You receive your SEIS3 certificate.** Without it you cannot claim. Keep it: HMRC may ask.',
             `**You claim.** On your tax return, by a change to your PAYE code, or by a claim for an earlier year. You have until five years after the 31 January that follows the tax year: see ${link('hs393', 'helpsheet HS393')}.`,
-            '**You hold for three years.** Sell sooner, or break a condition, and relief is reduced or taken back.',
+            claimSteps.hold,
           ],
         },
-        {
-          kind: 'text',
-          text: 'Carry-back: you may have some or all of the shares treated as issued in the tax year before, within that earlier year’s own limit. Relief you cannot use does not carry forward.',
-        },
+        carryBack,
       ],
     },
     {
@@ -86,10 +87,7 @@ export const seisGuide: GuideContent = {
               text: `On up to ${investorLimit} of shares in a tax year, so at most £100,000 off your tax. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.`,
               under: 'Limit since 6 April 2023. For shares issued earlier: £100,000.',
             },
-            {
-              term: 'No Capital Gains Tax after 3 years',
-              text: 'A gain on the shares is exempt once you have held them for three years, on one condition: income tax relief was claimed on them and has not been withdrawn.',
-            },
+            gainExempt,
             {
               term: 'Reinvestment relief of 50%',
               text: `Make a gain on anything else and put it into SEIS shares in the same tax year, and half of the matched gain is exempt. The most that can be exempt is £100,000 a year, and that takes £200,000 invested. Saving at 24%: up to £24,000.`,
@@ -103,8 +101,7 @@ export const seisGuide: GuideContent = {
                 'With reinvestment relief at today’s 24% a 45% payer is left with 15.5p. The 13.5p often quoted needed the 28% rate of Capital Gains Tax, which no longer applies.',
             },
             {
-              term: 'Inheritance tax relief after 2 years',
-              text: 'Unlisted shares held for two years can qualify for business relief: since 6 April 2026, 100% on the first £2.5m of business and agricultural property together and 50% above it. AIM-type shares: 50%.',
+              ...inheritance,
               under: 'For deaths before 6 April 2026: 100%, without limit.',
             },
           ],
@@ -129,13 +126,10 @@ export const seisGuide: GuideContent = {
             'No earlier money from EIS or a venture capital trust.',
             'A new qualifying trade, carried on mostly by the company itself or a subsidiary it owns 90% of.',
             'The money spent on that trade within three years of the issue.',
-            `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is truly at risk.`,
+            riskToCapital,
           ],
         },
-        {
-          kind: 'text',
-          text: 'And you: you may not be an employee, though you may be a director, paid or not. You and your associates may not hold more than 30% of the company. No one may have lent you the money because you were going to buy these shares.',
-        },
+        'And you: you may not be an employee, though you may be a director, paid or not. You and your associates may not hold more than 30% of the company. No one may have lent you the money because you were going to buy these shares.',
       ],
     },
     {
@@ -143,10 +137,7 @@ export const seisGuide: GuideContent = {
       name: 'Excluded activities',
       title: 'Trades the scheme leaves out',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A company does not qualify if excluded activities are a substantial part of its trade. The law gives no number; 20% is HMRC’s working measure of “substantial”.',
-        },
+        'A company does not qualify if excluded activities are a substantial part of its trade. The law gives no number; 20% is HMRC’s working measure of “substantial”.',
         {
           kind: 'list',
           items: [
@@ -162,10 +153,7 @@ export const seisGuide: GuideContent = {
             'Providing services to a connected business that does any of these',
           ],
         },
-        {
-          kind: 'text',
-          text: `The full list with its exceptions is in HMRC’s manual, ${link('excluded', 'from VCM3000')}.`,
-        },
+        `The full list with its exceptions is in HMRC’s manual, ${link('excluded', 'from VCM3000')}.`,
       ],
     },
     {
@@ -173,7 +161,7 @@ export const seisGuide: GuideContent = {
       name: 'SEIS vs EIS',
       title: 'SEIS and EIS compared',
       blocks: [
-        { kind: 'text', text: 'Rules for shares issued on or after 6 April 2026. Older limits stand below today’s.' },
+        'Rules for shares issued on or after 6 April 2026. Older limits stand below today’s.',
         {
           kind: 'comparison',
           caption: 'SEIS and EIS side by side',
@@ -274,10 +262,7 @@ export const seisGuide: GuideContent = {
       name: 'Income tax relief example',
       title: 'What £50,000 takes off a tax bill',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
-        },
+        'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
         {
           kind: 'statement',
           caption: 'Income tax relief on £50,000',
@@ -288,10 +273,7 @@ export const seisGuide: GuideContent = {
           ],
           total: { label: 'What the shares have cost her', note: '50p of each pound', left: '£25,000.00' },
         },
-        {
-          kind: 'text',
-          text: 'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
-        },
+        'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
       ],
     },
     {
@@ -299,10 +281,7 @@ export const seisGuide: GuideContent = {
       name: 'Maximum loss scenario',
       title: 'The most you can lose',
       blocks: [
-        {
-          kind: 'text',
-          text: 'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
-        },
+        'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
         {
           kind: 'statement',
           caption: 'A total loss of £100,000 after every relief',
@@ -324,10 +303,7 @@ export const seisGuide: GuideContent = {
           ],
           total: { label: 'Maximum loss', note: '15.5% of what went in, 15.5p of each pound', left: '£15,500.00' },
         },
-        {
-          kind: 'text',
-          text: 'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; and income at 45% to set the loss against. Without the gain she is left with £27,500.',
-        },
+        'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; and income at 45% to set the loss against. Without the gain she is left with £27,500.',
         {
           kind: 'aside',
           text: 'You will often see 13.5p quoted. That figure needed Capital Gains Tax at 28%. The rates on shares have been 18% and 24% since 30 October 2024.',
@@ -362,20 +338,11 @@ export const seisGuide: GuideContent = {
           ],
         },
         { kind: 'heading', text: 'From 30 October 2024: Capital Gains Tax' },
-        {
-          kind: 'text',
-          text: 'The rates on shares rose from 10% and 20% to 18% and 24%. Reinvestment relief saves more than it did, which is why 15.5p replaced 17.5p for a 45% payer.',
-        },
+        'The rates on shares rose from 10% and 20% to 18% and 24%. Reinvestment relief saves more than it did, which is why 15.5p replaced 17.5p for a 45% payer.',
         { kind: 'heading', text: 'From 6 April 2026: business relief' },
-        {
-          kind: 'text',
-          text: `Full relief from Inheritance Tax now stops at £2.5m of business and agricultural property together; above it relief is 50%. See ${link('businessRelief2026', 'the official note')}. SEIS itself did not change: the new company limits of that day are for EIS.`,
-        },
+        `Full relief from Inheritance Tax now stops at £2.5m of business and agricultural property together; above it relief is 50%. See ${link('businessRelief2026', 'the official note')}. SEIS itself did not change: the new company limits of that day are for EIS.`,
         { kind: 'heading', text: 'The end date' },
-        {
-          kind: 'text',
-          text: `“The scheme is extended to 2035” is often written about SEIS. What was ${link('eisSunset', 'extended to 6 April 2035')}, on 3 September 2024, is EIS and VCT relief. SEIS has no end date in the law.`,
-        },
+        `“The scheme is extended to 2035” is often written about SEIS. What was ${link('eisSunset', 'extended to 6 April 2035')}, on 3 September 2024, is EIS and VCT relief. SEIS has no end date in the law.`,
       ],
     },
     {
@@ -394,17 +361,7 @@ export const seisGuide: GuideContent = {
             'You have a taxable gain this year that reinvestment relief could halve.',
           ],
         },
-        { kind: 'heading', text: 'It does not suit you if' },
-        {
-          kind: 'list',
-          items: [
-            'You may need the money back on a date.',
-            'The tax relief is the only reason you would buy the shares.',
-            'You work for the company, or hold more than 30% of it.',
-            'You pay little or no UK income tax.',
-          ],
-        },
-        { kind: 'text', text: 'Take independent financial and tax advice before you invest. This page is not advice.' },
+        ...unsuitable,
       ],
     },
     {
@@ -415,69 +372,50 @@ export const seisGuide: GuideContent = {
         {
           kind: 'questions',
           items: [
-            {
-              question: 'Do I get the relief if I pay little tax?',
-              answer: [
-                'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may carry it back one year, within that year’s own limit.',
-              ],
-            },
+            littleTax,
             {
               question: 'When can I sell?',
-              answer: [
+              answer:
                 'Keep the shares for three years from their issue. Sell sooner at arm’s length and 50% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it. A gain is then taxable.',
-              ],
             },
             {
               question: 'What is an SEIS3?',
-              answer: [
+              answer:
                 'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it.',
-              ],
             },
             {
               question: 'Can I invest in my own company?',
-              answer: [
+              answer:
                 'As a director, yes, if you and your associates hold no more than 30% of it. As an employee who is not a director, no. Associates are your spouse or civil partner, parents, grandparents, children and business partners; brothers and sisters do not count.',
-              ],
             },
-            {
-              question: 'What happens if the company stops qualifying?',
-              answer: [
-                'If it breaks a condition within three years of the issue, relief is withdrawn and HMRC collects it with interest. Failing is not breaking a condition: if the company is wound up for genuine commercial reasons you keep your relief.',
-              ],
-            },
+            stopsQualifying,
             {
               question: 'Does SEIS end in 2035?',
-              answer: [
+              answer:
                 'No. 6 April 2035 is the end date of EIS and of Venture Capital Trusts. The law sets none for SEIS.',
-              ],
             },
             {
               question: 'Can a company use SEIS and EIS together?',
-              answer: [
+              answer:
                 'Yes, in that order and not on the same day. Once EIS or VCT money has come in, SEIS is closed to the company. What it raised under SEIS counts towards the EIS limits.',
-              ],
             },
             {
               question: 'How does loss relief work?',
-              answer: [
+              answer:
                 'Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income of the year of the loss or the year before, at your own rate, or against gains. £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.',
-              ],
             },
             {
               question: 'I pay tax in Scotland. Is anything different?',
-              answer: [
-                `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 26p in the £ at risk.`,
-              ],
+              answer: `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 26p in the £ at risk.`,
             },
             {
               question: 'Are dividends tax free?',
-              answer: ['No. Dividends on SEIS shares are taxed like any others.'],
+              answer: 'No. Dividends on SEIS shares are taxed like any others.',
             },
             {
               question: 'How does reinvestment relief differ from EIS deferral?',
-              answer: [
+              answer:
                 'Reinvestment relief makes half of the matched gain exempt for good, as long as the shares keep their relief. EIS deferral only moves the tax to a later day, usually the day you sell.',
-              ],
             },
           ],
         },
@@ -493,42 +431,29 @@ export const seisGuide: GuideContent = {
           groups: [
             {
               title: 'Investing and claiming',
-              items: [
-                resources.investors,
-                resources.hs393,
-                resources.cgtRates,
-                resources.businessRelief,
-                resources.businessRelief2026,
-                resources.scotland,
-              ],
+              items: ['investors', 'hs393', 'cgtRates', 'businessRelief', 'businessRelief2026', 'scotland'],
             },
             {
               title: 'Raising money under SEIS',
-              items: [
-                resources.seisCompanies,
-                resources.assurance,
-                resources.raise,
-                resources.britishBusinessBank,
-                resources.bdo,
-              ],
+              items: ['seisCompanies', 'assurance', 'raise', 'britishBusinessBank', 'bdo'],
             },
             {
               title: 'HMRC’s manual',
               items: [
-                resources.manual,
-                resources.seisOverview,
-                resources.seisIncomeTax,
-                resources.seisDisposal,
-                resources.seisReinvestment,
-                resources.excluded,
-                resources.riskToCapital,
-                resources.shareLoss,
+                'manual',
+                'seisOverview',
+                'seisIncomeTax',
+                'seisDisposal',
+                'seisReinvestment',
+                'excluded',
+                'riskToCapital',
+                'shareLoss',
               ],
             },
-            { title: 'The law', items: [resources.seisAct, resources.reinvestmentAct, resources.lossAct] },
+            { title: 'The law', items: ['seisAct', 'reinvestmentAct', 'lossAct'] },
             {
               title: 'Figures and the profession',
-              items: [resources.statistics2025, resources.eisaHome, resources.ukbaa, resources.fca],
+              items: ['statistics2025', 'eisaHome', 'ukbaa', 'fca'],
             },
           ],
         },
