@@ -47,17 +47,21 @@ const PAINT_MS = 50
 /** Typing settles before the address follows it. */
 const SETTLE_MS = 400
 
-export function useCalculator(scheme: Scheme) {
-  const { search, typed, go, goAfter, stay } = useAddress()
+/** What is entered, read anew when the address changes by itself: back, forward and links to the same page. */
+function useEntered(scheme: Scheme) {
+  const { search, typed, ...address } = useAddress()
   const [state, setState] = useState(() => read(scheme, search, typed))
   const [readSearch, setReadSearch] = useState(search)
-  const hydrated = useHydrated()
-
-  // Back, forward and links to the same page: the address is the truth.
   if (search !== readSearch) {
     setReadSearch(search)
     setState(read(scheme, search, typed))
   }
+  return { state, setState, ...address }
+}
+
+export function useCalculator(scheme: Scheme) {
+  const { state, setState, go, goAfter, stay } = useEntered(scheme)
+  const hydrated = useHydrated()
 
   const { inputs, options, calculated } = state
   const refusals = refuse(scheme, inputs)

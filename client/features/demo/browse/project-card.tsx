@@ -34,10 +34,10 @@ export function ProjectCard({ project }: { project: Project }) {
           raised={raised}
           target={target}
           figures={[
-            { label: 'Funded', value: `${Math.floor(fundedPercent({ raised, target }))}%` },
-            { label: 'Investors', value: investors },
-            { label: 'Valuation', value: shortMoney(valuation) },
-            { label: 'Days left', value: daysLeft },
+            ['Funded', `${Math.floor(fundedPercent({ raised, target }))}%`],
+            ['Investors', investors],
+            ['Valuation', shortMoney(valuation)],
+            ['Days left', daysLeft],
           ]}
         />
       </div>

@@ -9,6 +9,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { FigureList } from '../parts/figure-list'
 import { fundedPercent, money, moneyWithPence } from '../parts/figures'
 import { FundingScale } from '../parts/funding-scale'
 import { SampleRibbon } from '../parts/sample-ribbon'
@@ -113,12 +114,6 @@ function Head() {
 function Funding() {
   const { raised, target, investors, daysLeft } = campaign
   const percent = fundedPercent({ raised, target })
-  const figures = [
-    ['Funded', `${percent}%`],
-    ['Investors', investors],
-    ['Days left', daysLeft],
-    ['Still to raise', money(Math.max(0, target - raised))],
-  ]
   return (
     <section className={styles.funding} aria-label="Funding progress">
       <div className="wrap grid gap-6 py-8 md:py-12 lg:grid-cols-12">
@@ -129,14 +124,15 @@ function Funding() {
         </div>
         <div className="lg:col-span-8">
           <FundingScale percent={percent} />
-          <dl className={cx('num', styles.progress)}>
-            {figures.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FigureList
+            className={cx('num', styles.progress)}
+            figures={[
+              ['Funded', `${percent}%`],
+              ['Investors', investors],
+              ['Days left', daysLeft],
+              ['Still to raise', money(Math.max(0, target - raised))],
+            ]}
+          />
         </div>
       </div>
     </section>
@@ -144,25 +140,20 @@ function Funding() {
 }
 
 function InvestmentDetails() {
-  const details = [
-    ['Type', campaign.investmentType],
-    ['Share price', campaign.sharePrice],
-    ['Pre-money valuation', campaign.preMoneyValuation],
-    ['Tax relief', campaign.taxRelief],
-    ['Min investment', money(campaign.minInvestment)],
-    ['Max investment', campaign.maxInvestment],
-  ]
   return (
     <section>
       <h2>Investment Details</h2>
-      <dl className={cx('num', styles.details)}>
-        {details.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList
+        className={cx('num', styles.details)}
+        figures={[
+          ['Type', campaign.investmentType],
+          ['Share price', campaign.sharePrice],
+          ['Pre-money valuation', campaign.preMoneyValuation],
+          ['Tax relief', campaign.taxRelief],
+          ['Min investment', money(campaign.minInvestment)],
+          ['Max investment', campaign.maxInvestment],
+        ]}
+      />
     </section>
   )
 }

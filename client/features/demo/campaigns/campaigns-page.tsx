@@ -77,10 +77,10 @@ function Featured() {
           raised={raised}
           target={target}
           figures={[
-            { label: 'Funded', value: `${fundedPercent({ raised, target })}%` },
-            { label: 'Investors', value: investors },
-            { label: 'Days left', value: daysLeft },
-            { label: 'Minimum', value: money(minInvestment) },
+            ['Funded', `${fundedPercent({ raised, target })}%`],
+            ['Investors', investors],
+            ['Days left', daysLeft],
+            ['Minimum', money(minInvestment)],
           ]}
         />
         <ButtonLink to={paths.featuredCampaign} block className="mt-5">

@@ -9,7 +9,7 @@ import { notify, notifyOutcome } from '@/lib/notify'
 import { PageHead } from '../parts/page-head'
 import { BasicInformation } from './basic-information'
 import type { Draft } from './campaign-draft'
-import { partOf, parts, type CampaignForm } from './campaign-form'
+import { partOf, parts, type CampaignForm, type Errors } from './campaign-form'
 import { CardPreview } from './card-preview'
 import styles from './campaign-editor.module.css'
 import { CompanyDetails } from './company-details'
@@ -55,13 +55,6 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
       })
   }
 
-  /** On a phone the field may be in a part that is not shown: show that part before the link looks for the field. */
-  const handleSummaryLink = ({ target }: MouseEvent) => {
-    const field = target instanceof HTMLAnchorElement ? target.hash.slice(1) : ''
-    const part = partOf[field as keyof CampaignForm]
-    if (part !== undefined) flushSync(() => setCurrent(part))
-  }
-
   return (
     <div className="wrap pb-24">
       <PageHead name="New campaign" aside={<DraftState savedAt={savedAt} form={form} onDiscard={discard} />}>
@@ -73,9 +66,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
       <div className={styles.columns}>
         <PartsNav form={form} current={current} onChoose={setCurrent} />
         <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form}>
-          <div key={found.attempt} onClickCapture={handleSummaryLink} className="mb-8 empty:hidden">
-            <ErrorSummary errors={found.errors} />
-          </div>
+          <Summary key={found.attempt} errors={found.errors} onShow={setCurrent} />
           <RequiredNote className="mb-6" />
           <Stepper form={form} current={current} onChoose={show} />
           {editors.map(({ Editor, note }, index) => (
@@ -95,6 +86,20 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
         </form>
         <CardPreview form={form} />
       </div>
+    </div>
+  )
+}
+
+function Summary({ errors, onShow }: { errors: Errors; onShow: (index: number) => void }) {
+  /** On a phone the field may be in a part that is not shown: show that part before the link looks for the field. */
+  const handleLink = ({ target }: MouseEvent) => {
+    const field = target instanceof HTMLAnchorElement ? target.hash.slice(1) : ''
+    const part = partOf[field as keyof CampaignForm]
+    if (part !== undefined) flushSync(() => onShow(part))
+  }
+  return (
+    <div onClickCapture={handleLink} className="mb-8 empty:hidden">
+      <ErrorSummary errors={errors} />
     </div>
   )
 }

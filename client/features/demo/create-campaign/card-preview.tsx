@@ -38,10 +38,10 @@ export function CardPreview({ form }: { form: CampaignForm }) {
             raised={0}
             target={amount(form.target)}
             figures={[
-              { label: 'Share price', value: sharePrice ? money(sharePrice) : '–' },
-              { label: 'Valuation', value: valuation ? shortMoney(valuation) : '–' },
-              { label: 'Minimum', value: minimum ? money(minimum) : '–' },
-              { label: 'Days left', value: amount(daysToRun) || '–' },
+              ['Share price', sharePrice ? money(sharePrice) : '–'],
+              ['Valuation', valuation ? shortMoney(valuation) : '–'],
+              ['Minimum', minimum ? money(minimum) : '–'],
+              ['Days left', amount(daysToRun) || '–'],
             ]}
           />
         </div>

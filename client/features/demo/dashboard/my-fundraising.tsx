@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
 import { paths } from '@/lib/paths'
+import { FigureList } from '../parts/figure-list'
 import { money } from '../parts/figures'
 import { FundingScale } from '../parts/funding-scale'
 import { campaign } from './dashboard.samples'
@@ -9,11 +10,6 @@ import { PanelHead } from './panel-head'
 
 export function MyFundraising() {
   const { title, description, target, raised, investors, percentFunded, daysRemaining } = campaign
-  const figures = [
-    ['Funded', `${percentFunded}%`],
-    ['Investors', investors],
-    ['Days left', daysRemaining],
-  ]
   return (
     <>
       <PanelHead
@@ -37,14 +33,14 @@ export function MyFundraising() {
         </div>
         <div>
           <FundingScale percent={percentFunded} />
-          <dl className={styles.figures}>
-            {figures.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FigureList
+            className={styles.figures}
+            figures={[
+              ['Funded', `${percentFunded}%`],
+              ['Investors', investors],
+              ['Days left', daysRemaining],
+            ]}
+          />
         </div>
       </article>
     </>

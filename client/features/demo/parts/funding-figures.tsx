@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react'
 import { Progress } from '@/components/ui/progress'
 import { cx } from '@/lib/cx'
+import { FigureList } from './figure-list'
 import { fundedPercent, money } from './figures'
 import styles from './funding-figures.module.css'
 
 interface Props {
   raised: number
   target: number
-  figures: { label: string; value: string | number }[]
+  figures: ComponentProps<typeof FigureList>['figures']
   single?: boolean
 }
 
@@ -19,14 +21,7 @@ export function FundingFigures({ raised, target, figures, single }: Props) {
         <span className="text-muted num">of {target > 0 ? money(target) : 'your target'}</span>
       </p>
       <Progress value={fundedPercent({ raised, target })} label="Funded" className="mt-3 mb-1.5" />
-      <dl className={cx(styles.figures, single && styles.single)}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureList figures={figures} className={cx(styles.figures, single && styles.single)} />
     </div>
   )
 }
