@@ -58,7 +58,7 @@ export function FilledForm<Name extends string>({ filled, children, className, .
           />
         )}
         <input type="hidden" name={FORM} value={id} />
-        <div className={styles.decoy} aria-hidden="true">
+        <div className="sr-only" aria-hidden="true">
           <label>
             Leave this empty
             <input name={DECOY_FIELD} type="text" tabIndex={-1} autoComplete="off" />

@@ -20,7 +20,7 @@ export function BackgroundVideo({ className, children }: BackgroundVideoProps) {
         <path d={playing ? 'M7 5v10M13 5v10' : 'M6.5 4.5v11l9-5.5z'} />
       </svg>
       {playing ? 'Pause' : 'Play'}
-      <span className={styles.spoken}> the background video</span>
+      <span className="sr-only"> the background video</span>
     </button>
   )
   return (

@@ -22,7 +22,7 @@ function Counted({ filled, name }: Props & { name: ApplicationField }) {
 
 export function InvestorFields({ filled }: Props) {
   return (
-    <fieldset className={`${styles.group} ${styles.investor}`}>
+    <fieldset className={`ruled ${styles.group} ${styles.investor}`}>
       <legend>Your investing</legend>
       <Pair>
         <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
@@ -42,7 +42,7 @@ export function InvestorFields({ filled }: Props) {
 
 export function EntrepreneurFields({ filled }: Props) {
   return (
-    <fieldset className={`${styles.group} ${styles.entrepreneur}`}>
+    <fieldset className={`ruled ${styles.group} ${styles.entrepreneur}`}>
       <legend>Your company</legend>
       <Pair>
         <TextField filled={filled} name="company" autoComplete="organization" />

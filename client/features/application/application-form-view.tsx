@@ -27,7 +27,7 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
   return (
     <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
       <RequiredNote />
-      <div className={styles.group}>
+      <div className={`ruled ${styles.group}`}>
         <FieldGroup
           name="userType"
           legend={<span className={styles.legend}>I am applying as</span>}
@@ -44,7 +44,7 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
           </RadioCards>
         </FieldGroup>
       </div>
-      <fieldset className={styles.group}>
+      <fieldset className={`ruled ${styles.group}`}>
         <legend>You</legend>
         <Pair>
           <TextField filled={filled} name="fullName" autoComplete="name" />

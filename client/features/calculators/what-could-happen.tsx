@@ -28,7 +28,7 @@ export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
   const { inputs } = calculator
   return (
     <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title">
-      <i className={styles.drop} aria-hidden="true" />
+      <i className={`drop ${styles.drop}`} aria-hidden="true" />
       <div className={styles.wrap}>
         <div className={styles.intro}>
           <h2 id="what-could-happen-title" className="text-h2">

@@ -20,7 +20,7 @@ export function Section({ id, drop, net, band, children, className }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, band && styles.band, className)}>
       {net && <Graticule view={net} />}
-      {drop && <i className={styles.drop} aria-hidden="true" />}
+      {drop && <i className={`drop ${styles.drop}`} aria-hidden="true" />}
       <div className={styles.inner}>{children}</div>
     </section>
   )

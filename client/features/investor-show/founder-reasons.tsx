@@ -46,7 +46,7 @@ export function FounderReasons() {
         </div>
       </section>
       <section className={styles.section}>
-        <i className={styles.drop} aria-hidden="true" />
+        <i className={`drop ${styles.drop}`} aria-hidden="true" />
         <div className={`wrap ${styles.fit}`}>
           <div>
             <h2>Who we look for</h2>

@@ -38,7 +38,7 @@ export function InvestorReasons() {
         </div>
       </section>
       <section className={styles.section}>
-        <i className={styles.drop} aria-hidden="true" />
+        <i className={`drop ${styles.drop}`} aria-hidden="true" />
         <div className="wrap">
           <SectionHeading
             name="Tax efficiency"

@@ -45,7 +45,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
                 key={section.id}
                 id={section.id}
                 aria-labelledby={`${section.id}-title`}
-                className={styles.section}
+                className={`ruled ${styles.section}`}
               >
                 <h2 id={`${section.id}-title`}>{section.title}</h2>
                 {section.content}

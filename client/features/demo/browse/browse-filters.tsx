@@ -25,9 +25,9 @@ export function BrowseFilters({ query, onType, onChoose }: Props) {
     <>
       <div className={styles.bar}>
         <Field label="Search" name="q" className={styles.search}>
-          <Search className={styles.lens} />
           <Input
             type="search"
+            prefix={<Search className="mt-0.5" />}
             defaultValue={query.q}
             placeholder="Search by idea, place or sector"
             maxLength={200}

@@ -106,7 +106,7 @@ function SignUp() {
   return (
     <section className={styles.question}>
       <Graticule view="close" />
-      <i className={styles.drop} aria-hidden="true" />
+      <i className={`drop ${styles.drop}`} aria-hidden="true" />
       <h2 className="relative">Want to view campaign details?</h2>
       <p className="text-lead text-muted relative mt-3">Tell us which side of the table you sit on.</p>
       <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">

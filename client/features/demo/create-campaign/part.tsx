@@ -24,7 +24,7 @@ export function Part({ index, name, note, current, onEnter, children }: Props) {
     <section
       id={`part-${index + 1}`}
       aria-labelledby={`part-${index + 1}-name`}
-      className={styles.part}
+      className={`ruled ${styles.part}`}
       data-current={current}
       onFocus={() => onEnter(index)}
     >

@@ -30,9 +30,9 @@ export function ConversationList({ open, q }: { open?: string; q: string }) {
           onChange={(event) => void submit(event.currentTarget, { replace: true })}
         >
           <Field label="Search people" name="q" hideLabel>
-            <Search className={styles.lens} />
             <Input
               type="search"
+              prefix={<Search className="mt-0.5" />}
               defaultValue={q}
               placeholder="Search people"
               maxLength={100}
