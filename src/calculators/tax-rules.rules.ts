@@ -39,21 +39,13 @@ const version = (value: string, text: string, from: string): RuleVersion => ({ v
 
 const END_OF_TAX_YEAR = '2027-04-05'
 
-function rule(
+/** The version in force comes first, then the older ones, newest first. */
+const rule = (
   label: string,
+  { source, note }: Pick<Rule, 'source' | 'note'>,
   current: RuleVersion,
-  source: RuleSource,
-  more: { earlier?: RuleVersion[]; note?: string; reviewBy?: string } = {},
-): Rule {
-  return {
-    label,
-    ...current,
-    earlier: more.earlier ?? [],
-    note: more.note,
-    source,
-    reviewBy: more.reviewBy ?? END_OF_TAX_YEAR,
-  }
-}
+  ...earlier: RuleVersion[]
+): Rule => ({ label, ...current, earlier, note, source, reviewBy: END_OF_TAX_YEAR })
 
 const NORTHERN_IRELAND =
   'The earlier limit stays for specified Northern Ireland companies: registered there and trading in goods or electricity'
@@ -62,207 +54,207 @@ const AGE_EXCEPTIONS =
   'Later only for follow-on money for an activity that raised risk finance in time, or for a new product or market that raises at least half the average turnover'
 
 export const taxRules = {
-  'seis.incomeTaxRate': rule('SEIS income tax relief', version('50', '50%', '2012-04-06'), ita('257AB'), {
-    note: 'Never more than the year’s income tax bill; unused relief does not carry forward',
-  }),
+  'seis.incomeTaxRate': rule(
+    'SEIS income tax relief',
+    { source: ita('257AB'), note: 'Never more than the year’s income tax bill; unused relief does not carry forward' },
+    version('50', '50%', '2012-04-06'),
+  ),
   'seis.investorLimit': rule(
     'Most one investor may claim SEIS relief on, a tax year',
+    { source: ita('257AB'), note: 'Carry-back uses the earlier year’s own limit' },
     version('200000', '£200,000', '2023-04-06'),
-    ita('257AB'),
-    { earlier: [version('100000', '£100,000', '2012-04-06')], note: 'Carry-back uses the earlier year’s own limit' },
+    version('100000', '£100,000', '2012-04-06'),
   ),
   'seis.companyLimit': rule(
     'Most a company may raise under SEIS',
+    { source: ita('257DL') },
     version('250000', '£250,000 in three years', '2023-04-06'),
-    ita('257DL'),
-    {
-      earlier: [version('150000', '£150,000 in three years', '2012-04-06')],
-    },
+    version('150000', '£150,000 in three years', '2012-04-06'),
   ),
   'seis.grossAssets': rule(
     'Gross assets of an SEIS company',
+    { source: ita('257DI'), note: 'Measured immediately before the shares are issued' },
     version('350000', 'up to £350,000', '2023-04-06'),
-    ita('257DI'),
-    {
-      earlier: [version('200000', 'up to £200,000', '2012-04-06')],
-      note: 'Measured immediately before the shares are issued',
-    },
+    version('200000', 'up to £200,000', '2012-04-06'),
   ),
-  'seis.employees': rule('Staff of an SEIS company', version('25', 'fewer than 25', '2012-04-06'), ita('257DJ'), {
-    note: 'Full-time equivalents',
-  }),
-  'seis.tradeAgeYears': rule('Age of the trade under SEIS', version('3', 'under 3 years', '2023-04-06'), ita('257HF'), {
-    earlier: [version('2', 'under 2 years', '2012-04-06')],
-    note: 'It is the trade that must be young, not only the company',
-  }),
+  'seis.employees': rule(
+    'Staff of an SEIS company',
+    { source: ita('257DJ'), note: 'Full-time equivalents' },
+    version('25', 'fewer than 25', '2012-04-06'),
+  ),
+  'seis.tradeAgeYears': rule(
+    'Age of the trade under SEIS',
+    { source: ita('257HF'), note: 'It is the trade that must be young, not only the company' },
+    version('3', 'under 3 years', '2023-04-06'),
+    version('2', 'under 2 years', '2012-04-06'),
+  ),
   'seis.reinvestment': rule(
     'SEIS reinvestment relief',
-    version('50', '50% of the matched gain, at most £100,000 exempt', '2023-04-06'),
-    tcga('Schedule 5BB', 'schedule/5BB'),
     {
-      earlier: [version('50', '50% of the matched gain, at most £50,000 exempt', '2013-04-06')],
+      source: tcga('Schedule 5BB', 'schedule/5BB'),
       note: 'The gain and the issue of the shares fall in the same tax year; five years is the time to claim',
     },
+    version('50', '50% of the matched gain, at most £100,000 exempt', '2023-04-06'),
+    version('50', '50% of the matched gain, at most £50,000 exempt', '2013-04-06'),
   ),
-  'eis.incomeTaxRate': rule('EIS income tax relief', version('30', '30%', '2011-04-06'), ita('158'), {
-    earlier: [version('20', '20%', '1994-01-01')],
-    note: 'Never more than the year’s income tax bill; unused relief does not carry forward',
-  }),
+  'eis.incomeTaxRate': rule(
+    'EIS income tax relief',
+    { source: ita('158'), note: 'Never more than the year’s income tax bill; unused relief does not carry forward' },
+    version('30', '30%', '2011-04-06'),
+    version('20', '20%', '1994-01-01'),
+  ),
   'eis.investorLimit': rule(
     'Most one investor may claim EIS relief on, a tax year',
+    { source: ita('158') },
     version('1000000', '£1,000,000', '2018-04-06'),
-    ita('158'),
-    { earlier: [version('1000000', '£1,000,000', '2012-04-06')] },
+    version('1000000', '£1,000,000', '2012-04-06'),
   ),
   'eis.investorLimitKnowledgeIntensive': rule(
     'The same, where everything above £1,000,000 is in knowledge-intensive companies',
+    { source: ita('158') },
     version('2000000', '£2,000,000', '2018-04-06'),
-    ita('158'),
-    { earlier: [version('1000000', '£1,000,000', '2012-04-06')] },
+    version('1000000', '£1,000,000', '2012-04-06'),
   ),
   'eis.companyAnnual': rule(
     'Most a company may raise in a year',
+    { source: ita('173A'), note: NORTHERN_IRELAND },
     version('10000000', '£10m', '2026-04-06'),
-    ita('173A'),
-    {
-      earlier: [version('5000000', '£5m', '2012-04-06')],
-      note: NORTHERN_IRELAND,
-    },
+    version('5000000', '£5m', '2012-04-06'),
   ),
   'eis.companyAnnualKnowledgeIntensive': rule(
     'The same, knowledge-intensive',
+    { source: ita('173A'), note: NORTHERN_IRELAND },
     version('20000000', '£20m', '2026-04-06'),
-    ita('173A'),
-    { earlier: [version('10000000', '£10m', '2018-04-06')], note: NORTHERN_IRELAND },
+    version('10000000', '£10m', '2018-04-06'),
   ),
   'eis.companyLifetime': rule(
     'Most a company may raise in all',
+    { source: ita('173AA'), note: NORTHERN_IRELAND },
     version('24000000', '£24m', '2026-04-06'),
-    ita('173AA'),
-    {
-      earlier: [version('12000000', '£12m', '2015-11-18')],
-      note: NORTHERN_IRELAND,
-    },
+    version('12000000', '£12m', '2015-11-18'),
   ),
   'eis.companyLifetimeKnowledgeIntensive': rule(
     'The same, knowledge-intensive',
+    { source: ita('173AA'), note: NORTHERN_IRELAND },
     version('40000000', '£40m', '2026-04-06'),
-    ita('173AA'),
-    { earlier: [version('20000000', '£20m', '2015-11-18')], note: NORTHERN_IRELAND },
+    version('20000000', '£20m', '2015-11-18'),
   ),
   'eis.grossAssets': rule(
     'Gross assets of an EIS company before the issue',
+    { source: ita('186'), note: NORTHERN_IRELAND },
     version('30000000', '£30m', '2026-04-06'),
-    ita('186'),
-    {
-      earlier: [version('15000000', '£15m', '2012-04-06')],
-      note: NORTHERN_IRELAND,
-    },
+    version('15000000', '£15m', '2012-04-06'),
   ),
   'eis.grossAssetsAfter': rule(
     'The same, just after the issue',
+    { source: ita('186'), note: NORTHERN_IRELAND },
     version('35000000', '£35m', '2026-04-06'),
-    ita('186'),
-    {
-      earlier: [version('16000000', '£16m', '2012-04-06')],
-      note: NORTHERN_IRELAND,
-    },
+    version('16000000', '£16m', '2012-04-06'),
   ),
-  'eis.employees': rule('Staff of an EIS company', version('250', 'fewer than 250', '2012-04-06'), ita('186A'), {
-    note: 'Full-time equivalents',
-  }),
+  'eis.employees': rule(
+    'Staff of an EIS company',
+    { source: ita('186A'), note: 'Full-time equivalents' },
+    version('250', 'fewer than 250', '2012-04-06'),
+  ),
   'eis.employeesKnowledgeIntensive': rule(
     'Staff of a knowledge-intensive company',
+    { source: ita('186A') },
     version('500', 'fewer than 500', '2015-11-18'),
-    ita('186A'),
   ),
   'eis.ageYears': rule(
     'Age of an EIS company',
+    { source: ita('175A'), note: AGE_EXCEPTIONS },
     version('7', '7 years from the first commercial sale', '2015-11-18'),
-    ita('175A'),
-    { note: AGE_EXCEPTIONS },
   ),
   'eis.ageYearsKnowledgeIntensive': rule(
     'Age of a knowledge-intensive company',
+    { source: ita('175A'), note: `May count from the day its turnover reached £200,000. ${AGE_EXCEPTIONS}` },
     version('10', '10 years from the first commercial sale', '2015-11-18'),
-    ita('175A'),
-    { note: `May count from the day its turnover reached £200,000. ${AGE_EXCEPTIONS}` },
   ),
   'eis.moneyUsedMonths': rule(
     'Time in which the money must be used',
+    { source: ita('175') },
     version('24', '24 months', '2009-04-22'),
-    ita('175'),
   ),
   'eis.sunset': rule(
     'End date of EIS',
+    { source: ita('157'), note: 'EIS and VCT end then unless renewed; SEIS has no end date' },
     version('2035-04-06', 'shares issued before 6 April 2035', '2024-09-03'),
-    ita('157'),
-    {
-      earlier: [version('2025-04-06', 'shares issued before 6 April 2025', '2015-11-18')],
-      note: 'EIS and VCT end then unless renewed; SEIS has no end date',
-    },
+    version('2025-04-06', 'shares issued before 6 April 2025', '2015-11-18'),
   ),
-  'vct.incomeTaxRate': rule('VCT income tax relief', version('20', '20%', '2026-04-06'), ita('263'), {
-    earlier: [version('30', '30%', '2006-04-06')],
-  }),
+  'vct.incomeTaxRate': rule(
+    'VCT income tax relief',
+    { source: ita('263') },
+    version('20', '20%', '2026-04-06'),
+    version('30', '30%', '2006-04-06'),
+  ),
   'cgt.rates': rule(
     'Capital Gains Tax on shares, basic and higher rate',
+    { source: tcga('section 1H', 'section/1H') },
     version('18 / 24', '18% / 24%', '2024-10-30'),
-    tcga('section 1H', 'section/1H'),
-    { earlier: [version('10 / 20', '10% / 20%', '2016-04-06'), version('18 / 28', '18% / 28%', '2010-06-23')] },
+    version('10 / 20', '10% / 20%', '2016-04-06'),
+    version('18 / 28', '18% / 28%', '2010-06-23'),
   ),
   'cgt.higherRate': rule(
     'Capital Gains Tax, higher rate',
+    { source: tcga('section 1H', 'section/1H') },
     version('24', '24%', '2024-10-30'),
-    tcga('section 1H', 'section/1H'),
-    {
-      earlier: [version('20', '20%', '2016-04-06'), version('28', '28%', '2010-06-23')],
-    },
+    version('20', '20%', '2016-04-06'),
+    version('28', '28%', '2010-06-23'),
   ),
   'cgt.basicRate': rule(
     'Capital Gains Tax, basic rate',
+    { source: tcga('section 1H', 'section/1H') },
     version('18', '18%', '2024-10-30'),
-    tcga('section 1H', 'section/1H'),
-    {
-      earlier: [version('10', '10%', '2016-04-06'), version('18', '18%', '2010-06-23')],
-    },
+    version('10', '10%', '2016-04-06'),
+    version('18', '18%', '2010-06-23'),
   ),
   'cgt.businessDisposal': rule(
     'Business Asset Disposal Relief rate',
+    { source: tcga('section 169N', 'section/169N') },
     version('18', '18%', '2026-04-06'),
-    tcga('section 169N', 'section/169N'),
-    { earlier: [version('14', '14%', '2025-04-06'), version('10', '10%', '2020-03-11')] },
+    version('14', '14%', '2025-04-06'),
+    version('10', '10%', '2020-03-11'),
   ),
   'cgt.exemptAmount': rule(
     'Capital Gains Tax annual exempt amount',
+    { source: tcga('section 1K', 'section/1K') },
     version('3000', '£3,000', '2024-04-06'),
-    tcga('section 1K', 'section/1K'),
-    {
-      earlier: [version('6000', '£6,000', '2023-04-06'), version('12300', '£12,300', '2020-04-06')],
-    },
+    version('6000', '£6,000', '2023-04-06'),
+    version('12300', '£12,300', '2020-04-06'),
   ),
-  'cgt.holdingYears': rule('Years the shares are held', version('3', '3 years', '2000-04-06'), manual('VCM20010'), {
-    note: 'A gain is free of tax only where income tax relief was claimed and kept',
-  }),
+  'cgt.holdingYears': rule(
+    'Years the shares are held',
+    { source: manual('VCM20010'), note: 'A gain is free of tax only where income tax relief was claimed and kept' },
+    version('3', '3 years', '2000-04-06'),
+  ),
   'loss.relief': rule(
     'Loss relief against income',
+    { source: ita('131'), note: 'On the loss after the income tax relief that is kept' },
     version('own', 'at the investor’s own marginal rate', '2007-04-06'),
-    ita('131'),
-    { note: 'On the loss after the income tax relief that is kept' },
   ),
   'iht.businessRelief': rule(
     'Business relief from Inheritance Tax',
-    version('2500000', '100% on the first £2.5m, 50% above; AIM-type shares 50%', '2026-04-06'),
-    { title: 'Inheritance Tax Act 1984, section 104', url: 'https://www.legislation.gov.uk/ukpga/1984/51/section/104' },
     {
-      earlier: [version('unlimited', '100%, without limit', '1996-04-06')],
+      source: {
+        title: 'Inheritance Tax Act 1984, section 104',
+        url: 'https://www.legislation.gov.uk/ukpga/1984/51/section/104',
+      },
       note: 'After two years’ ownership; a spouse’s unused part is added',
     },
+    version('2500000', '100% on the first £2.5m, 50% above; AIM-type shares 50%', '2026-04-06'),
+    version('unlimited', '100%, without limit', '1996-04-06'),
   ),
-  'iht.rate': rule('Inheritance Tax rate', version('40', '40%', '1988-03-15'), {
-    title: 'Inheritance Tax Act 1984, Schedule 1',
-    url: 'https://www.legislation.gov.uk/ukpga/1984/51/schedule/1',
-  }),
+  'iht.rate': rule(
+    'Inheritance Tax rate',
+    {
+      source: {
+        title: 'Inheritance Tax Act 1984, Schedule 1',
+        url: 'https://www.legislation.gov.uk/ukpga/1984/51/schedule/1',
+      },
+    },
+    version('40', '40%', '1988-03-15'),
+  ),
 } as const satisfies Record<string, Rule>
 
 export type RuleKey = keyof typeof taxRules

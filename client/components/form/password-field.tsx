@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx'
 import styles from './control.module.css'
 import { Field, useFieldProps, type FieldProps } from './field'
 
-type Props = Omit<FieldProps, 'children'> & { input?: ComponentProps<'input'> }
+type Props = Omit<FieldProps, 'children' | 'required'> & { input?: ComponentProps<'input'> }
 
 function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const field = useFieldProps()
@@ -39,7 +39,7 @@ function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
 /** A password with a button that shows what was typed. */
 export function PasswordField({ input, ...field }: Props) {
   return (
-    <Field {...field}>
+    <Field {...field} required>
       <PasswordInput {...input} />
     </Field>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useRouteLoaderData } from 'react-router-dom'
 
 import { brand } from '@/brand'
 import { companySentence, legalSentence } from '@/operator'
@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths'
 
 import { Logo } from './logo'
 import styles from './site-footer.module.css'
-import { useRootData } from './root-data'
 
 interface Column {
   title: string
@@ -100,7 +99,8 @@ const legal = [
 ]
 
 function Legal() {
-  const { year = brand.copyrightFrom } = useRootData()
+  // A page that failed to load has no data.
+  const { year } = (useRouteLoaderData('root') as { year: number } | undefined) ?? { year: brand.copyrightFrom }
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
   return (
     <div className={styles.legal}>

@@ -94,7 +94,6 @@ export function DeleteSection({ asksPassword, answer }: Answered & { asksPasswor
               label="Your password"
               name="current_password"
               id="delete-password"
-              required
               error={errorOf(answer, 'delete', 'current_password')}
             />
           )}

@@ -21,14 +21,12 @@ export function PasswordSection({ asksCurrent, email, answer }: Answered & { ask
             label="Current password"
             name="current_password"
             id="password-current"
-            required
             error={errorOf(answer, 'password', 'current_password')}
           />
         )}
         <PasswordField
           label="New password"
           name="password"
-          required
           hint={PASSWORD_HINT}
           error={errorOf(answer, 'password', 'password')}
           input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}

@@ -122,7 +122,7 @@ function ProofField({ user, answer, byMail }: { user: SessionUser; answer?: Answ
     return (
       <>
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordField label="Your password" name="password" required error={answer?.errors?.password} />
+        <PasswordField label="Your password" name="password" error={answer?.errors?.password} />
       </>
     )
   return <CodeField hint="The six digits that your authenticator app shows." error={answer?.errors?.code} autoFocus />

@@ -61,7 +61,6 @@ export function Component() {
         <PasswordField
           label="New password"
           name="password"
-          required
           hint={PASSWORD_HINT}
           input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
         />

@@ -83,7 +83,6 @@ function CredentialsForm({ signsUp, answer }: { signsUp: boolean; answer?: SignI
       <PasswordField
         label="Password"
         name="password"
-        required
         hint={signsUp ? PASSWORD_HINT : undefined}
         error={signsUp ? undefined : answer?.error}
         input={{

@@ -1,4 +1,4 @@
-import { taxRules } from '@api/calculators/tax-rules.rules'
+import { type RuleKey, taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
 import {
   carryBack,
@@ -13,7 +13,7 @@ import {
 import type { GuideContent } from './guide.types'
 import { link } from './resources'
 
-const today = (key: keyof typeof taxRules) => taxRules[key].text
+const today = (key: RuleKey) => taxRules[key].text
 const relief = today('eis.incomeTaxRate')
 
 export const eisGuide: GuideContent = {

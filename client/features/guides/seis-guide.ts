@@ -1,4 +1,4 @@
-import { taxRules } from '@api/calculators/tax-rules.rules'
+import { type RuleKey, taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
 import {
   carryBack,
@@ -16,16 +16,8 @@ import { link } from './resources'
 const { text: investorLimit } = taxRules['seis.investorLimit']
 const { text: relief } = taxRules['seis.incomeTaxRate']
 const { text: eisRelief } = taxRules['eis.incomeTaxRate']
-const earlier = (
-  key:
-    | 'eis.companyAnnual'
-    | 'eis.companyLifetime'
-    | 'eis.companyAnnualKnowledgeIntensive'
-    | 'eis.companyLifetimeKnowledgeIntensive'
-    | 'eis.grossAssets'
-    | 'eis.grossAssetsAfter',
-) => taxRules[key].earlier[0]!.text
-const today = (key: keyof typeof taxRules) => taxRules[key].text
+const earlier = (key: RuleKey) => taxRules[key].earlier[0]!.text
+const today = (key: RuleKey) => taxRules[key].text
 
 export const seisGuide: GuideContent = {
   path: paths.seisGuide,
