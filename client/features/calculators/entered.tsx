@@ -9,9 +9,9 @@ export const Entered = ({ groups }: { groups: EnteredGroup[] }) => (
     {groups.map(
       ({ title, answers }) =>
         answers.length > 0 && (
-          <div key={title}>
-            <dt className="inline font-semibold">{title}: </dt>
-            <dd className="inline">{answers.join('; ')}.</dd>
+          <div key={title} className="*:inline">
+            <dt className="font-semibold">{title}: </dt>
+            <dd>{answers.join('; ')}.</dd>
           </div>
         ),
     )}
