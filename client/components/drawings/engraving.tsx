@@ -43,7 +43,7 @@ const screens = ['Tutorials', 'Podcasts', 'Founder hub']
 export function PlatformDrawing() {
   return (
     <svg className={styles.engraving} viewBox="0 0 428 176" width="428" height="176">
-      <use href={`${file}#platform`} width="428" height="176" />"
+      <use href={`${file}#platform`} width="428" height="176" />
       {screens.map((name, i) => (
         <text key={name} x={17 + i * 146} y={i === 1 ? 117 : 142}>
           {name}
