@@ -63,7 +63,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
               name="q"
               className={desk.input}
               aria-label="Search all submissions"
-              placeholder="Reference, name, phone …"
+              placeholder="Reference, name …"
               defaultValue={q}
               maxLength={MAX_SEARCH}
             />
