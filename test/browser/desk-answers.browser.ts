@@ -143,6 +143,7 @@ adminTest(
     await expect(takeBack(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: `Rosalind ${family}`, exact: true })).toBeVisible()
     await takeBack(page).click()
+    await expect(answer(page)).toHaveValue(/^Hello Rosalind,/)
     await open(page, `${LIST}/${id}`)
     await expect(heading).toBeVisible()
   },
