@@ -88,9 +88,7 @@ await run('API, embedded database', 'test:api', {
 if (postgres) {
   const { args, count } = jest('api-postgres.json')
   await run('API, PostgreSQL', 'test:api', { args: [...args, '--testPathIgnorePatterns=api/development'], count })
-  // Those that need no mount of their own; the whole set is `npm run test:faults`.
-  const faults = ['database-away', 'frozen', 'pgbouncer', 'rolling', 'start-together', 'tls']
-  await run('faults, a short form', 'test:faults', { args: ['--short', ...faults] })
+  await run('faults, a short form', 'test:faults', { args: ['--short'] })
 } else console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
 ensureBrowser()
 await run('browser', 'test:browser', {

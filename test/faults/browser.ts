@@ -4,6 +4,10 @@ export class Browser {
 
   constructor(private readonly origin: string) {}
 
+  get cookie() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   get = (path: string) => this.ask('GET', path)
   delete = (path: string) => this.ask('DELETE', path)
   post = (path: string, body: object) => this.ask('POST', path, JSON.stringify(body), 'application/json')
@@ -18,7 +22,7 @@ export class Browser {
       redirect: 'manual',
       headers: {
         origin: this.origin,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(type && { 'content-type': type }),
       },
       signal: AbortSignal.timeout(60_000),

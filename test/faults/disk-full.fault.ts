@@ -8,7 +8,7 @@ import { freePort, run } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
 import type { Fault } from './run.js'
-import type { Stage } from './stage.js'
+import { NotHere, type Stage } from './stage.js'
 
 const MEGABYTE = 1_048_576
 const asRoot = (...command: string[]) => {
@@ -20,7 +20,11 @@ const asRoot = (...command: string[]) => {
 function mountDisk(stage: Stage, megabytes: number) {
   const folder = path.join(stage.folder, 'disk')
   mkdirSync(folder)
-  asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder)
+  try {
+    asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder)
+  } catch {
+    throw new NotHere('no disk of its own can be mounted; that takes root, or sudo without a password')
+  }
   stage.atEnd(() => asRoot('umount', '-l', folder))
   return folder
 }

@@ -20,7 +20,7 @@ export class Proxy {
     const socket = path.join(stage.folder, 'haproxy.sock')
     let text = readFileSync(configuration, 'utf8')
       .replace(/^global$/m, `global\n  stats socket ${socket}`)
-      .replace(/bind :8080/g, `bind 127.0.0.1:${port}`)
+      .replace(/^( *)bind :8080$/m, `$1bind 127.0.0.1:${port}\n$1http-response set-header x-instance %s`)
     for (const [at, { url }] of instances.entries()) text = text.replaceAll(`app-${at + 1}:3000`, new URL(url).host)
     const file = path.join(stage.folder, 'haproxy.cfg')
     writeFileSync(file, text)

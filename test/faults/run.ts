@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { Stage } from './stage.js'
+import { NotHere, Stage } from './stage.js'
 
 /** What a fault's file exports. */
 export interface Fault {
@@ -23,7 +23,9 @@ const files = readdirSync(import.meta.dirname)
   .filter((file) => !names.length || names.some((name) => file.startsWith(name)))
 if (!files.length) throw new Error(`no fault is called ${names.join(' or ')}`)
 
-async function play({ title, run }: Fault) {
+type Outcome = 'passed' | 'failed' | 'skipped'
+
+async function play({ title, run }: Fault): Promise<Outcome> {
   say(`\n── ${title}`)
   const stage = new Stage(short, (line) => say(`   ${line}`))
   const begin = performance.now()
@@ -34,20 +36,25 @@ async function play({ title, run }: Fault) {
   try {
     await run(stage)
     say(`   passed (${Math.round((performance.now() - begin) / 1000)} s)`)
-    return true
+    return 'passed'
   } catch (error) {
+    if (error instanceof NotHere) {
+      say(`   skipped: ${error.message}`)
+      return 'skipped'
+    }
     say(`   FAILED: ${(error as Error).stack ?? String(error)}`)
-    return false
+    return 'failed'
   } finally {
     clearTimeout(guard)
     await stage.end()
   }
 }
 
-let failed = 0
+const outcomes: Record<Outcome, number> = { passed: 0, failed: 0, skipped: 0 }
 for (const file of files) {
   const { fault } = (await import(path.join(import.meta.dirname, file))) as { fault: Fault }
-  if (!(await play(fault))) failed += 1
+  outcomes[await play(fault)] += 1
 }
-say(`\n${files.length - failed} passed, ${failed} failed`)
+const { passed, failed, skipped } = outcomes
+say(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed ? 1 : 0)

@@ -14,6 +14,9 @@ export function requireProgram(program: keyof typeof PACKAGES) {
     throw new Error(`${program} is missing: install the package ${PACKAGES[program]}`)
 }
 
+/** Thrown where this machine cannot show a fault, with the reason. */
+export class NotHere extends Error {}
+
 /** Everything one fault starts, on loopback and in one folder; all of it ends with the run. */
 export class Stage {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'meridian-fault-'))

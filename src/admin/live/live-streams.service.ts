@@ -28,6 +28,8 @@ const MOST_OF_A_PERSON = 24
 /** Of someone whose network takes nothing any more. */
 const MOST_BYTES_WAITING = 256 * 1024
 const ASK_AGAIN_S = 30
+/** By then a proxy has noticed that this instance is stopping; not all of them come back in the same moment. */
+const elsewhere = () => Math.round((3 + Math.random()) * SECOND_MS)
 const NAMES_KEPT = 1000
 
 interface Stream {
@@ -84,7 +86,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }
     this.streams.add(stream)
     out.once('close', () => this.close(stream))
-    out.write('retry: 1000\n\n')
+    out.write(`retry: ${SECOND_MS}\n\n`)
     if (entry) this.presence.enter({ id: stream.id, entry, userId: actor.id, name: actor.name })
     this.send(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
     return out
@@ -167,6 +169,6 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private endAll() {
-    for (const { out } of this.streams) out.end()
+    for (const { out } of this.streams) out.end(`retry: ${elsewhere()}\n\n`)
   }
 }
