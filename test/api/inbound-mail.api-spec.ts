@@ -143,6 +143,15 @@ describe('a reply', () => {
     expect(audited.map(({ action }) => action)).toContain('mail.reply-received')
   })
 
+  it('should be told to the owner, where the entry has one', async () => {
+    const { id, reply } = await someone()
+    const { me } = await entry(id)
+    await execute(`update desk_entry set owner_id = '${me.id}' where id = '${id}'`)
+    expect(await deliver(reply())).toEqual({ status: 200, body: { kept: true } })
+    const { mails } = await entry(id)
+    expect(mails.find(({ template }) => template === 'team-reply')?.recipient).toBe(me.email)
+  })
+
   it('should be kept once, however often it is delivered, at once or later', async () => {
     const { id, reply } = await someone()
     const mail = reply()

@@ -75,7 +75,8 @@ test('an open entry says who else looks at it and what they changed; what is typ
 })
 
 test('where the stream is cut, the page asks every few seconds', async ({ browser, request, staff }) => {
-  const id = await register(request, { lastName: word('Cut') })
+  const name = word('Cut')
+  const id = await register(request, { lastName: name, email: `${name}@example.org` })
   const { mine, theirs, close } = await sideBySide(browser, staff)
   await mine.route(/\/api\/admin\/events(?:\?|$)/, (route) => route.fulfill({ status: 502, body: '' }))
   await open(mine, `${LIST}/${id}`)

@@ -116,7 +116,7 @@ export class InboundMailService {
     }
     const entry = await this.answers.findEntry(em, id)
     if (!entry) return
-    const owner = entry.owner && (await this.people.named([entry.owner.id])).get(entry.owner.id)
+    const owner = entry.owner && (await this.people.named([entry.owner.id], em)).get(entry.owner.id)
     await this.mail.enqueue(em, {
       template: 'team-reply',
       to: owner?.email ?? this.environment.TEAM_EMAIL,

@@ -40,9 +40,9 @@ export class DeskPeopleService {
     return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
   }
 
-  /** People by id, whatever role they hold by now. */
-  async named(ids: Iterable<string>): Promise<Map<string, Person>> {
-    const users = await this.administration.findAll(ids)
+  /** People by id, whatever role they hold by now; inside a transaction by its own `em`. */
+  async named(ids: Iterable<string>, em?: EntityManager): Promise<Map<string, Person>> {
+    const users = await this.administration.findAll(ids, em)
     return new Map(users.map((user) => [user.id, presentPerson(user)]))
   }
 

@@ -26,8 +26,8 @@ export class UserAdministrationService {
   }
 
   /** Those of the ids that have an account. */
-  findAll(ids: Iterable<string>): Promise<User[]> {
-    return this.users.findAll(this.em.fork(), [...new Set(ids)])
+  findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()): Promise<User[]> {
+    return this.users.findAll(em, [...new Set(ids)])
   }
 
   /** The accounts with these addresses, in lower case. */
