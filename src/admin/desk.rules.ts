@@ -63,9 +63,6 @@ export const UNDO_SECONDS = 30
 
 /** Up to here rows are counted; more are shown as "10,000+". */
 export const COUNTED = 10_000
-/** Each match of a search has to be read and compared. */
-const COUNTED_IN_SEARCH = 1000
-export const countedOf = ({ q }: DeskQuery) => (q ? COUNTED_IN_SEARCH : COUNTED)
 
 /** As it stands in the address, each member only where it says something. */
 export interface DeskQuery {

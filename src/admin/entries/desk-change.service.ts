@@ -16,7 +16,7 @@ import {
   type WorkState,
 } from './desk-change.rules.js'
 import { changedEvent, notedEvent } from '../desk-events.js'
-import { countedOf, UNDO_SECONDS } from '../desk.rules.js'
+import { COUNTED, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import type { DeskUndo } from './desk-undo.entity.js'
@@ -111,11 +111,10 @@ export class DeskChangeService {
     return this.changeAll(
       wanted,
       async (em) => {
-        const most = countedOf(question.query)
-        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, most + 1)
-        if (found.length > most)
+        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, COUNTED + 1)
+        if (found.length > COUNTED)
           throw new BadRequestException(
-            `More than ${most.toLocaleString('en-GB')} entries match. Narrow the list first.`,
+            `More than ${COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`,
           )
         return found
       },

@@ -8,7 +8,7 @@ import { searchText } from '../../forms/search.rules.js'
 import { changeOf, MOST_NAMED } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
-import { COUNTED, countedOf, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 import { type EntryRow, type Page, pageOf } from './desk-entry-page.js'
 import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
@@ -41,7 +41,7 @@ export class DeskEntryRepository {
   }
 
   count(em: EntityManager, filter: Filter): Promise<Count> {
-    return this.counted(em, filteredEntries(em, filter).select('desk_entry.id'), countedOf(filter.query))
+    return this.counted(em, filteredEntries(em, filter).select('desk_entry.id'))
   }
 
   async countTabs(em: EntityManager): Promise<Record<DeskTab, Count>> {
