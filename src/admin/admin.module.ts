@@ -22,6 +22,7 @@ import { DeskAuditService } from './audit/desk-audit.service.js'
 import { DeskChangeRepository } from './entries/desk-change.repository.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskController } from './desk.controller.js'
+import { DeskCountRepository } from './entries/desk-count.repository.js'
 import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
@@ -130,6 +131,7 @@ import { WeekService } from './week/week.service.js'
     DeskAuditService,
     DeskChangeRepository,
     DeskChangeService,
+    DeskCountRepository,
     DeskEntryRepository,
     DeskEntryService,
     DeskExportService,

@@ -2,7 +2,7 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { AnswerTemplate } from './answer-template.entity.js'
 import { presentTemplate } from './answer.presenter.js'
@@ -16,7 +16,7 @@ export class AnswerTemplatesService {
   constructor(
     private readonly em: EntityManager,
     private readonly answers: AnswerRepository,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
   ) {}
@@ -24,7 +24,7 @@ export class AnswerTemplatesService {
   async list(actor: Actor): Promise<TemplatesPage> {
     const [templates, waiting, me] = await Promise.all([
       this.answers.templates(this.em.fork()),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     return { templates: templates.map(presentTemplate), waiting, me }

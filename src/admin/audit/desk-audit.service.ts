@@ -7,7 +7,7 @@ import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { ListAuditDto } from './dto/list-audit.dto.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
@@ -30,7 +30,7 @@ export class DeskAuditService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
   ) {}
 
@@ -38,7 +38,7 @@ export class DeskAuditService {
     const [entries, staff, waiting, me] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
       this.people.holders(Role.Viewer),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     const shown = entries.slice(0, SIZE)

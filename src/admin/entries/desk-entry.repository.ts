@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import type { SelectQueryBuilder } from 'kysely'
-import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import { changeOf, MOST_NAMED } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
-import { COUNTED, TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { TAB_OF_TYPE, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 import { type EntryRow, type Page, pageOf } from './desk-entry-page.js'
-import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
+import { countEach, type Ids, ofEachTab } from './desk-count.repository.js'
+import type { Filter, OrderKeys } from './desk-filter.js'
 import { DeskErasure } from './desk-erasure.entity.js'
 import { DeskHistory } from './desk-history.entity.js'
 import { DeskNote } from './desk-note.entity.js'
@@ -23,9 +23,6 @@ interface Tables {
   desk_note: TableOf<DeskNote>
   desk_history: TableOf<DeskHistory>
 }
-
-const OWNED_COUNTED = 1000
-const UNDELIVERED = ['failing', 'dead'] as const
 
 @Injectable()
 export class DeskEntryRepository {
@@ -40,62 +37,10 @@ export class DeskEntryRepository {
     return pageOf(em, filter, page)
   }
 
-  count(em: EntityManager, filter: Filter): Promise<Count> {
-    return this.counted(em, filteredEntries(em, filter).select('desk_entry.id'))
-  }
-
-  async countTabs(em: EntityManager): Promise<Record<DeskTab, Count>> {
-    const counts = await Promise.all(
-      TABS.map(async (tab) => [tab, await this.count(em, { tab, query: {}, me: '' })] as const),
-    )
-    return Object.fromEntries(counts) as Record<DeskTab, Count>
-  }
-
-  /** Entries of a tab with mail that did not arrive. */
-  countUndelivered(em: EntityManager, tab: DeskTab): Promise<Count> {
-    return this.counted(
-      em,
-      replicaOf<Tables>(em)
-        .selectFrom('mail_message')
-        .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
-        .where('mail_message.state', 'in', UNDELIVERED)
-        .where('desk_entry.type', '=', TYPE_OF_TAB[tab])
-        .select('desk_entry.id')
-        .distinct(),
-    )
-  }
-
-  countMail(em: EntityManager, states: readonly MailMessage['state'][] = UNDELIVERED): Promise<Count> {
-    return this.counted(em, replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id'))
-  }
-
-  countForReview(em: EntityManager): Promise<number> {
-    return em.count(FormSubmission, { review: 'pending' })
-  }
-
-  /** Counts up to a limit: beyond it, that there are more is all anyone needs to know. */
-  private async counted<From extends keyof Tables>(
-    em: EntityManager,
-    ids: SelectQueryBuilder<Tables, From, { id: string }>,
-    limit = COUNTED,
-  ): Promise<Count> {
-    const { count } = await replicaOf<Tables>(em)
-      .selectFrom(ids.limit(limit + 1).as('counted'))
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow()
-    return { count: Math.min(Number(count), limit), more: Number(count) > limit }
-  }
-
   /** The list that each entry is on. */
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(DeskEntry, { id: { $in: ids } }, { fields: ['id', 'type'] })
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
-  }
-
-  /** Counted for each of many users, and so not far. */
-  countOwned(em: EntityManager, owner: string): Promise<Count> {
-    const owned = replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', '=', owner).select('id')
-    return this.counted(em, owned, OWNED_COUNTED)
   }
 
   countAllOwned(em: EntityManager, owner: string): Promise<number> {
@@ -171,14 +116,11 @@ export class DeskEntryRepository {
   }
 
   /** How many of each kind are unchanged since. */
-  async countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
-    const counts = await Promise.all(
-      TABS.map(async (tab) => {
-        const ids = untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id')
-        return [tab, await this.counted(em, ids as SelectQueryBuilder<Tables, never, { id: string }>)] as const
-      }),
+  countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
+    return countEach(
+      em,
+      ofEachTab((tab) => untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id') as Ids),
     )
-    return Object.fromEntries(counts) as Record<DeskTab, Count>
   }
 
   /** Everything that hangs on a submission goes with it. */

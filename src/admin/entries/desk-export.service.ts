@@ -7,6 +7,7 @@ import { type Actor, by } from '../actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
 import { STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { EntryRow } from './desk-entry-page.js'
+import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import { orderOf, placeOf } from './desk-order.js'
@@ -39,17 +40,23 @@ export class DeskExportService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
   ) {}
 
   async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
-    const { count } = await this.entries.count(this.em.fork(), { ...question, ids })
+    const { count, more } = await this.counts.matching(this.em.fork(), { ...question, ids })
     if (!actor.receivesNothing)
       await this.audit.record(this.em.fork(), {
         action: 'entries.exported',
         ...by(actor),
-        detail: { list: question.tab, format, filters: Object.keys(question.query).join(' '), rows: count },
+        detail: {
+          list: question.tab,
+          format,
+          filters: Object.keys(question.query).join(' '),
+          rows: more ? `over ${count}` : count,
+        },
       })
     const batches = this.batches(question, ids)
     return { total: count, chunks: format === 'csv' ? asCsv(question.tab, batches) : asJson(batches) }

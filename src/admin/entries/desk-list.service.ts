@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DEFAULT_SIZE, isFiltered, type DeskQuery, type DeskTab } from '../desk.rules.js'
 import type { Actor } from '../actor.js'
-import type { DeskList, DeskSearch, DeskWaiting } from '../desk.types.js'
+import type { DeskList, DeskSearch } from '../desk.types.js'
+import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { presentRow } from './desk-rows.js'
-import { PersonRequestRepository } from '../people/person-request.repository.js'
 
 const SEARCH_SIZE = 100
 
@@ -23,22 +23,18 @@ export class DeskListService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
-    private readonly requests: PersonRequestRepository,
   ) {}
 
   async list(question: ListQuestion, actor: Actor): Promise<DeskList> {
     const { tab, query, me } = question
     const em = this.em.fork()
-    const only = (narrowed: DeskQuery) => this.entries.count(em, { tab, me, query: narrowed })
-    const [page, counts, matching, fresh, overdue, undelivered, waiting, owners, myself] = await Promise.all([
+    const [page, { counts, triage }, matching, waiting, owners, myself] = await Promise.all([
       this.page(em, question),
-      this.entries.countTabs(em),
-      isFiltered(query) ? only(query) : undefined,
-      only({ status: 'new' }),
-      only({ overdue: 'yes' }),
-      this.entries.countUndelivered(em, tab),
-      this.waiting(em),
+      this.counts.ofList(em, tab),
+      isFiltered(query) ? this.counts.matching(em, { tab, query, me }) : undefined,
+      this.counts.waiting(em),
       this.people.owners(),
       this.people.me(actor),
     ])
@@ -48,7 +44,7 @@ export class DeskListService {
       total: counts[tab],
       found: matching ?? counts[tab],
       counts,
-      triage: { new: fresh, overdue, undelivered },
+      triage,
       owners,
       waiting,
       me: myself,
@@ -62,22 +58,12 @@ export class DeskListService {
     const filter = { query: { q }, me: actor.id }
     const [rows, found, waiting, me] = await Promise.all([
       this.entries.page(em, filter, { order: orderOf({}), limit: SEARCH_SIZE }),
-      this.entries.count(em, filter),
-      this.waiting(em),
+      this.counts.matching(em, filter),
+      this.counts.waiting(em),
       this.people.me(actor),
     ])
     const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
     return { q, rows: rows.map((row) => presentRow(row, owners)), found, waiting, me, now: new Date().toISOString() }
-  }
-
-  /** How much waits on the other pages of the desk. */
-  async waiting(em: EntityManager): Promise<DeskWaiting> {
-    const [review, mail, requests] = await Promise.all([
-      this.entries.countForReview(em),
-      this.entries.countMail(em),
-      this.requests.countOpen(em),
-    ])
-    return { review, mail, requests }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {

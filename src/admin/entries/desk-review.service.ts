@@ -7,7 +7,7 @@ import { type Actor, by } from '../actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
-import { DeskListService } from './desk-list.service.js'
+import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { presentFields } from './desk-submission.presenter.js'
 
@@ -23,7 +23,7 @@ export class DeskReviewService {
     private readonly em: EntityManager,
     private readonly review: ReviewService,
     private readonly entries: DeskEntryRepository,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
   ) {}
@@ -32,7 +32,7 @@ export class DeskReviewService {
     const [pending, discarded, waiting, me] = await Promise.all([
       this.review.pending(),
       this.review.discarded(new Date(Date.now() - DAYS_LISTED * DAY_MS)),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     return {

@@ -6,7 +6,7 @@ import type { ApiToken } from '../../auth/api-tokens/api-token.entity.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
 import { endOfDay } from '../../common/london-time.js'
 import type { Actor } from '../actor.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { CreateApiTokenDto } from './dto/api-token.dto.js'
 import { MAX_TOKEN_DAYS } from './integrations.rules.js'
@@ -20,14 +20,14 @@ export class DeskTokensService {
   constructor(
     private readonly em: EntityManager,
     private readonly tokens: ApiTokensService,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
   ) {}
 
   async list(actor: Actor): Promise<DeskTokens> {
     const [tokens, waiting, me] = await Promise.all([
       this.tokens.list(),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     const owners = await this.people.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js'
 import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../actor.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
 
@@ -16,7 +16,7 @@ export class DeskWebhooksService {
   constructor(
     private readonly em: EntityManager,
     private readonly webhooks: WebhooksService,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
   ) {}
 
@@ -37,7 +37,7 @@ export class DeskWebhooksService {
   }
 
   private async frame(actor: Actor) {
-    const [waiting, me] = await Promise.all([this.lists.waiting(this.em.fork()), this.people.me(actor)])
+    const [waiting, me] = await Promise.all([this.counts.waiting(this.em.fork()), this.people.me(actor)])
     return { waiting, me, now: new Date().toISOString() }
   }
 }

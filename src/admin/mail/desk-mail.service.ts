@@ -5,7 +5,7 @@ import { MailService } from '../../mail/mail.service.js'
 import { type Actor, by } from '../actor.js'
 import type { MailList } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { presentMail } from './desk-mail.presenter.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { ListMailDto } from '../dto/desk-actions.dto.js'
@@ -19,19 +19,17 @@ export class DeskMailService {
     private readonly em: EntityManager,
     private readonly mail: MailService,
     private readonly entries: DeskEntryRepository,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
   ) {}
 
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
     const em = this.em.fork()
-    const [mails, queued, failing, dead, waiting, me] = await Promise.all([
+    const [mails, counts, waiting, me] = await Promise.all([
       this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
-      this.entries.countMail(em, ['queued']),
-      this.entries.countMail(em, ['failing']),
-      this.entries.countMail(em, ['dead']),
-      this.lists.waiting(em),
+      this.counts.mails(em),
+      this.counts.waiting(em),
       this.people.me(actor),
     ])
     const shown = mails.slice(0, SIZE)
@@ -45,7 +43,7 @@ export class DeskMailService {
         tab: tabs.get(mail.submissionId ?? '') ?? null,
       })),
       state,
-      counts: { queued, failing, dead },
+      counts,
       waiting,
       next: mails.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
       me,

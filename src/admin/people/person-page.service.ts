@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Actor } from '../actor.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'
 import { marketingOf } from './people.rules.js'
@@ -22,7 +22,7 @@ export class PersonPageService {
     private readonly merges: PersonMergeService,
     private readonly requests: PersonRequestsService,
     private readonly retention: DeskRetentionService,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
   ) {}
 
@@ -32,7 +32,7 @@ export class PersonPageService {
       this.requests.list(),
       this.merges.recent(MERGES_SHOWN),
       this.retention.forecast(),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     return { ...requests, merges, forecast, waiting, me, now: new Date().toISOString() }
@@ -50,7 +50,7 @@ export class PersonPageService {
       this.merges.suggestions(addresses, submissions),
       this.merges.list(addresses),
       this.requests.listFor(addresses),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     const since = new Map(users.map(({ email, createdAt }) => [email, createdAt.toISOString()]))

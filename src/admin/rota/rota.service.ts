@@ -7,7 +7,7 @@ import { Role } from '../../common/role.rules.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { type Actor, by } from '../actor.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
 import type { ChangeRotaDto } from './dto/rota.dto.js'
@@ -21,7 +21,7 @@ export class RotaService {
     private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
     private readonly people: DeskPeopleService,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -33,7 +33,7 @@ export class RotaService {
       await this.rota.members(em),
       await this.rota.absences(em, today),
       await this.people.owners(),
-      await this.lists.waiting(em),
+      await this.counts.waiting(em),
       await this.people.me(actor),
     ]
     const known = new Map(owners.map((owner) => [owner.id, owner]))

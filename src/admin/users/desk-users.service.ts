@@ -8,13 +8,15 @@ import { holds, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Actor } from '../actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskListService } from '../entries/desk-list.service.js'
 import { DeskPeopleService } from './desk-people.service.js'
 import { isoOf, presentPerson } from '../entries/desk-rows.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import type { GrantRoleDto } from '../dto/desk-actions.dto.js'
 import { HandOverService } from './hand-over.service.js'
+
+type FoundUser = Awaited<ReturnType<DeskUsersRepository['search']>>[number]
 
 const SIZE = 100
 const NONE: Count = { count: 0, more: false }
@@ -26,7 +28,7 @@ export class DeskUsersService {
     private readonly em: EntityManager,
     private readonly users: DeskUsersRepository,
     private readonly people: DeskPeopleService,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly entries: DeskEntryRepository,
     private readonly handOvers: HandOverService,
     private readonly administration: UserAdministrationService,
@@ -40,12 +42,12 @@ export class DeskUsersService {
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.people.owners(),
       this.roles.holders(Role.Admin),
-      this.lists.waiting(em),
+      this.counts.waiting(em),
       this.people.me(actor),
     ])
     const shown = found.slice(0, SIZE)
-    const owned = await Promise.all(shown.map((user) => this.countOwned(em, user)))
-    const users = shown.map((user, at) => ({
+    const owned = await this.countOwned(em, shown)
+    const users = shown.map((user) => ({
       ...presentPerson({ id: user.id, email: user.email, userMetadata: user.user_metadata }),
       createdAt: isoOf(user.created_at),
       lastSignInAt: user.last_sign_in_at && isoOf(user.last_sign_in_at),
@@ -54,16 +56,25 @@ export class DeskUsersService {
       sessions: Number(user.sessions),
       secondFactor: Number(user.factors) > 0,
       factorResetAt: user.due_at && isoOf(user.due_at),
-      entries: owned[at] ?? NONE,
+      entries: owned.get(user.id) ?? NONE,
     }))
     return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
   }
 
-  /** Whoever may own none any more is handing over: how far that is has to be exact. */
-  private async countOwned(em: EntityManager, { id, role, owns }: { id: string; role: Role | null; owns: unknown }) {
-    if (!owns) return NONE
-    if (role && holds([role], Role.Handler)) return this.entries.countOwned(em, id)
-    return { count: await this.entries.countAllOwned(em, id), more: false }
+  private async countOwned(em: EntityManager, users: FoundUser[]): Promise<Map<string, Count>> {
+    const owners = users.filter(({ owns }) => owns)
+    const isHandler = ({ role }: FoundUser) => role !== null && holds([role], Role.Handler)
+    const counts = await this.counts.owned(
+      em,
+      owners.filter(isHandler).map(({ id }) => id),
+    )
+    // Whoever may own none any more is handing over: how far that is has to be exact.
+    const left = owners.filter((user) => !isHandler(user))
+    const exact = await Promise.all(left.map(async ({ id }) => this.entries.countAllOwned(em, id)))
+    return new Map([
+      ...Object.entries(counts),
+      ...left.map(({ id }, at) => [id, { count: exact[at] ?? 0, more: false }] as const),
+    ])
   }
 
   /** In place of the role they held; a viewer owns no entries. */

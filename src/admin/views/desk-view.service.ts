@@ -8,7 +8,7 @@ import { fromTheTop, readDeskQuery, writeDeskQuery, type DeskQuery } from '../de
 import type { DeskWork, DeskViewLine, DeskViews } from '../desk.types.js'
 import type { Filter } from '../entries/desk-filter.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
 import { DeskDigestService } from '../promises/desk-digest.service.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
@@ -26,25 +26,25 @@ const MOST_SHARED = 20
 /** Saved filters with what they find now, and the one that everyone has: their own open entries. */
 @Injectable()
 export class DeskViewService {
-  private readonly counts: ViewCounts
+  private readonly viewCounts: ViewCounts
 
   constructor(
     private readonly em: EntityManager,
     private readonly views: DeskViewRepository,
     private readonly entries: DeskEntryRepository,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
     private readonly digests: DeskDigestService,
   ) {
-    this.counts = new ViewCounts((filter: Filter) => this.entries.count(this.em.fork(), filter))
+    this.viewCounts = new ViewCounts((filter: Filter) => this.counts.matching(this.em.fork(), filter))
   }
 
   async list(actor: Actor): Promise<DeskViews> {
     const em = this.em.fork()
     const [views, work] = await Promise.all([
       this.views.visibleTo(em, actor.id),
-      this.counts.of({ query: WORK, me: actor.id }),
+      this.viewCounts.of({ query: WORK, me: actor.id }),
     ])
     const owners = await this.people.named(views.map(({ owner }) => owner.id))
     const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.owner.id)?.name ?? '', actor)))
@@ -57,8 +57,8 @@ export class DeskViewService {
     const filter = { query: WORK, me: actor.id }
     const [rows, found, waiting, me, digest] = await Promise.all([
       this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
-      this.entries.count(em, filter),
-      this.lists.waiting(em),
+      this.counts.matching(em, filter),
+      this.counts.waiting(em),
       this.people.me(actor),
       this.digests.isWanted(actor),
     ])
@@ -114,7 +114,7 @@ export class DeskViewService {
       shared,
       owner: ownerName,
       changeable: owner.id === actor.id || actor.role === Role.Admin,
-      count: await this.counts.of(filter),
+      count: await this.viewCounts.of(filter),
     }
   }
 

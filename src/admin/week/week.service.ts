@@ -5,7 +5,7 @@ import { type Actor, by } from '../actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { WeekReport } from '../desk.types.js'
-import { DeskListService } from '../entries/desk-list.service.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
@@ -25,7 +25,7 @@ export class WeekService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: WeekRepository,
-    private readonly lists: DeskListService,
+    private readonly counts: DeskCountRepository,
     private readonly people: DeskPeopleService,
     private readonly audit: AuditService,
   ) {}
@@ -33,7 +33,7 @@ export class WeekService {
   async report(actor: Actor): Promise<WeekReport> {
     const [report, waiting, me] = await Promise.all([
       this.tables((week, isPast) => (isPast ? this.remembered(week) : this.count(week))),
-      this.lists.waiting(this.em.fork()),
+      this.counts.waiting(this.em.fork()),
       this.people.me(actor),
     ])
     return { ...report, waiting, me, now: new Date().toISOString() }

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import type { SelectQueryBuilder } from 'kysely'
+import { replicaOf, type TableOf } from '../../database/kysely.js'
+import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import { COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
+import type { PersonRequest } from '../people/person-request.entity.js'
+import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
+
+interface Tables {
+  desk_entry: TableOf<DeskEntry> & OrderKeys
+  mail_message: TableOf<MailMessage>
+  form_submission: TableOf<FormSubmission>
+  person_request: TableOf<PersonRequest>
+}
+
+/** What is counted, by the ids of its rows. */
+export type Ids = SelectQueryBuilder<Tables, never, { id: string }>
+
+const OWNED_COUNTED = 1000
+const UNDELIVERED = ['failing', 'dead'] as const
+
+/** Counts up to a limit: beyond it, that there are more is all anyone needs to know. One statement counts all that a page shows. */
+@Injectable()
+export class DeskCountRepository {
+  /** The entries that a filter leaves. */
+  async matching(em: EntityManager, filter: Filter): Promise<Count> {
+    return (await countEach(em, { matching: entries(em, filter) })).matching
+  }
+
+  /** Of each list, and what of this one needs attention. */
+  async ofList(em: EntityManager, tab: DeskTab): Promise<Pick<DeskList, 'counts' | 'triage'>> {
+    const { fresh, overdue, undelivered, ...counts } = await countEach(em, {
+      ...ofEachTab((one) => entries(em, { tab: one, query: {}, me: '' })),
+      fresh: entries(em, { tab, query: { status: 'new' }, me: '' }),
+      overdue: entries(em, { tab, query: { overdue: 'yes' }, me: '' }),
+      undelivered: undeliveredOf(em, tab),
+    })
+    return { counts, triage: { new: fresh, overdue, undelivered } }
+  }
+
+  /** How much waits on the other pages of the desk. */
+  async waiting(em: EntityManager): Promise<DeskWaiting> {
+    const db = replicaOf<Tables>(em)
+    const { review, requests, mail } = await countEach(em, {
+      review: db.selectFrom('form_submission').where('review', '=', 'pending').select('id'),
+      requests: db.selectFrom('person_request').where('closed_at', 'is', null).select('id'),
+      mail: mails(em, UNDELIVERED),
+    })
+    return { review: review.count, requests: requests.count, mail }
+  }
+
+  mails(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', Count>> {
+    return countEach(em, {
+      queued: mails(em, ['queued']),
+      failing: mails(em, ['failing']),
+      dead: mails(em, ['dead']),
+    })
+  }
+
+  /** What each of many users owns, and so not counted far. */
+  async owned(em: EntityManager, owners: string[]): Promise<Record<string, Count>> {
+    if (!owners.length) return {}
+    const owned = owners.map((owner) => [
+      owner,
+      replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', '=', owner).select('id'),
+    ])
+    return countEach(em, Object.fromEntries(owned), OWNED_COUNTED)
+  }
+}
+
+const entries = (em: EntityManager, filter: Filter): Ids => filteredEntries(em, filter).select('desk_entry.id')
+
+const mails = (em: EntityManager, states: readonly MailMessage['state'][]): Ids =>
+  replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id')
+
+/** Entries of a list with mail that did not arrive. */
+const undeliveredOf = (em: EntityManager, tab: DeskTab): Ids =>
+  replicaOf<Tables>(em)
+    .selectFrom('mail_message')
+    .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
+    .where('mail_message.state', 'in', UNDELIVERED)
+    .where('desk_entry.type', '=', TYPE_OF_TAB[tab])
+    .select('desk_entry.id')
+    .distinct()
+
+export const ofEachTab = (idsOf: (tab: DeskTab) => Ids) =>
+  Object.fromEntries(TABS.map((tab) => [tab, idsOf(tab)])) as Record<DeskTab, Ids>
+
+export async function countEach<Name extends string>(
+  em: EntityManager,
+  wanted: Record<Name, Ids>,
+  limit = COUNTED,
+): Promise<Record<Name, Count>> {
+  const names = Object.keys(wanted) as Name[]
+  const found = await replicaOf<Tables>(em)
+    .selectNoFrom(({ selectFrom }) =>
+      names.map((name) =>
+        selectFrom(wanted[name].limit(limit + 1).as('counted'))
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .as(name),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const counts = names.map((name) => {
+    const count = Number(found[name])
+    return [name, { count: Math.min(count, limit), more: count > limit }]
+  })
+  return Object.fromEntries(counts) as Record<Name, Count>
+}
