@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
@@ -49,21 +49,20 @@ export class DeskEntryRepository {
 
   /** What an export holds beyond the rows of the list, by id. */
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
+    const db = replicaOf<Tables>(em)
     const [submissions, notes] = await Promise.all([
-      em.find(FormSubmission, { id: { $in: ids } }),
-      em.fork().find(DeskNote, { submission: { id: { $in: ids } } }, { orderBy: { id: 'asc' } }),
+      db
+        .selectFrom('form_submission')
+        .where('id', 'in', ids)
+        .select(['id', 'fields', 'page', 'consent_wording as consentWording', 'consent_version as consentVersion'])
+        .execute(),
+      db.selectFrom('desk_note').where('submission_id', 'in', ids).orderBy('id').selectAll().execute(),
     ])
-    const written = Map.groupBy(notes, ({ submission }) => submission.id)
+    const written = Map.groupBy(notes, (note) => note.submission_id)
     return new Map(
-      submissions.map(({ id, fields, page, consentWording, consentVersion }) => [
+      submissions.map(({ id, ...parts }) => [
         id,
-        {
-          fields,
-          page,
-          consentWording,
-          consentVersion,
-          notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })),
-        },
+        { ...parts, notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })) },
       ]),
     )
   }
