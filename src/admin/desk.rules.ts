@@ -1,3 +1,5 @@
+import type { FormType } from '../forms/form-options.rules.js'
+
 /** What the desk's addresses say, read the same way by the server and the browser. */
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
@@ -7,14 +9,14 @@ export const TYPE_OF_TAB = {
   'discovery-calls': 'discovery-call',
   applications: 'application',
   complaints: 'complaint',
-} as const satisfies Record<DeskTab, string>
+} as const satisfies Record<DeskTab, FormType>
 
 export const TAB_OF_TYPE = {
   'investor-show': 'registrations',
   'discovery-call': 'discovery-calls',
   application: 'applications',
   complaint: 'complaints',
-} as const satisfies Record<(typeof TYPE_OF_TAB)[DeskTab], DeskTab>
+} as const satisfies Record<FormType, DeskTab>
 
 export const TAB_TITLES: Record<DeskTab, string> = {
   registrations: 'Registrations',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ADMIN, test } from './admin-support.js'
+import { ADMIN, grant, test } from './admin-support.js'
 import { open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -65,7 +65,7 @@ test.describe('who may come in', () => {
   }) => {
     const context = await browser.newContext({ baseURL })
     await context.request.post('/api/session', { data: staff.user, headers: { origin: baseURL ?? '' } })
-    await staff.api.post(`/api/admin/users/${staff.userId}/roles`, { data: { role: 'admin' } })
+    await grant(staff, staff.user, 'admin')
     const page = await context.newPage()
     await open(page, LIST)
     const tabs = page.getByRole('navigation', { name: 'Submissions' })
@@ -74,7 +74,7 @@ test.describe('who may come in', () => {
     await expect(toast(page, 'Access Denied')).toContainText("You don't have admin privileges.")
     await expect(page).toHaveURL(/:\d+\/$/)
 
-    await staff.api.post(`/api/admin/users/${staff.userId}/roles`, { data: { role: 'admin' } })
+    await grant(staff, staff.user, 'admin')
     await open(page, LIST)
     await staff.api.post(`/api/admin/users/${staff.userId}/sign-out`)
     await tabs.getByRole('link', { name: /Applications/ }).click()

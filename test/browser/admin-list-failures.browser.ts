@@ -64,7 +64,10 @@ adminTest.describe('a list that does not load', () => {
       await calls.click()
       await expect(heading(/Discovery calls/)).toBeVisible()
       await expect.poll(() => asked).toBe(1)
+      // Its age counts from its arrival.
+      const arrived = page.waitForResponse('**/api/admin/discovery-calls')
       answer()
+      await (await arrived).finished()
       await tabs.getByRole('link', { name: /Registrations/ }).click()
       await expect(heading(/Registrations/)).toBeVisible()
 

@@ -55,6 +55,18 @@ export async function someone(api: APIRequestContext, name: string): Promise<Per
   return person
 }
 
+/** Gives someone a role at the desk, which asks for a recent sign-in: that of a worker may be older. */
+export async function grant({ api }: Pick<Staff, 'api'>, person: Person, role: string) {
+  await signIn(api, ADMIN)
+  const granted = await api.post(`/api/admin/users/${await idOf(api, person)}/roles`, { data: { role } })
+  expect(granted.ok(), await granted.text()).toBe(true)
+}
+
+async function idOf(api: APIRequestContext, { email }: Person): Promise<string> {
+  const { users } = (await (await api.get(`/api/admin/users?q=${email}`)).json()) as { users: { id: string }[] }
+  return users[0]?.id ?? ''
+}
+
 export interface Staff {
   /** Asks as the admin. */
   api: APIRequestContext
@@ -75,13 +87,9 @@ export const test = base.extend<object, { staff: Staff }>({
       const state = await signIn(api, ADMIN)
       const second = await someone(anonymous, 'second')
       const user = await someone(anonymous, 'user')
-      const idOf = async (email: string) => {
-        const answer = await api.get(`/api/admin/users?q=${email}`)
-        return ((await answer.json()) as { users: { id: string }[] }).users[0]?.id ?? ''
-      }
-      expect((await api.post(`/api/admin/users/${await idOf(second.email)}/roles`, { data: { role: 'admin' } })).ok()).toBe(true) // prettier-ignore
+      await grant({ api }, second, 'admin')
       const secondState = await signIn(other, second)
-      await use({ api, state, second, secondState, user, userId: await idOf(user.email) })
+      await use({ api, state, second, secondState, user, userId: await idOf(api, user) })
       await Promise.all([api.dispose(), anonymous.dispose(), other.dispose()])
     },
     { scope: 'worker' },

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { register, rowOf, said, someone, test, undoOf, word, type Person, type Staff } from './admin-support.js'
+import { grant, register, rowOf, said, someone, test, undoOf, word, type Person, type Staff } from './admin-support.js'
 import { main, textOfMailTo } from './auth-support.js'
 import { keyboard, mouse, type Hands } from './hands.js'
 
@@ -19,10 +19,7 @@ interface Day {
 /** Someone new at the desk, and four people who have just registered. */
 async function arrange(page: Page, hands: Hands, request: APIRequestContext, staff: Staff): Promise<Day> {
   const me = await someone(request, 'lead')
-  const { users } = (await (await staff.api.get(`/api/admin/users?q=${me.email}`)).json()) as {
-    users: { id: string }[]
-  }
-  await staff.api.post(`/api/admin/users/${users[0]?.id}/roles`, { data: { role: 'admin' } })
+  await grant(staff, me, 'admin')
   const family = word('Day')
   const address = `${family.toLowerCase()}@example.org`
   for (const firstName of ['Ada', 'Bea', 'Cleo', 'Dora'])

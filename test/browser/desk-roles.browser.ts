@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import { register, signIn, someone, test, word, type Staff } from './admin-support.js'
+import { grant, register, signIn, someone, test, word, type Staff } from './admin-support.js'
 import { expectAccessible, open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -9,10 +9,7 @@ async function contextOf(browser: Browser, staff: Staff, role: string, options =
   const baseURL = test.info().project.use.baseURL ?? ''
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...options })
   const person = await someone(context.request, role)
-  const found = (await (await staff.api.get(`/api/admin/users?q=${person.email}`)).json()) as {
-    users: { id: string }[]
-  }
-  await staff.api.post(`/api/admin/users/${found.users[0]?.id}/roles`, { data: { role } })
+  await grant(staff, person, role)
   await context.clearCookies()
   await signIn(context.request, person)
   return context

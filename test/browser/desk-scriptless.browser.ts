@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { adminTest, register, rowOf, someone, test, word } from './admin-support.js'
+import { adminTest, grant, register, rowOf, someone, test, word } from './admin-support.js'
 import { main } from './auth-support.js'
 import { withoutScript } from './page-support.js'
 
@@ -109,8 +109,7 @@ withoutScript('the desk', () => {
   adminTest('is entered and left', async ({ page, request, staff, context }) => {
     await context.clearCookies()
     const me = await someone(request, 'plain')
-    const { users } = (await (await staff.api.get(`/api/admin/users?q=${me.email}`)).json()) as { users: { id: string }[] } // prettier-ignore
-    await staff.api.post(`/api/admin/users/${users[0]?.id}/roles`, { data: { role: 'handler' } })
+    await grant(staff, me, 'handler')
     await page.goto(LIST)
     await main(page).getByLabel('Email').fill(me.email)
     await main(page).getByLabel('Password', { exact: true }).fill(me.password)
