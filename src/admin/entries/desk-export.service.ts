@@ -15,7 +15,8 @@ import { DeskPeopleService } from '../users/desk-people.service.js'
 import { presentRow } from './desk-rows.js'
 import { londonTime } from '../../common/london-time.js'
 
-const BATCH = 200
+/** Small, so that others are answered in between. */
+const BATCH = 100
 
 const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
 
