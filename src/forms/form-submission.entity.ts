@@ -5,6 +5,9 @@ import type { FormType } from './form-options.rules.js'
 export const REVIEWS = ['clear', 'pending', 'accepted', 'discarded'] as const
 export type Review = (typeof REVIEWS)[number]
 
+/** These keep a submission off every list. */
+export const SET_ASIDE = ['pending', 'discarded'] as const satisfies Review[]
+
 /** What came in, as it came. */
 @Entity({ tableName: 'form_submission' })
 export class FormSubmission {

@@ -187,4 +187,13 @@ describe('what has been kept as long as was promised', () => {
     for (const id of [young, noted, written]) expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
     expect(await retention.erase()).toBe(0)
   })
+
+  it('is erased on no list too, two years after it came', async () => {
+    const [old, young] = [await register(test, {}, { context: { decoy: 'x' } }), await register(test, {}, { context: { decoy: 'x' } })] // prettier-ignore
+    await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${old}'`)
+    const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
+    expect(await test.app.get(DeskRetentionService, { strict: false }).erase()).toBe(1)
+    const left = await execute(`select id from form_submission where id in ('${old}', '${young}')`)
+    expect(left).toEqual([{ id: young }])
+  })
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
 import { register, startDesk, type Client } from './admin-support.js'
 
 let test: TestApp
@@ -48,6 +50,26 @@ describe('two who work on the same person at the same moment', () => {
         admin.send('POST', `/api/admin/people/${two}/merge`, { other: one }),
       ])
       expect(answers).toEqual([200, 409])
+    }
+  })
+})
+
+describe('the nightly purge', () => {
+  it('never waits for who changes an entry untouched for two years, and keeps what was changed', async () => {
+    const execute = (sql: string) => test.em.fork().getConnection().execute<object[]>(sql)
+    const retention = test.app.get(DeskRetentionService, { strict: false })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await register(test)
+      const mails = `from mail_message where state = 'sent' and submission_id = '${id}'`
+      await until(async () => (await execute(`select 1 ${mails}`)).length === 2)
+      await execute(`update form_submission set received_at = now() - interval '3 years' where id = '${id}'`)
+      await execute(`update mail_message set sent_at = now() - interval '3 years' where submission_id = '${id}'`)
+      const [changed, erased] = await Promise.all([
+        admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
+        retention.erase(),
+      ])
+      expect([changed.status, erased]).toEqual(erased ? [404, 1] : [200, 0])
+      expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(changed.status)
     }
   })
 })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import { changeOf, MOST_NAMED } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
@@ -108,10 +108,30 @@ export class DeskEntryRepository {
       )
   }
 
-  /** Locks submissions unchanged since, passing over those that someone is working on. */
+  /**
+   * Locks submissions unchanged since, each with its entry, as every change of the desk locks the entry and then refers to
+   * the submission. Those that someone is working on are passed over.
+   */
   async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
-    const rows = await untouched(em, since).select('s.id').limit(limit).forUpdate('s').skipLocked().execute()
-    return rows.map(({ id }) => id)
+    const listed = await untouched(em, since)
+      .innerJoin('desk_entry as e', 'e.id', 's.id')
+      .select('s.id')
+      .limit(limit)
+      .forUpdate(['e', 's'])
+      .skipLocked()
+      .execute()
+    const setAside = await untouched(em, since)
+      .where('s.review', 'in', SET_ASIDE)
+      .select('s.id')
+      .limit(limit - listed.length)
+      .forUpdate('s')
+      .skipLocked()
+      .execute()
+    const ids = [...listed, ...setAside].map(({ id }) => id)
+    if (!ids.length) return []
+    // Asked again under the lock: what was written while the first question ran is seen only now.
+    const still = await untouched(em, since).where('s.id', 'in', ids).select('s.id').execute()
+    return still.map(({ id }) => id)
   }
 
   /** How many of each kind are unchanged since. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import { type FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { filteredEntries, type OrderKeys } from '../entries/desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
 import { PersonMerge } from './person-merge.entity.js'
-import { EMAIL, SET_ASIDE } from './person.repository.js'
+import { EMAIL } from './person.repository.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry> & OrderKeys

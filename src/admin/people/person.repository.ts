@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
 import { DeskHistory } from '../entries/desk-history.entity.js'
 import { DeskAnswer } from '../answers/desk-answer.entity.js'
 import { DeskReply } from '../answers/desk-reply.entity.js'
@@ -20,9 +20,6 @@ export interface PersonSubmission {
   submission: FormSubmission
   state: PersonFormState
 }
-
-/** These reviews keep a submission off every list. */
-export const SET_ASIDE = ['pending', 'discarded'] as const
 
 /** People by the address that they gave, however they wrote it. Each method works in the transaction of the `em` it is handed. */
 @Injectable()

@@ -41,7 +41,7 @@ export class DeskRetentionService {
         return ids.length
       })
       erased += batch
-      if (batch < BATCH) break
+      if (!batch) break
     }
     await this.entries.forgetErasures(this.em.fork(), new Date(Date.now() - DAY_MS))
     await this.forgetPeople(since)
