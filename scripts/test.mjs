@@ -77,17 +77,18 @@ await run('fuzz, a short form', 'test:fuzz', { args: ['3000'] })
 
 const postgres = process.env.TEST_DATABASE_URL
 const embedded = jest('api.json')
+// The built product and its commands, each a process with an embedded database of its own wherever the other tests run.
+const processes = 'api/(process|development|commands|database-commands|production-secrets|log-privacy)'
 // Beside a whole run on PostgreSQL, the embedded database need only show what could differ on it.
-const onlyEmbedded =
-  'api/(process|development|database-commands|forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)'
+const alsoEmbedded = 'api/(forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)'
 await run('API, embedded database', 'test:api', {
   ...embedded,
-  args: postgres ? [...embedded.args, onlyEmbedded] : embedded.args,
+  args: postgres ? [...embedded.args, processes, alsoEmbedded] : embedded.args,
   env: { TEST_DATABASE_URL: '' },
 })
 if (postgres) {
   const { args, count } = jest('api-postgres.json')
-  await run('API, PostgreSQL', 'test:api', { args: [...args, '--testPathIgnorePatterns=api/development'], count })
+  await run('API, PostgreSQL', 'test:api', { args: [...args, `--testPathIgnorePatterns=${processes}`], count })
   await run('faults, a short form', 'test:faults', { args: ['--short'] })
 } else console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
 ensureBrowser()

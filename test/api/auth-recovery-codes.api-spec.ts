@@ -3,9 +3,7 @@ import { generate } from 'otplib'
 import { RecoveryCode } from '../../src/auth/mfa/recovery-code.entity.js'
 import { SecretsService } from '../../src/auth/keys/secrets.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
-import { createUser } from './admin-support.js'
-import { PASSWORD, someone } from './auth-support.js'
-import { buildBrowser } from './browser-support.js'
+import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -13,26 +11,54 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function account() {
-  const email = someone('codes')
-  const id = await createUser(test, { email, password: PASSWORD })
-  const browser = buildBrowser(test)
-  await browser.signIn(email)
+const newCodes = async (browser: Browser) =>
+  (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>().codes
+
+async function enrol(browser: Browser) {
   const enrolled = await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })
   const { id: factor, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
   const challenge = (await browser.send('POST', `/auth/v1/factors/${factor}/challenge`)).json<{ id: string }>()
   const code = await generate({ secret: totp.secret })
   await browser.send('POST', `/auth/v1/factors/${factor}/verify`, { challenge_id: challenge.id, code })
-  const { codes } = (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>()
+}
+
+async function account() {
+  const { email, id, browser } = await signedInBrowser(test)
+  await enrol(browser)
+  const codes = await newCodes(browser)
   const use = async (recoveryCode: string) => {
     const fresh = buildBrowser(test)
     await fresh.signIn(email)
     return (await fresh.send('POST', '/api/session/second-factor', { recovery_code: recoveryCode })).statusCode
   }
-  return { id, codes, use }
+  return { id, browser, codes, use }
 }
 
 describe('recovery codes', () => {
+  it('are ten, and work once each in place of the app', async () => {
+    const { browser, codes, use } = await account()
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    expect(await use(codes[0]!.toUpperCase().replace('-', ' '))).toBe(200)
+    expect(await use(codes[0]!)).toBe(422)
+    expect(await use('aaaaa-aaaaa')).toBe(422)
+    expect(await use(codes[1]!)).toBe(200)
+    const view = (await browser.send('GET', '/api/account')).json<{ recoveryCodes: number }>()
+    expect(view.recoveryCodes).toBe(8)
+    const replaced = await newCodes(browser)
+    expect(await use(codes[2]!)).toBe(422)
+    expect(await use(replaced[0]!)).toBe(200)
+  })
+
+  it('are not to be had before the second factor is shown', async () => {
+    const { browser, email } = await signedInBrowser(test)
+    expect((await browser.send('POST', '/api/account/recovery-codes')).statusCode).toBe(400)
+    await enrol(browser)
+    const fresh = buildBrowser(test)
+    await fresh.signIn(email)
+    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(401)
+  })
+
   it('are not to be found from the database and the keys without the work of a password each', async () => {
     const { id, codes, use } = await account()
     const secrets = test.app.get(SecretsService, { strict: false })

@@ -156,39 +156,6 @@ describe('a sensitive change on our own pages', () => {
   })
 })
 
-describe('recovery codes', () => {
-  it('are ten, work once each in place of the app, and are mailed about', async () => {
-    const { browser, email } = await account()
-    await enrol(browser)
-    const { codes } = (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>()
-    expect(codes).toHaveLength(10)
-    expect(new Set(codes).size).toBe(10)
-    const step = async (recoveryCode: string) => {
-      const fresh = buildBrowser()
-      await fresh.signIn(email)
-      return fresh.send('POST', '/api/session/second-factor', { recovery_code: recoveryCode })
-    }
-    expect((await step(codes[0]!.toUpperCase().replace('-', ' '))).statusCode).toBe(200)
-    expect((await step(codes[0]!)).statusCode).toBe(422)
-    expect((await step('aaaaa-aaaaa')).statusCode).toBe(422)
-    expect((await step(codes[1]!)).statusCode).toBe(200)
-    const view = (await browser.send('GET', '/api/account')).json<{ recoveryCodes: number }>()
-    expect(view.recoveryCodes).toBe(8)
-    const { codes: replaced } = (await browser.send('POST', '/api/account/recovery-codes')).json<{ codes: string[] }>()
-    expect((await step(codes[2]!)).statusCode).toBe(422)
-    expect((await step(replaced[0]!)).statusCode).toBe(200)
-  })
-
-  it('are not to be had before the second factor is shown', async () => {
-    const { browser, email } = await account()
-    expect((await browser.send('POST', '/api/account/recovery-codes')).statusCode).toBe(400)
-    await enrol(browser)
-    const fresh = buildBrowser()
-    await fresh.signIn(email)
-    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(401)
-  })
-})
-
 describe('the owner of an account', () => {
   const notices = async (email: string) =>
     (await mailsTo(test, email)).filter((name) => name === 'security-notice').length

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
-import { freePort, removeFolder, run, startServer, stop, temporaryFolder, type Server } from '../support/server.js'
+import { migratedDataFolder } from '../support/database-template.js'
+import { freePort, removeFolder, run, startServer, stop, type Server } from '../support/server.js'
 
 const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
 const folders: string[] = []
 /** Of one server that stops and starts: tokens name its address, so the port stays. */
 async function newServer() {
-  const DATA_DIR = temporaryFolder()
+  const DATA_DIR = migratedDataFolder()
   folders.push(DATA_DIR)
   return { DATA_DIR, PORT: String(await freePort()), RATE_LIMIT: 'off' }
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
+import { migratedDataFolder } from '../support/database-template.js'
 import { discoveryCall } from '../support/form-payloads.js'
-import { removeFolder, startServer, stop, temporaryFolder, type Server } from '../support/server.js'
+import { removeFolder, startServer, stop, type Server } from '../support/server.js'
 import { SmtpPeer } from '../support/smtp-peer.js'
 import { until } from '../support/until.js'
 import { readLetter } from './auth-support.js'
 
 const peer = new SmtpPeer()
-const folder = temporaryFolder()
+const folder = migratedDataFolder()
 let server: Server
 /** All that was typed, mailed or issued, by what it is. */
 const secrets = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import { freshDatabase } from '../support/database-template.js'
+import { migratedDataFolder } from '../support/database-template.js'
 import {
   freePort,
   removeFolder,
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
 })
 
 describe('the running server', () => {
-  const folder = temporaryFolder()
+  const folder = migratedDataFolder()
   let server: Server
   beforeAll(async () => {
     server = await startServer({ DATA_DIR: folder })
@@ -170,7 +170,7 @@ describe('the running server', () => {
 
 describe('SIGTERM', () => {
   it('lets what is in flight finish, then ends with 0', async () => {
-    const folder = temporaryFolder()
+    const folder = migratedDataFolder()
     const server = keep(await startServer({ DATA_DIR: folder }))
     const { port } = new URL(server.url)
     const body = JSON.stringify({ type: 'nothing-we-know', formData: {} })
@@ -195,7 +195,7 @@ describe('SIGTERM', () => {
 
 describe('a rolling restart', () => {
   it('turns unready first, serves on with connections that close, and drops sockets that asked nothing', async () => {
-    const folder = temporaryFolder()
+    const folder = migratedDataFolder()
     const server = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '8' }))
     const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
     unused.on('error', () => undefined)
@@ -215,7 +215,7 @@ describe('a rolling restart', () => {
   })
 
   it('waits for the folder of a process that is just stopping', async () => {
-    const folder = temporaryFolder()
+    const folder = migratedDataFolder()
     const first = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '2' }))
     first.child.kill('SIGTERM')
     const second = keep(await startServer({ DATA_DIR: folder }))
@@ -225,23 +225,6 @@ describe('a rolling restart', () => {
     removeFolder(folder)
   })
 })
-
-if (process.env.TEST_DATABASE_URL)
-  describe('ten instances that start at once on an empty PostgreSQL', () => {
-    it('migrate it once and all become ready', async () => {
-      const database = await freshDatabase()
-      const folder = temporaryFolder()
-      const servers = await Promise.all(
-        Array.from({ length: 10 }, async () =>
-          keep(await startServer({ DATABASE_URL: database?.url ?? '', DATA_DIR: folder })),
-        ),
-      )
-      expect(servers.filter((server) => server.output().includes('database migrated'))).toHaveLength(1)
-      await Promise.all(servers.map((server) => stop(server, 'SIGKILL')))
-      await database?.drop()
-      removeFolder(folder)
-    })
-  })
 
 /** The bytes as sent: fetch would decompress them. */
 async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { migratedDataFolder } from '../support/database-template.js'
 import { removeFolder, startServer, stop, temporaryFolder, type Server } from '../support/server.js'
 import { until } from '../support/until.js'
 
@@ -33,7 +34,8 @@ const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toStrin
 describe('the secrets of a server in production', () => {
   const parent = temporaryFolder()
   const folder = path.join(parent, 'data')
-  afterAll(() => removeFolder(parent))
+  const other = migratedDataFolder()
+  afterAll(() => [parent, other].forEach(removeFolder))
 
   it('are warned about at the start and in the desk while AUTH_SECRET is not set', async () => {
     const server = keep(await startServer({ DATA_DIR: folder, ...asAdmin }))
@@ -65,7 +67,6 @@ describe('the secrets of a server in production', () => {
   })
 
   it('are warned about no more once AUTH_SECRET is set', async () => {
-    const other = path.join(parent, 'other')
     const server = keep(await startServer({ DATA_DIR: other, AUTH_SECRET: 'x'.repeat(40), ...asAdmin }))
     expect(server.output()).not.toContain('AUTH_SECRET is not set')
     expect(await reminders(server)).toEqual(['second-factor'])

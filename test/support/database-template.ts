@@ -39,11 +39,23 @@ export async function removeTemplate() {
 
 /** A migrated database of one test file's own, so that files run side by side: the folder's embedded one, or one on the server. */
 export async function copyTemplate(folder: string) {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return createDatabase(server, process.env[NAME])
+  copyEmbedded(folder)
+  return undefined
+}
+
+/** For a server whose first start is not what is tested: its embedded database is migrated, where the tests run on that one. */
+export function migratedDataFolder() {
+  const folder = temporaryDataFolder()
+  if (!process.env.TEST_DATABASE_URL) copyEmbedded(folder)
+  return folder
+}
+
+function copyEmbedded(folder: string) {
   const template = process.env[NAME]
-  if (process.env.TEST_DATABASE_URL) return createDatabase(process.env.TEST_DATABASE_URL, template)
   // A benchmark has no template: its database migrates itself.
   if (template) cpSync(path.join(template, 'database'), path.join(folder, 'database'), { recursive: true })
-  return undefined
 }
 
 /** An empty database on the server of TEST_DATABASE_URL; undefined without one. */

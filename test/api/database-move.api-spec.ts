@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import { Client } from 'pg'
+import { freshDatabase } from '../support/database-template.js'
+import { removeFolder } from '../support/server.js'
+import { contents, databaseCommand, embeddedContents, filledFolder } from './database-command-support.js'
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
+
+onPostgres('npm run db -- move', () => {
+  it('takes every row of the embedded database to an empty PostgreSQL, and refuses one that is in use', async () => {
+    const data = await filledFolder()
+    const database = await freshDatabase()
+    const url = database?.url ?? ''
+    const moved = await databaseCommand(['move', url], { DATA_DIR: data })
+    expect(moved).toEqual({ code: 0, output: expect.stringContaining('every row is the same on both sides') })
+
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const there = await contents(
+      async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    )
+    await client.end()
+    expect(there).toEqual(await embeddedContents(data))
+
+    const again = await databaseCommand(['move', url], { DATA_DIR: data })
+    expect(again.code).toBe(1)
+    expect(again.output).toContain('already holds submissions or users')
+    await database?.drop()
+    removeFolder(data)
+  })
+})
