@@ -3,6 +3,9 @@ import { generate } from 'otplib'
 import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js'
 import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
+// Signing in leads to the landing page, whose globe is not what is looked at here.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** A device with a fingerprint reader, which the browser takes for its own. */
 async function attachDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)

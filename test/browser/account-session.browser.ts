@@ -2,6 +2,9 @@ import { expect, request, test, type Page } from '@playwright/test'
 import { ADMIN, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
 import { open, toast, withoutScript } from './page-support.js'
 
+// Signing in leads to the landing page, whose globe is not what is looked at here.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** The session ends on the server; the browser still holds its cookies. */
 async function endSession(page: Page) {
   const { origin } = new URL(page.url())

@@ -49,7 +49,6 @@ adminTest.describe('everyone can use it', () => {
     ['applications on a phone', '/admin/applications', /^Applications/],
     ['review', '/admin/review', /^Review/],
     ['mail', '/admin/mail?state=sent', /^Mail/],
-    ['users', '/admin/users', /^Users/],
   ] as const)
     adminTest(`${what}: no access faults in either theme`, async ({ page, request }) => {
       const family = word('Axe')
@@ -60,11 +59,4 @@ adminTest.describe('everyone can use it', () => {
       if (what === 'the list') await page.getByRole('checkbox').first().check()
       await expectAccessible(page)
     })
-
-  adminTest('a submission: no access faults in either theme', async ({ page, request }) => {
-    const id = await register(request, { lastName: word('Axe'), jobRole: 'Investor - 10k-50k' })
-    await open(page, `${LIST}/${id}`)
-    await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible()
-    await expectAccessible(page)
-  })
 })

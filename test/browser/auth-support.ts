@@ -10,10 +10,12 @@ export const PASSWORD = 'another long password'
 let counter = 0
 export const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
 
+/** What lies in the mail folder, each read once: a mail does not change. */
+const seen = new Map<string, { to?: string; text: string }>()
+
 /** Waits for a mail to an address, as it lies in the mail folder, in which `find` finds something; the newest counts. */
 async function inMailTo<Found>(to: string, find: (text: string) => Found | undefined): Promise<Found> {
   const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
-  const seen = new Map<string, { to?: string; text: string }>()
   let found: Found | undefined
   await expect
     .poll(
