@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { PASSWORD, signedIn, someone } from './auth-support.js'
 
-const SAMPLES = 16
+const SAMPLES = 8
 
 let test: TestApp
 let confirmed: string[]

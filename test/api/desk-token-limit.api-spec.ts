@@ -24,7 +24,7 @@ let caller = 0
 const call = (token: string) =>
   test.inject({
     method: 'GET',
-    url: '/api/admin/openapi.json',
+    url: '/api/admin/mail',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${(caller += 1) % 250}` },
   })
 
