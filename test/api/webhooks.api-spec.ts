@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage } from '../../src/admin/desk.types.js'
 import type { CreatedWebhook, DeskWebhookPage, DeskWebhooks } from '../../src/admin/integrations/integrations.types.js'
 import { RETRY_DELAYS, WEBHOOK_EVENT_TYPES } from '../../src/webhooks/webhook.rules.js'
 import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
 import { isSignedBy, type Received, startReceiver } from '../support/webhook-receiver.js'
 import { register, startDesk, type Client } from './admin-support.js'
 
@@ -26,16 +26,6 @@ afterAll(async () => {
   await receiver.close()
   delete process.env.WEBHOOK_ALLOW_PRIVATE
 })
-
-async function until<T>(what: () => T | undefined | false | Promise<T | undefined | false>, seconds = 20): Promise<T> {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    const found = await what()
-    if (found) return found
-    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} seconds.`)
-    await pause(50)
-  }
-}
 
 const sql = <T extends object>(text: string) => test.em.getConnection().execute<T[]>(text)
 
@@ -218,7 +208,7 @@ describe('a failed delivery', () => {
     for (let count = 0; count < 12; count += 1) await register(test)
     await until(() => open.length > 0)
     // Less than the time that an answer is waited for.
-    await until(() => receiver.at(quick.path).length === 12, 8)
+    await until(() => receiver.at(quick.path).length === 12, 8000)
     expect((await page(hanging.id)).deliveries.some(({ state }) => state === 'sent')).toBe(false)
     await Promise.all([remove(hanging.id), remove(quick.id)])
     for (const end of open) end()

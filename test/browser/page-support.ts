@@ -26,7 +26,12 @@ async function setTheme(page: Page, theme: string) {
 }
 
 /** What axe finds, a line for each rule. No page of its own for the result, and nothing kept of what passed. */
-async function findings(page: Page, where: string, runOnly: { type: 'tag' | 'rule'; values: string[] }, except?: string) {
+async function findings(
+  page: Page,
+  where: string,
+  runOnly: { type: 'tag' | 'rule'; values: string[] },
+  except?: string,
+) {
   const loaded = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(loaded && { axeSource: ';' }) })
     .setLegacyMode()

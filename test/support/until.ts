@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Asks again until there is an answer; fails after `patienceMs`. */
 export async function until<Answer>(
-  ask: () => Promise<Answer | undefined | false>,
+  ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
   patienceMs = 30_000,
 ): Promise<Answer> {
   const end = Date.now() + patienceMs
