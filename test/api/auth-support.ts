@@ -3,6 +3,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { createUser } from './admin-support.js'
 
 const ANON_KEY = 'sb_publishable_test'
 export const PASSWORD = 'correct horse battery'
@@ -104,15 +105,11 @@ export async function follow(url: string, { token, link }: Pick<Letter, 'token' 
 
 export const fragment = (location: URL) => new URLSearchParams(location.hash.slice(1))
 
-/** Signed up, confirmed and signed in. */
+/** Confirmed and signed in. Signing up itself is what `auth-flows` is about. */
 export async function signedIn(test: TestApp, url: string, email = someone()) {
+  await createUser(test, { email, password: PASSWORD })
   const client = supabase(url)
-  const { error } = await client.auth.signUp({ email, password: PASSWORD })
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
   if (error) throw error
-  const { token } = await letter(test, email, 'confirm-email')
-  const verified = await client.auth.verifyOtp({ token_hash: token, type: 'signup' })
-  if (verified.error) throw verified.error
-  const { data, error: refused } = await client.auth.signInWithPassword({ email, password: PASSWORD })
-  if (refused) throw refused
   return { client, email, session: data.session, user: data.user }
 }
