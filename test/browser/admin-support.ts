@@ -55,11 +55,16 @@ export async function someone(api: APIRequestContext, name: string): Promise<Per
   return person
 }
 
-/** Gives someone a role at the desk, which asks for a recent sign-in: that of a worker may be older. */
-export async function grant({ api }: Pick<Staff, 'api'>, person: Person, role: string) {
+/**
+ * Gives someone a role at the desk, which asks for a recent sign-in: that of a worker may be older. Beside the worker's own
+ * session, which a sign-in in its place would end.
+ */
+export async function grant({ newApi }: Pick<Staff, 'newApi'>, person: Person, role: string) {
+  const api = await newApi()
   await signIn(api, ADMIN)
   const granted = await api.post(`/api/admin/users/${await idOf(api, person)}/roles`, { data: { role } })
   expect(granted.ok(), await granted.text()).toBe(true)
+  await api.dispose()
 }
 
 async function idOf(api: APIRequestContext, { email }: Person): Promise<string> {
@@ -68,6 +73,8 @@ async function idOf(api: APIRequestContext, { email }: Person): Promise<string> 
 }
 
 export interface Staff {
+  /** Asks as nobody yet. */
+  newApi: () => Promise<APIRequestContext>
   /** Asks as the admin. */
   api: APIRequestContext
   state: State
@@ -87,9 +94,9 @@ export const test = base.extend<object, { staff: Staff }>({
       const state = await signIn(api, ADMIN)
       const second = await someone(anonymous, 'second')
       const user = await someone(anonymous, 'user')
-      await grant({ api }, second, 'admin')
+      await grant({ newApi }, second, 'admin')
       const secondState = await signIn(other, second)
-      await use({ api, state, second, secondState, user, userId: await idOf(api, user) })
+      await use({ newApi, api, state, second, secondState, user, userId: await idOf(api, user) })
       await Promise.all([api.dispose(), anonymous.dispose(), other.dispose()])
     },
     { scope: 'worker' },
