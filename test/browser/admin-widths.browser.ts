@@ -39,6 +39,18 @@ adminTest.describe('the list at every width', () => {
     }
   })
 
+  adminTest('shows the reference of an entry on one line, and all of its bar on a phone', async ({ page, request }) => {
+    const id = await register(request, { lastName: word('Referred') })
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `${LIST}/${id}`)
+      const reference = page.getByRole('article').getByText(/^IS-\w{5}-\w{5}$/)
+      expect(await reference.evaluate((shown) => shown.getClientRects().length)).toBe(1)
+      expect((await reference.boundingBox())?.height).toBeLessThanOrEqual(20)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+
   adminTest('keeps its filters at one height, and Escape closes the dates', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, LIST)

@@ -56,7 +56,7 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
           <ArrowLeft />
           {TAB_TITLES[tab]}
         </Link>
-        <span className={desk.fine}>{row.reference}</span>
+        <span className={cx(desk.fine, styles.reference)}>{row.reference}</span>
         <div className={styles.steps}>
           <Step to={before} label="Previous submission">
             <ChevronUp />
