@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { adminTest } from './admin-support.js'
 import { open } from './page-support.js'
 
 const pages = [
@@ -96,4 +97,15 @@ test('Nothing is kept on the device by reading', async ({ page, context }) => {
   await open(page, '/application')
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+adminTest('/cookies names every cookie that signing in and the desk set', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/admin/registrations')
+  await page.getByRole('checkbox', { name: 'Compact rows' }).check()
+  const set = (await context.cookies()).map(({ name }) => name.replace('__Host-', ''))
+  expect(set).toEqual(expect.arrayContaining(['access', 'refresh', 'signed-in', 'desk-rows']))
+  await open(page, '/cookies')
+  const named = await page.getByRole('table').first().locator('tbody tr > :first-child').allInnerTexts()
+  expect(named).toEqual(expect.arrayContaining(set))
 })

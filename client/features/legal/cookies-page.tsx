@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 import { brand } from '@/brand'
 import { TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
@@ -16,7 +17,7 @@ const sections: LegalSection[] = [
     title: 'Cookies',
     content: (
       <>
-        <p>Until you sign in or collapse a sidebar, this site sets no cookie at all.</p>
+        <p>Reading this site sets no cookie at all. These come when you sign in or do what the table says.</p>
         <LegalTable
           head={['Name', 'What it does', 'How long']}
           rows={[
@@ -25,13 +26,24 @@ const sections: LegalSection[] = [
               'Says that you are signed in. No script can read it.',
               'As long as a short session key lasts; renewed while you use the site.',
             ],
-            ['refresh', 'Renews the first. No script can read it.', 'Until you sign out, or 30 days without a visit.'],
+            [
+              'refresh',
+              'Renews the first. No script can read it.',
+              `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit, and ${SESSION_DAYS} days at most.`,
+            ],
+            [
+              'signed-in',
+              'Says that there is a session, and not whose, so that a page shows “Account” at once.',
+              `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit.`,
+            ],
             [
               'device',
               'Recognises this browser, so that we can mail you about a sign-in on any other. No script can read it.',
               '400 days after the last sign-in.',
             ],
+            ['flash', 'Hands one message to the next page, such as that you are signed out.', 'A minute at most.'],
             ['sidebar_state', 'Remembers whether a sidebar is open or collapsed.', '7 days.'],
+            ['desk-rows', 'For our own team: remembers that a list is compact.', 'A year, or until it is not.'],
           ]}
         />
         <p>On a secure address the name of each begins with __Host-, which ties it to this site alone.</p>
