@@ -4,9 +4,7 @@ import { freshDatabase } from '../support/database-template.js'
 import { removeFolder } from '../support/server.js'
 import { contents, databaseCommand, embeddedContents, filledFolder } from './database-command-support.js'
 
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
-
-onPostgres('npm run db -- move', () => {
+describe('npm run db -- move', () => {
   it('takes every row of the embedded database to an empty PostgreSQL, and refuses one that is in use', async () => {
     const data = await filledFolder()
     const database = await freshDatabase()

@@ -2,9 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { freshDatabase } from '../support/database-template.js'
 import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
 
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
-
-onPostgres('ten instances that start at once on an empty PostgreSQL', () => {
+describe('ten instances that start at once on an empty PostgreSQL', () => {
   it('migrate it once and all become ready', async () => {
     const database = await freshDatabase()
     const folder = temporaryFolder()

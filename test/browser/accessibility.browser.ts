@@ -21,6 +21,8 @@ const SAMPLES: Record<string, string[]> = {
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])
 const needsSession = (path: string) => path === '/account' || path.startsWith('/admin/')
 
+const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
+
 /** The address itself answers with an error, as it should. */
 const REFUSED = /status of 4\d\d/
 
@@ -48,6 +50,7 @@ async function problemsOf(page: Page, path: string) {
   for (const [index, size] of WIDTHS.entries()) {
     await page.setViewportSize(size)
     if (index === 0) await open(page, path)
+    if (needsSession(path) && SIGN_IN.test(page.url())) problems.push('leads to the sign-in')
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (over > 0) problems.push(`${size.width} scrolls sideways by ${over} px`)
     const share = await chromeShare(page)

@@ -68,6 +68,7 @@ adminTest.describe('a person', () => {
     for (const width of [390, 834, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(page, `/admin/people/${id}`)
+      await expect(page).toHaveURL(new RegExp(`/admin/people/${id}$`))
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
