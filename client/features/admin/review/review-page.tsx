@@ -134,7 +134,7 @@ function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference },
     <article className={styles.card} aria-label={`Submission ${reference}`}>
       <div className={styles.cardHead}>
         {markable && <TickBox form={MARKED} name="id" value={id} aria-label={`Tick ${reference}`} />}
-        <div>
+        <div className={styles.about}>
           <b>{TAB_TITLES[tab]}</b>
           <div className={desk.fine}>
             {momentOf(receivedAt)}
