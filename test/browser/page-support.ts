@@ -13,14 +13,14 @@ export async function open(page: Page, path: string) {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Colours still on their way to the other theme would be judged as they pass; one change can set off the next. */
+/** Colours still on their way to the other theme would be judged as they pass; one change can set off the next. Some never end by themselves. */
 async function setTheme(page: Page, theme: string) {
   await page.evaluate(async (value) => {
     document.documentElement.dataset.theme = value
     const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
     do {
       await new Promise(requestAnimationFrame)
-      await Promise.allSettled(changing().map(({ finished }) => finished))
+      for (const one of changing()) one.finish()
     } while (changing().length > 0)
   }, theme)
 }
