@@ -285,7 +285,7 @@ withoutScript('the account page', () => {
     await page.getByRole('link', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill('none-of-them')
     await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.getByText('That is none of your recovery codes', { exact: false })).toBeVisible()
+    await expect(page.getByText('That is not one of your recovery codes', { exact: false })).toBeVisible()
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/')

@@ -56,7 +56,7 @@ export function SubmissionsSection({ submissions }: { submissions: AccountSubmis
 
 export function DataSection() {
   return (
-    <Section title="Your data" text="Everything that hangs on your account, as a file that other services can read.">
+    <Section title="Your data" text="Everything linked to your account, as a file that other services can read.">
       <a href="/api/account/data" download className={buttonClass({ variant: 'secondary' })}>
         <Download size={18} /> Download my data
       </a>
@@ -83,7 +83,7 @@ export function DeleteSection({ asksPassword, answer }: Answered & { asksPasswor
   return (
     <Section
       title="Delete your account"
-      text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; then it goes for good. What you sent us through a form is kept as our privacy notice says.`}
+      text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; then it goes for good. What you sent us through a form is kept as described in our Privacy Policy.`}
     >
       <details className={styles.danger} open={answer?.intent === 'delete' || undefined}>
         <summary>Delete my account...</summary>

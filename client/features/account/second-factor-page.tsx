@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const WRONG_CODE = 'That code is not right, or it was used already. Wait for the next one and try again.'
-const WRONG_RECOVERY_CODE = 'That is none of your recovery codes, or it was used already.'
+const WRONG_RECOVERY_CODE = 'That is not one of your recovery codes, or it was used already.'
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()

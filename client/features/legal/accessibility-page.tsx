@@ -7,7 +7,7 @@ import { LegalLayout, MailTo, type LegalSection } from './legal-layout'
 
 export const handle: PageHandle = {
   title: 'Accessibility',
-  description: `How ${brand.name} can be used with a keyboard, a screen reader or without scripts, and whom to ask when it cannot.`,
+  description: `How ${brand.name} can be used with a keyboard, a screen reader or without scripts, and who to ask when it cannot.`,
 }
 
 const sections: LegalSection[] = [

@@ -57,7 +57,8 @@ const sections: LegalSection[] = [
           is a request: an application may be declined, and a place at an event is yours once we confirm it.
         </p>
         <p>
-          What you send stays yours. We use it as the <TextLink to={paths.privacy}>Privacy Policy</TextLink> says.
+          What you send stays yours. We use it as described in our{' '}
+          <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
         </p>
       </>
     ),

@@ -129,8 +129,7 @@ function CampaignNotFound() {
           <div>
             <h1 className="text-h2">Campaign not found</h1>
             <p className="text-lead mt-5 max-w-[28em]">
-              It may have closed, or the address may be a letter out. The campaigns that are open stand together on one
-              page.
+              It may have closed, or the address may be mistyped. All open campaigns are on one page.
             </p>
             <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
               <ButtonLink to={paths.oldHome}>Back to Home</ButtonLink>

@@ -144,7 +144,7 @@ const steps = [
   { title: 'Create', text: 'Tell us what you make, who pays for it and what you want to raise.' },
   {
     title: 'Publish',
-    text: 'We read it with you, mend what investors would stumble over, and open it to the network.',
+    text: 'We read it with you, put right what investors would stumble over, and open it to the network.',
   },
   { title: 'Connect', text: 'Angels write to you. You meet the ones you like, with the terms on the table.' },
 ]
