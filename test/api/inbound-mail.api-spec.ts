@@ -143,7 +143,7 @@ describe('a reply', () => {
     expect(audited.map(({ action }) => action)).toContain('mail.reply-received')
   })
 
-  it('should be told to the owner, where the entry has one', async () => {
+  it('should be mailed to the owner of the entry, where it has one', async () => {
     const { id, reply } = await someone()
     const { me } = await entry(id)
     await execute(`update desk_entry set owner_id = '${me.id}' where id = '${id}'`)

@@ -73,7 +73,7 @@ async function idOf(api: APIRequestContext, { email }: Person): Promise<string> 
 }
 
 export interface Staff {
-  /** Asks as nobody yet. */
+  /** A client that has not signed in. */
   newApi: () => Promise<APIRequestContext>
   /** Asks as the admin. */
   api: APIRequestContext
