@@ -82,7 +82,7 @@ import { WeekController } from './week/week.controller.js'
 import { WeekRepository } from './week/week.repository.js'
 import { WeekService } from './week/week.service.js'
 
-/** Order matters: `mail`, `review` and `users` are addresses of their own, not tabs. */
+/** Order matters: `mail`, `review` and `users` are pages of their own, not values of `:tab`. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([

@@ -3,7 +3,7 @@ import type { EntryState, WorkState } from './entries/desk-change.rules.js'
 
 const FIELDS: Record<keyof WorkState, string> = { status: 'status', ownerId: 'owner', dueAt: 'due' }
 
-/** What endpoints hear of a change of an entry. */
+/** The webhook event for a changed entry. */
 export function changedEvent(entry: EntryState, change: Partial<WorkState>): WebhookEvent {
   const { status, ownerId, dueAt } = { ...entry, ...change }
   const changed = (Object.keys(change) as (keyof WorkState)[]).map((name) => FIELDS[name])

@@ -35,7 +35,7 @@ import {
 } from './dto/desk-actions.dto.js'
 import { ListAuditDto } from './audit/dto/list-audit.dto.js'
 
-/** What keeps the desk running: mail that did not arrive, submissions set aside, and who may sign in to it; what names no role of its own is for admins. */
+/** Operating the desk: undelivered mail, submissions under review, and its users. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class DeskWorkController {

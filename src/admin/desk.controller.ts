@@ -15,7 +15,7 @@ import { ListDeskDto, SearchDeskDto } from './entries/dto/list-desk.dto.js'
 import { TabPipe } from './tab.pipe.js'
 import type { DeskTab } from './desk.rules.js'
 
-/** The lists of the desk and what is done with their rows; what names no role of its own is for admins. */
+/** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class DeskController {

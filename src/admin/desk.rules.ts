@@ -1,6 +1,6 @@
 import type { FormType } from '../forms/form-options.rules.js'
 
-/** What the desk's addresses say, read the same way by the server and the browser. */
+/** How the addresses of the desk are parsed, on the server and in the browser alike. */
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
 
@@ -54,7 +54,7 @@ export type DeskSort = (typeof SORTS)[number]
 export const SIZES = [10, 25, 50, 100] as const
 export const DEFAULT_SIZE = 25
 
-/** Enough to find any row by its number; beyond, a list is narrowed, not leafed through. */
+/** Far beyond where anyone pages; from there on a list needs a filter. */
 const MAX_PAGE = 1_000_000
 export const MAX_SEARCH = 200
 export const MAX_NOTE = 5000
@@ -63,10 +63,10 @@ export const MAX_VIEW_NAME = 60
 export const MAX_VIEW_QUERY = 1000
 export const UNDO_SECONDS = 30
 
-/** Up to here rows are counted; more are shown as "10,000+". */
+/** Counting stops here; higher counts are shown as "10,000+". */
 export const COUNTED = 10_000
 
-/** As it stands in the address, each member only where it says something. */
+/** The query of a list as it appears in its address; members at their default are left out. */
 export interface DeskQuery {
   q?: string
   status?: DeskStatus
@@ -74,12 +74,12 @@ export interface DeskQuery {
   owner?: string
   country?: string
   kind?: string
-  /** Of the last so many days. */
+  /** Received within this many days. */
   within?: string
   from?: string
   to?: string
   overdue?: 'yes'
-  /** New or in progress. */
+  /** Status new or in progress. */
   open?: 'yes'
   mail?: 'undelivered'
   sort?: DeskSort
@@ -90,7 +90,7 @@ export interface DeskQuery {
   before?: string
 }
 
-/** Neither JavaScript nor PostgreSQL reads every year that four digits can write. */
+/** JavaScript and PostgreSQL do not accept every four-digit year. */
 const DAY = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const CURSOR = /^[\w-]{1,900}$/
@@ -99,7 +99,7 @@ const oneOf = (values: readonly string[]) => (value: string) => values.includes(
 export const isDay = (value: string) =>
   DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
 
-/** One rule per member: what does not keep it is not part of the question. */
+/** One validator per member; a member that fails it is ignored. */
 export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
   q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
   status: oneOf(STATUSES),
@@ -122,7 +122,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
 
 const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
 
-/** Reads an address someone may have typed: what makes no sense in it is left out. */
+/** Parses an address, which someone may have typed: invalid members are dropped. */
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
   const query: Record<string, string> = {}
   for (const [name, value] of parameters) {
@@ -140,7 +140,7 @@ export function writeDeskQuery(query: DeskQuery): string {
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
-/** The same list from its first page, which is what a changed filter or order means. */
+/** The same list on its first page, for when a filter or the order changes. */
 export const fromTheTop = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
 
 export const isFiltered = (query: DeskQuery) => FILTERS.some((name) => query[name] !== undefined)

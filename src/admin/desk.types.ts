@@ -10,23 +10,23 @@ export interface Person {
   email: string
 }
 
-/** What is shown as a reminder until it is done. */
+/** Shown as a reminder until it has been dealt with. */
 export type DeskReminder = 'second-factor' | 'auth-secret' | 'rota-away'
 
-/** Who reads this. */
+/** The signed-in user. */
 export interface Me extends Person {
   role: Role
   reminders: DeskReminder[]
 }
 
-/** One member of a form as it came: what the form calls it, what people call it, and what was given. */
+/** One field of a form: its wire name, its label and the submitted value. */
 export interface DeskField {
   key: string
   name: string
   value: string
 }
 
-/** One line of the desk, whichever form it came by; each tab shows its own columns. */
+/** One row of the desk, whichever form it came from; each tab shows its own columns. */
 export interface DeskRow {
   id: string
   tab: DeskTab
@@ -46,14 +46,14 @@ export interface DeskRow {
   owner: Person | null
   dueAt: string | null
   overdue: boolean
-  /** A reply came in that no one has dealt with yet. */
+  /** A reply has arrived and is still unanswered. */
   replied: boolean
   version: number
 }
 
 export interface Count {
   count: number
-  /** There are more than were counted. */
+  /** Counting stopped before the end. */
   more: boolean
 }
 
@@ -63,32 +63,32 @@ export interface PurgeForecast {
   submissions: Record<DeskTab, Count>
 }
 
-/** What waits on the other pages of the desk, for its header. */
+/** Counts for the desk's header. */
 export interface DeskWaiting {
   review: number
   mail: Count
-  /** What people asked for by right. */
+  /** Open requests under data protection law. */
   requests: number
 }
 
 export interface DeskList {
   tab: DeskTab
   rows: DeskRow[]
-  /** All of this tab, whatever the filter leaves. */
+  /** All entries of this tab, regardless of the filter. */
   total: Count
   found: Count
-  /** For people: a page is found by its cursor. */
+  /** Only for display: pages are found by their cursor. */
   page: number
-  /** Cursors of the neighbouring pages; without one there is none. */
+  /** Cursors of the neighbouring pages; null where there is none. */
   next: string | null
   previous: string | null
   counts: Record<DeskTab, Count>
   triage: { new: Count; overdue: Count; undelivered: Count }
-  /** Who may be given an entry. */
+  /** Users an entry can be assigned to. */
   owners: Person[]
   waiting: DeskWaiting
   me: Me
-  /** When it was read: what "overdue" and "today" are measured against. */
+  /** The server's time: "overdue" and "today" are relative to it. */
   now: string
 }
 
@@ -113,38 +113,38 @@ export interface DeskConsent {
   wording: string
   version: string
   hash: string
-  /** Ticked; else it was a notice beside the form. */
+  /** True for a ticked box, false for a notice beside the form. */
   agreed: boolean
 }
 
 export interface DeskDetail {
   row: DeskRow
-  /** Every member of the form, as it came. */
+  /** Every field of the form as submitted. */
   fields: DeskField[]
   page: string | null
   consent: DeskConsent | null
   mails: DeskMail[]
   notes: DeskNote[]
-  /** Answers and replies, the oldest first. */
+  /** Answers and replies, oldest first. */
   letters: Letter[]
   history: DeskEvent[]
-  /** How many submissions came from the same person. */
+  /** The number of submissions from the same person. */
   fromPerson: number
-  /** When it is erased if nothing touches it before. */
+  /** When the retention purge erases it, unless it is changed before. */
   erasedAt: string
-  /** Who may be given an entry. */
+  /** Users an entry can be assigned to. */
   owners: Person[]
   me: Me
   now: string
 }
 
-/** Ids of the entries beside one in the order of its list. */
+/** The ids of an entry's neighbours in the order of its list. */
 export interface DeskNeighbours {
   before: string | null
   after: string | null
 }
 
-/** Entries of every kind that a search finds, the newest first. */
+/** Search results of every kind, newest first. */
 export interface DeskSearch {
   q: string
   rows: DeskRow[]
@@ -154,35 +154,35 @@ export interface DeskSearch {
   now: string
 }
 
-/** One's own open entries. */
+/** The signed-in user's open entries. */
 export interface DeskWork extends DeskSearch {
-  /** Whether one gets the mail of the morning. */
+  /** Whether they receive the morning digest. */
   digest: boolean
 }
 
-/** A saved filter and what it finds now. */
+/** A saved filter and its current count. */
 export interface DeskViewLine {
   id: string
   name: string
   tab: DeskTab
   query: string
   shared: boolean
-  /** The name of the person who saved it. */
+  /** The name of the user who saved it. */
   owner: string
   changeable: boolean
-  /** Missing while it takes too long to count. */
+  /** Null while counting takes too long. */
   count: Count | null
 }
 
 export interface DeskViews {
   views: DeskViewLine[]
-  /** One's own open entries. */
+  /** The signed-in user's open entries. */
   work: Count | null
 }
 
-/** The weeks behind us; each table has a count for each week. */
+/** The report of the past weeks; each table has one count per week. */
 export interface WeekReport {
-  /** The Monday of each, the last one this week's. */
+  /** The Monday of each week; the last one is the current week. */
   weeks: string[]
   tables: WeekTable[]
   waiting: DeskWaiting
@@ -190,7 +190,7 @@ export interface WeekReport {
   now: string
 }
 
-/** One line of the audit log, in words. */
+/** One audit entry in words. */
 export interface AuditLine {
   position: number
   happenedAt: string
@@ -204,9 +204,9 @@ export interface AuditLine {
 
 export interface AuditPage {
   lines: AuditLine[]
-  /** The position after which the next page begins. */
+  /** The position to continue from. */
   next: number | null
-  /** Everyone who works at the desk. */
+  /** Everyone with a role at the desk. */
   staff: Person[]
   waiting: DeskWaiting
   me: Me
@@ -215,11 +215,11 @@ export interface AuditPage {
 export interface ChainState {
   entries: number
   head: string
-  /** What is wrong with the chain. */
+  /** A description of the first broken link; null if the chain is intact. */
   broken: string | null
 }
 
-/** A change that can be taken back for so many seconds. */
+/** A change that can be undone for this many seconds. */
 export interface Undo {
   id: string
   seconds: number
@@ -233,7 +233,7 @@ export interface ChangeOutcome {
 export interface BulkOutcome {
   changed: number
   undo: Undo | null
-  /** Someone else had changed these meanwhile; nothing of theirs was overwritten. */
+  /** Entries that someone else changed in the meantime; they were left alone. */
   conflicts: { id: string; name: string }[]
 }
 
@@ -247,17 +247,17 @@ export interface DeskUser {
   role: Role | null
   sessions: number
   secondFactor: boolean
-  /** When it is removed, where an admin asked for that. */
+  /** When the second factor is removed, if an admin has requested that. */
   factorResetAt: string | null
-  /** How many entries they own. */
+  /** The number of entries they own. */
   entries: Count
 }
 
 export interface DeskUsers {
   users: DeskUser[]
-  /** Who may own entries. */
+  /** Users who may own entries. */
   owners: Person[]
-  /** The search found more than are shown. */
+  /** The search found more users than are shown. */
   more: boolean
   admins: number
   waiting: DeskWaiting
@@ -276,7 +276,7 @@ export interface ReviewEntry {
 
 export interface ReviewList {
   entries: ReviewEntry[]
-  /** Discarded within the last 30 days, the newest first. */
+  /** Discarded within the last 30 days, newest first. */
   discarded: ReviewEntry[]
   total: number
   waiting: DeskWaiting

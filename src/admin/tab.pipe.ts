@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException, PipeTransform } from '@nestjs/common'
 import { TABS, type DeskTab } from './desk.rules.js'
 
-/** The tabs are the only lists there are. */
+/** Refuses anything but the name of a list. */
 @Injectable()
 export class TabPipe implements PipeTransform<string, DeskTab> {
   transform(value: string): DeskTab {

@@ -16,17 +16,17 @@ import { plusAddress } from './threading.rules.js'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const MESSAGE_ID = /^<[^<>\s]+>$/
-/** As many as mail programs look at. */
+/** Mail clients ignore longer References headers. */
 const LONGEST_THREAD = 20
 
-/** An entry with what was sent, as an answer to it needs both. */
+/** An entry with its submission and letters: all that an answer needs. */
 export interface Answered {
   entry: DeskEntry
   submission: FormSubmission
   values: TemplateValues
 }
 
-/** Turns what was typed at the desk into the mail that a person gets. */
+/** Renders what was typed at the desk as the mail that the person receives. */
 @Injectable()
 export class AnswerLetterService {
   constructor(
@@ -43,7 +43,7 @@ export class AnswerLetterService {
     if (!entry) throw new NotFoundException('There is no such submission.')
     const submission = await this.answers.findSubmission(em, id)
     const named = await this.people.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
-    /** People are never shown a colleague's address in place of a name. */
+    /** A colleague's address is never shown to the person, even where the colleague has no name. */
     const nameOf = (userId: string | undefined) => {
       const person = named.get(userId ?? '')
       return person && person.name !== person.email ? person.name : `The ${brand.name} team`
@@ -67,7 +67,7 @@ export class AnswerLetterService {
     }
   }
 
-  /** The subject and the words with their variables filled in. */
+  /** Subject and body with their variables filled in. */
   fill({ values, entry }: Answered, { subject, body }: PreviewAnswerDto) {
     return {
       subject: withReference(fillVariables(subject, values), entry.reference),
@@ -101,7 +101,7 @@ export class AnswerLetterService {
     }
   }
 
-  /** Everything that went to the person about the entry and came back, the oldest first. */
+  /** Answers and replies about the entry, oldest first. */
   private async thread({ id, email }: DeskEntry): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.forSubmission(id),

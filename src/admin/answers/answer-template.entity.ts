@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import type { FormType } from '../../forms/form-options.rules.js'
 
-/** What an answer may begin with; its variables are filled in for the entry that is answered. */
+/** A starting text for answers; its variables are filled in from the entry. */
 @Entity({ tableName: 'answer_template' })
 export class AnswerTemplate {
   [OptionalProps]?: 'id'
@@ -14,7 +14,7 @@ export class AnswerTemplate {
   @Property({ type: 'text' })
   name!: string
 
-  /** The form that it answers; without one, any. */
+  /** The kind of form it is for; null for all kinds. */
   @Property({ type: 'text', nullable: true })
   type!: FormType | null
 

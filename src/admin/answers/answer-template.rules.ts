@@ -1,4 +1,4 @@
-/** What a template may show; anything else in double braces is refused when it is saved. */
+/** The variables a template may use; saving refuses any other name in double braces. */
 export const TEMPLATE_VARIABLES = {
   name: 'their first name',
   fullName: 'their whole name',
@@ -15,7 +15,7 @@ export const TEMPLATE_VARIABLES = {
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES
 export type TemplateValues = Record<TemplateVariable, string>
 
-/** How long an answer waits before it leaves. */
+/** How long an answer is held back so that its author can undo it. */
 export const TAKE_BACK_SECONDS = 10
 
 export const MAX_TEMPLATE_NAME = 80
@@ -25,7 +25,7 @@ export const MAX_ANSWER = 10_000
 const NAMES = Object.keys(TEMPLATE_VARIABLES)
 const VARIABLE = /\{\{([^{}]*)\}\}/g
 
-/** What is wrong with the variables of a text, in a sentence. */
+/** Describes what is wrong with the variables of a text, or undefined. */
 export function variableFault(text: string): string | undefined {
   const unknown = [...text.matchAll(VARIABLE)].find(([, name]) => !NAMES.includes((name as string).trim()))
   if (unknown) return `“${unknown[0]}” is not a variable. These are: ${NAMES.map((name) => `{{${name}}}`).join(', ')}.`
@@ -33,17 +33,17 @@ export function variableFault(text: string): string | undefined {
   return undefined
 }
 
-/** The text with its variables filled in, in one go: a value that looks like a variable stays what it is. */
+/** Fills in the variables in a single pass, so that a value that looks like a variable is left alone. */
 export const fillVariables = (text: string, values: TemplateValues) =>
   text.replaceAll(VARIABLE, (whole, name: string) =>
     NAMES.includes(name.trim()) ? values[name.trim() as TemplateVariable].replaceAll(/[{}]/g, '') : whole,
   )
 
-/** The subject of an answer carries the reference, by which a reply finds its way back. */
+/** The subject carries the reference, so that a reply can be matched to its entry. */
 export const withReference = (subject: string, reference: string) =>
   subject.toUpperCase().includes(reference) ? subject : `${subject} [${reference}]`
 
-/** The subject of an answer to a mail: whatever a stranger wrote there, it can be sent as it stands. */
+/** The subject when answering a mail: a stranger wrote it, so it is made safe to send. */
 export const answerTo = (subject: string) => {
   const words = subject
     .replaceAll(/[{}]/g, '')

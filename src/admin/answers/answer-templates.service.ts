@@ -10,7 +10,7 @@ import { AnswerRepository } from './answer.repository.js'
 import type { TemplatesPage } from './answers.types.js'
 import type { AnswerTemplateDto } from './dto/answer-template.dto.js'
 
-/** What answers may begin with; handlers use them, admins write them. */
+/** Templates for answers: handlers use them, admins edit them. */
 @Injectable()
 export class AnswerTemplatesService {
   constructor(

@@ -40,5 +40,5 @@ export const presentReply = ({ receivedAt, ...reply }: DeskReply): ReplyView => 
   at: receivedAt.toISOString(),
 })
 
-/** The oldest first. */
+/** Oldest first. */
 export const inOrder = (letters: Letter[]) => letters.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

@@ -16,7 +16,7 @@ interface Tables {
 
 export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 
-/** What was written in either direction. Each method works in the transaction of the `em` it is handed. */
+/** Answers and replies. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class AnswerRepository {
   findEntry(em: EntityManager, id: string): Promise<DeskEntry | null> {
@@ -27,7 +27,7 @@ export class AnswerRepository {
     return em.findOneOrFail(FormSubmission, { id })
   }
 
-  /** By name. */
+  /** Sorted by name. */
   templates(em: EntityManager): Promise<AnswerTemplate[]> {
     return em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
   }
@@ -40,12 +40,12 @@ export class AnswerRepository {
     return em.count(AnswerTemplate, { name, ...(exceptId && { id: { $ne: exceptId } }) })
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   answers(em: EntityManager, submissionIds: string[]): Promise<DeskAnswer[]> {
     return em.find(DeskAnswer, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   replies(em: EntityManager, submissionIds: string[]): Promise<DeskReply[]> {
     return em.find(DeskReply, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
   }
@@ -54,7 +54,7 @@ export class AnswerRepository {
     return em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** Whatever is left to do about an entry is done by its answer; answers the version that it becomes. */
+  /** An answer settles whatever the entry was waiting for. Returns the entry's new version. */
   async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {
     const { version } = await kyselyOf<Tables>(em)
       .updateTable('desk_entry')
@@ -69,7 +69,7 @@ export class AnswerRepository {
     return version
   }
 
-  /** A reply that was answered waits again. */
+  /** Marks a reply as unanswered again. */
   async markReplied(em: EntityManager, id: string, at: string | null) {
     await kyselyOf<Tables>(em)
       .updateTable('desk_entry')
@@ -78,7 +78,7 @@ export class AnswerRepository {
       .execute()
   }
 
-  /** False where the same mail is kept already. */
+  /** Returns false if the same mail is stored already. */
   async insertReply(em: EntityManager, reply: NewReply): Promise<boolean> {
     const stored = await kyselyOf<Tables>(em)
       .insertInto('desk_reply')
@@ -109,7 +109,7 @@ export class AnswerRepository {
     return found?.id
   }
 
-  /** The entry that one of these mails of ours was about, the first that there is. */
+  /** The entry that one of these mails was about, if any; the first match wins. */
   async findByMails(em: EntityManager, mailIds: string[]): Promise<string | undefined> {
     if (!mailIds.length) return undefined
     const rows = await kyselyOf<Tables>(em)

@@ -23,7 +23,7 @@ import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
 const TOO_LATE = `This answer has left already: it can be taken back within ${TAKE_BACK_SECONDS} seconds only, by the person who sent it. To put something right, write once more.`
 
-/** Answers from the desk: begun, looked at, sent with what they change, and taken back. */
+/** Answers written at the desk: drafted, previewed, sent together with their changes, and undone. */
 @Injectable()
 export class AnswerService {
   constructor(
@@ -46,7 +46,7 @@ export class AnswerService {
       this.mail.refusalOf(entry.email),
       this.lastSubject(id),
     ])
-    // The due date that came with the promise is kept by this answer; one that was set at the desk may reach further.
+    // The promised due date is met by this answer; a later date set at the desk is kept.
     const promised = entry.dueAt?.getTime() === entry.promisedAt?.getTime()
     return {
       to: entry.email,
@@ -74,7 +74,7 @@ export class AnswerService {
     return { from: this.environment.MAIL_FROM, to, replyTo, subject: filled.subject, ...shown }
   }
 
-  /** The answer, what it changes in its entry and its mail are written together; the mail leaves a moment later. */
+  /** Writes the answer, the change of its entry and its mail in one transaction; the mail is sent a moment later. */
   async send(id: string, { version, status, due, ...dto }: SendAnswerDto, actor: Actor): Promise<AnswerOutcome> {
     const answered = await this.letters.about(id, actor)
     await this.requireDeliverable(answered)
@@ -110,7 +110,7 @@ export class AnswerService {
     })
   }
 
-  /** Whether the mail has left decides, not the clock: what still waits in the queue is taken out of it. */
+  /** The queue decides, not the clock: a mail that is still queued is removed from it. */
   async takeBack(answerId: string, actor: Actor): Promise<TakenBack> {
     return this.em.fork().transactional(async (em) => {
       const answer = await this.answers.lockAnswer(em, answerId)

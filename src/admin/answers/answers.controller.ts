@@ -6,7 +6,7 @@ import { AnswerService } from './answer.service.js'
 import { AnswerTemplateDto } from './dto/answer-template.dto.js'
 import { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 
-/** Answers from the desk, and the templates that they begin with. */
+/** Answers from the desk, and their templates. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class AnswersController {

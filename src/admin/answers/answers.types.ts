@@ -16,21 +16,21 @@ export interface TemplatesPage {
   me: Me
 }
 
-/** What an answer to an entry begins with. */
+/** The initial values of the answer form. */
 export interface AnswerStart {
   to: string
-  /** Why the address refuses mail, in its server's words. */
+  /** Why the address refuses mail, in the words of its server. */
   refusal: string | null
   subject: string
   body: string
   status: DeskStatus
-  /** A day, or empty. */
+  /** A date, or an empty string. */
   due: string
-  /** Those for this form, their variables filled in. */
+  /** Templates for this kind of form, with their variables filled in. */
   templates: TemplateView[]
 }
 
-/** The mail as its recipient will get it. */
+/** The mail as its recipient will see it. */
 export interface AnswerPreview {
   from: string
   to: string
@@ -46,12 +46,12 @@ export interface AnswerOutcome {
   undo: Undo
 }
 
-/** An answer that did not leave, given back to be written anew. */
+/** An answer that was undone before it was sent, returned for editing. */
 export interface TakenBack {
   submissionId: string
   tab: DeskTab
   subject: string
   body: string
-  /** Someone has changed the entry since, so its status and due date stay. */
+  /** The entry has been changed since, so its status and due date were not restored. */
   changedSince: boolean
 }

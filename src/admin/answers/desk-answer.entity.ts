@@ -2,14 +2,14 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 import type { DeskStatus } from '../desk.rules.js'
 
-/** What an answer replaced in its entry, for the moment in which it can be taken back. */
+/** The values that an answer replaced in its entry, kept while it can be undone. */
 export interface BeforeAnswer {
   status: DeskStatus
   dueAt: string | null
   repliedAt: string | null
 }
 
-/** What the desk wrote to a person about a submission; the author's address is the one they had then. */
+/** A mail from the desk to a person about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_answer' })
 export class DeskAnswer {
   @PrimaryKey({ type: 'uuid' })
@@ -36,7 +36,7 @@ export class DeskAnswer {
   @Property({ type: 'json', columnType: 'jsonb' })
   before!: BeforeAnswer
 
-  /** The version of the entry that it left behind. */
+  /** The entry's version after this answer. */
   @Property({ type: 'integer' })
   version!: number
 

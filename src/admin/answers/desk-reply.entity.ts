@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 
-/** A mail that came in about a submission, as text. */
+/** An incoming mail about a submission, as plain text. */
 @Entity({ tableName: 'desk_reply' })
 export class DeskReply {
   @PrimaryKey({ type: 'uuid' })
@@ -13,11 +13,11 @@ export class DeskReply {
   @Property({ type: 'text' })
   sender!: string
 
-  /** Not from an address of the person who sent the form. */
+  /** Sent from an address other than the one on the form. */
   @Property({ type: 'boolean' })
   fromOther!: boolean
 
-  /** An out-of-office note or the like, which asks for nothing. */
+  /** An out-of-office note or similar, which needs no answer. */
   @Property({ type: 'boolean' })
   automatic!: boolean
 
@@ -27,11 +27,11 @@ export class DeskReply {
   @Property({ type: 'text' })
   words!: string
 
-  /** The history that was quoted below it. */
+  /** The quoted history below the reply. */
   @Property({ type: 'text' })
   quoted!: string
 
-  /** As its sender's server named it; the same mail delivered twice is kept once. */
+  /** The sender's Message-ID: a mail delivered twice is stored once. */
   @Property({ type: 'text' })
   messageId!: string
 

@@ -5,7 +5,7 @@ import { InboundMailDto } from './dto/inbound-mail.dto.js'
 import { InboundMailService, PER_ADDRESS } from './inbound-mail.service.js'
 import { InboundSignatureGuard } from './inbound-signature.guard.js'
 
-/** Where a mail service delivers the replies of people. */
+/** Where a mail service delivers replies. */
 @Controller('api/inbound-mail')
 export class InboundMailController {
   constructor(private readonly inbound: InboundMailService) {}
@@ -13,7 +13,7 @@ export class InboundMailController {
   @Post()
   @Public()
   @UseGuards(InboundSignatureGuard)
-  // A route has one such decorator; a second would replace the first.
+  // A route can carry only one such decorator; a second would replace the first.
   @RouteConfig({ addressLimit: PER_ADDRESS, keepRawBody: true })
   @HttpCode(200)
   receive(@Body() dto: InboundMailDto) {

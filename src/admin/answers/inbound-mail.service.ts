@@ -20,7 +20,7 @@ import type { InboundMailDto } from './dto/inbound-mail.dto.js'
 import { plainTextOf, splitQuoted } from './reply-text.rules.js'
 import { addressIn, mailIdsIn, referenceIn, referenceInAddress } from './threading.rules.js'
 
-/** A mail service has few addresses and a busy day; anyone else is guessing. */
+/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
 export const PER_ADDRESS = {
   name: 'inbound-mail',
   limit: 120,
@@ -28,10 +28,10 @@ export const PER_ADDRESS = {
   message: () => 'Too much mail at once. Please try again in a minute.',
 }
 
-/** Stands where the history names a colleague. */
+/** Shown in the history in place of a colleague's name. */
 const ACTOR = 'A reply by mail'
 
-/** Replies find the entry that they are about, and the entry comes back to the desk. */
+/** Matches incoming replies to their entries and puts those back in the queue. */
 @Injectable()
 export class InboundMailService {
   constructor(
@@ -48,7 +48,7 @@ export class InboundMailService {
     private readonly environment: Environment,
   ) {}
 
-  /** The same mail delivered again changes nothing. */
+  /** Delivering the same mail twice has no effect. */
   async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
     const id = await this.entryOf(dto)
     if (!id) {
@@ -58,7 +58,7 @@ export class InboundMailService {
     return { kept: await this.attach(id, dto) }
   }
 
-  /** By the reference in the address, else by the mail that it answers, else by the reference in the subject. */
+  /** Matched by the reference in the address, then by the mail it answers, then by the reference in the subject. */
   private async entryOf({ to, inReplyTo = '', subject }: InboundMailDto): Promise<string | undefined> {
     const em = this.em.fork()
     const byReference = async (reference: string | undefined) =>
@@ -102,7 +102,7 @@ export class InboundMailService {
     })
   }
 
-  /** It waits again, is opened again where it was done, and whoever owns it hears of it. */
+  /** Marks the entry as waiting, reopens it if it was done, and notifies its owner. */
   private async bringBack(em: EntityManager, before: EntryState, receivedAt: Date) {
     const { id } = before
     await this.answers.markReplied(em, id, receivedAt.toISOString())

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { Environment } from '../../config/environment.js'
 import { isSigned, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './inbound-signature.js'
 
-/** Only the mail service that was given the secret is heard; without a secret there is nothing here. */
+/** Admits only requests signed with the shared secret; without a secret the route answers 404. */
 @Injectable()
 export class InboundSignatureGuard implements CanActivate {
   constructor(private readonly environment: Environment) {}

@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const TIMESTAMP_HEADER = 'webhook-timestamp'
 export const SIGNATURE_HEADER = 'webhook-signature'
 
-/** Apart by more, a request is of another time. */
+/** Requests signed longer ago than this are refused as replays. */
 const TOLERANCE_SECONDS = 5 * 60
 
-/** `v1,` and the HMAC-SHA256 of the seconds since 1970, a full stop and the body, in base64. */
+/** `v1,` and the base64 HMAC-SHA256 of the Unix time in seconds, a full stop and the body. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64')}`
 
-/** Whether the sender of a request knows the secret and signed it just now; while a secret is changed, several signatures may be sent. */
+/** Whether the request was signed with the secret just now. While the secret rotates, a sender may send several signatures. */
 export function isSigned(
   secret: string,
   { timestamp = '', signature = '', body }: { timestamp?: string; signature?: string; body: string },

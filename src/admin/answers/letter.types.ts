@@ -7,9 +7,9 @@ export interface AnswerView {
   subject: string
   words: string
   at: string
-  /** Where its mail is; null once that is not kept any more. */
+  /** The delivery state of its mail; null once the mail has been purged. */
   mail: DeskMailState | null
-  /** For how long the reader, who sent it, can still take it back; 0 where they cannot. */
+  /** Seconds in which the reader, as its author, can still undo it; 0 if they cannot. */
   takeBackSeconds: number
 }
 
@@ -17,7 +17,7 @@ export interface ReplyView {
   kind: 'reply'
   id: string
   sender: string
-  /** Not from an address of the person who sent the form. */
+  /** Sent from an address other than the one on the form. */
   fromOther: boolean
   automatic: boolean
   subject: string
@@ -26,5 +26,5 @@ export interface ReplyView {
   at: string
 }
 
-/** What was written in either direction. */
+/** An answer or a reply. */
 export type Letter = AnswerView | ReplyView

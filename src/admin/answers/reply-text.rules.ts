@@ -1,4 +1,4 @@
-/** As much of a reply as is kept. */
+/** Longer replies are cut. */
 const MAX_REPLY = 50_000
 
 const MARKUP = /<(?:html|body|div|p|br|table|span|!doctype)\b[^<>]{0,500}>/i
@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const HIDDEN_TAG = /<(\/?)(style|script|head)\b[^<>]*>?/gi
 
-/** Goes over the tags once: a pattern that looks for the end of each beginning takes seconds over thousands of them. */
+/** Scans the tags once: a pattern that searches for the end of each tag takes seconds on thousands of them. */
 function withoutHidden(text: string): string {
   const shown: string[] = []
   let from = 0
@@ -22,7 +22,7 @@ function withoutHidden(text: string): string {
   return shown.join('') + text.slice(from)
 }
 
-/** A mail that has no plain part, as plain text; anything else stays as it is. */
+/** Plain text of a mail that has only an HTML part; other text is returned unchanged. */
 function withoutMarkup(text: string): string {
   if (!MARKUP.test(text)) return text
   return withoutHidden(text)
@@ -36,7 +36,7 @@ function withoutMarkup(text: string): string {
     .join('\n')
 }
 
-/** Lines of plain text, without the signs that no one sees. */
+/** Splits plain text into lines, without invisible characters. */
 export const plainTextOf = (text: string) =>
   withoutMarkup(text.replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
@@ -44,7 +44,7 @@ export const plainTextOf = (text: string) =>
     .trim()
     .slice(0, MAX_REPLY)
 
-/** What mail programs write above the mail that is answered. */
+/** The lines that mail clients write above the quoted mail. */
 const QUOTE_BEGINS = [
   /^On .{4,200}\bwrote:$/,
   /^On .{4,200}\n.{0,120}\bwrote:$/,
@@ -54,10 +54,10 @@ const QUOTE_BEGINS = [
   /^>/,
 ]
 
-/** Most lines begin none of them, and need no closer look. */
+/** A cheap test first: most lines match none of them. */
 const MAY_BEGIN = /^\s*(?:On |From: |[->_])/
 
-/** A reply apart from the history quoted below it; answers between quoted lines stay with what they answer. */
+/** Separates a reply from the history quoted below it; answers written between quoted lines stay with those lines. */
 export function splitQuoted(text: string): { words: string; quoted: string } {
   const lines = text.split('\n')
   const at = lines.findIndex((line, index) => {

@@ -24,7 +24,7 @@ const COLUMNS: (keyof AuditLine)[] = [
   'session',
 ]
 
-/** The audit log as admins read it. */
+/** The audit log as admins see it. */
 @Injectable()
 export class DeskAuditService {
   constructor(
@@ -57,7 +57,7 @@ export class DeskAuditService {
     return { entries, head, broken: broken ?? null }
   }
 
-  /** The export is an entry of the log itself. */
+  /** Exporting the log is itself audited. */
   async export(query: ListAuditDto, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const filters = Object.keys(query).join(' ')
     if (!actor.receivesNothing)

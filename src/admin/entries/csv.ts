@@ -1,14 +1,14 @@
-/** Spreadsheets recognise UTF-8 by it. */
+/** The byte order mark that tells spreadsheets to read UTF-8. */
 export const BOM = '\uFEFF'
 
-/** Records end in CR LF; line ends inside a cell are LF alone, so that counting CR LF counts records. */
+/** Records end in CR LF and line breaks inside a cell are LF, so counting CR LF counts the records. */
 export const END_OF_RECORD = '\r\n'
 
-/** Digits and what people write between them: arithmetic at worst, so a phone number stays as it was typed. */
+/** Digits and common separators: at worst arithmetic, so a phone number is kept as typed. */
 const PHONE = /^\+?[\d\s().\-/]+$/
 const FORMULA = /^[\s]*[=+\-@\t\r|＝＋－＠]/
 
-/** Every cell is quoted, and none is taken for a formula. */
+/** Quotes every cell and keeps spreadsheets from evaluating it as a formula. */
 export function csvCell(value: string): string {
   const text = value.replace(/\r\n?/g, '\n')
   const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text

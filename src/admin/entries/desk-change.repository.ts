@@ -17,15 +17,15 @@ interface Tables {
   desk_note: TableOf<DeskNote>
 }
 
-/** Rows that one statement names. */
+/** Rows per statement. */
 const BATCH = 1000
 
-/** Changes of many entries at once, in statements whose number does not grow with each entry. */
+/** Bulk changes; the number of statements does not grow with the number of entries. */
 @Injectable()
 export class DeskChangeRepository {
   constructor(private readonly live: LiveService) {}
 
-  /** Locked until the transaction ends, in one order, so that two bulk changes never wait for each other. */
+  /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
       .select(['id', 'name', 'version', 'status', 'owner_id', 'due_at'])
@@ -43,7 +43,7 @@ export class DeskChangeRepository {
     }))
   }
 
-  /** The same change for all of them; each becomes a version later. */
+  /** Applies one change to all of them and increments their versions. */
   async update(em: EntityManager, ids: string[], { status, ownerId, dueAt }: Partial<WorkState>) {
     const now = new Date().toISOString()
     for (const some of batches(ids))
@@ -52,7 +52,7 @@ export class DeskChangeRepository {
         .set((eb) => ({
           version: eb('version', '+', 1),
           ...(status !== undefined && { status }),
-          // Spam is put aside, not answered.
+          // Marking as spam is not an answer.
           ...(status !== undefined && status !== 'spam' && { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
           ...(ownerId !== undefined && { owner_id: ownerId }),
           ...(dueAt !== undefined && { due_at: dueAt }),
@@ -61,7 +61,7 @@ export class DeskChangeRepository {
         .execute()
   }
 
-  /** Entries whose first answer was a change that is taken back have none any more, unless there is a note. */
+  /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
   async forgetAnswers(em: EntityManager, ids: string[], since: Date) {
     for (const some of batches(ids))
       await kyselyOf<Tables>(em)
@@ -87,7 +87,7 @@ export class DeskChangeRepository {
       )
   }
 
-  /** The addresses of those among them that have an account. */
+  /** Which of these addresses belong to an account. */
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
     const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
     return new Map(users.map(({ id, email }) => [id, email]))
@@ -98,7 +98,7 @@ export class DeskChangeRepository {
     await em.insert(DeskUndo, undo)
   }
 
-  /** Theirs, while it lasts; taken out, so that it is used once. */
+  /** Removes the undo record, so that it can be used once only. */
   async takeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
     const undo = await em.findOne(
       DeskUndo,

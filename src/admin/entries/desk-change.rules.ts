@@ -1,10 +1,10 @@
 import { STATUS_LABELS, type DeskStatus } from '../desk.rules.js'
 
-/** What is changed in an entry at the desk. */
+/** The fields of an entry that the desk can change. */
 export interface WorkState {
   status: DeskStatus
   ownerId: string | null
-  /** ISO. */
+  /** An ISO date. */
   dueAt: string | null
 }
 
@@ -14,7 +14,7 @@ export interface EntryState extends WorkState {
   version: number
 }
 
-/** What a change replaced in one entry, and the version it left behind. */
+/** What a change replaced in one entry, and the version it produced. */
 export interface Replaced {
   id: string
   version: number
@@ -26,7 +26,7 @@ export interface ChangeLine {
   detail: string | null
 }
 
-/** The members of a change that differ from what an entry holds. */
+/** The members of a change that differ from the entry. */
 export function differenceOf(entry: WorkState, { status, ownerId, dueAt }: Partial<WorkState>): Partial<WorkState> {
   return {
     ...(status !== undefined && status !== entry.status && { status }),
@@ -35,14 +35,14 @@ export function differenceOf(entry: WorkState, { status, ownerId, dueAt }: Parti
   }
 }
 
-/** What a change replaces, so that it can be put back. */
+/** The previous values of what a change replaces. */
 export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partial<WorkState> => ({
   ...('status' in change && { status: entry.status }),
   ...('ownerId' in change && { ownerId: entry.ownerId }),
   ...('dueAt' in change && { dueAt: entry.dueAt }),
 })
 
-/** A change in the words of the history. */
+/** Describes a change for the history. */
 export function linesOf(
   entry: WorkState,
   { status, ownerId, dueAt }: Partial<WorkState>,

@@ -33,7 +33,7 @@ interface Change {
   change: Partial<WorkState>
 }
 
-/** Changes of entries: of one, of the marked ones, of all that match; and what takes them back. */
+/** Changes entries, one, selected or all that match a filter, and undoes those changes. */
 @Injectable()
 export class DeskChangeService {
   constructor(
@@ -45,12 +45,12 @@ export class DeskChangeService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Saves only over the version that was on the screen. */
+  /** Optimistic locking: saves only if the entry still has the version that was on screen. */
   change(id: string, { version, note, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
     if (!note) requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
       const entry = await this.lock(em, id)
-      // An owner who has left the desk stays the owner until someone changes it.
+      // An owner who has left the desk remains the owner until someone changes it.
       if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
       await this.checkVersion(em, entry, version, 'saved')
       const change = differenceOf(entry, workOf(wanted))
@@ -79,14 +79,14 @@ export class DeskChangeService {
     })
   }
 
-  /** Locked until the transaction ends. */
+  /** Row lock until the transaction ends. */
   async lock(em: EntityManager, id: string): Promise<EntryState> {
     const [entry] = await this.changes.lock(em, only([id]), 1)
     if (!entry) throw notFound()
     return entry
   }
 
-  /** Refuses what was decided on an older version than the present one. */
+  /** Refuses a decision that was based on an older version. */
   async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
     if (version === seen) return
     const [last] = await this.entries.history(em, id, 1)
@@ -95,7 +95,7 @@ export class DeskChangeService {
     )
   }
 
-  /** Each row for itself: the ones that someone else changed meanwhile stay as they are and are named. */
+  /** Each entry on its own: those changed by someone else in the meantime are skipped and reported. */
   changeMany({ rows, ...wanted }: ChangeEntriesDto, actor: Actor): Promise<BulkOutcome> {
     const versions = new Map(rows.map((row) => row.split(':') as [string, string]))
     return this.changeAll(
@@ -106,7 +106,7 @@ export class DeskChangeService {
     )
   }
 
-  /** Every entry that a list's filter leaves, as far as it is counted. */
+  /** All entries that match the list's filter, up to the counting limit. */
   changeMatching(question: ListQuestion, { asOf, ...wanted }: ChangeMatchingDto, actor: Actor): Promise<BulkOutcome> {
     return this.changeAll(
       wanted,
@@ -123,7 +123,7 @@ export class DeskChangeService {
     )
   }
 
-  /** Puts back what a change replaced, except where someone has changed an entry since. */
+  /** Restores what a change replaced, except in entries that have been changed since. */
   undo(id: string, actor: Actor): Promise<BulkOutcome> {
     return this.em.fork().transactional(async (em) => {
       const undo = await this.changes.takeUndo(em, id, actor.id)
@@ -139,7 +139,7 @@ export class DeskChangeService {
         em,
         asLeft.map((entry) => {
           const { before } = replaced.get(entry.id) as Replaced
-          // Its owner may have deleted their account since.
+          // The previous owner may have deleted their account.
           const ownerId = before.ownerId && !owners.has(before.ownerId) ? null : before.ownerId
           return { entry, change: differenceOf(entry, { ...before, ownerId }) }
         }),
@@ -186,7 +186,7 @@ export class DeskChangeService {
     })
   }
 
-  /** Writes what differs and keeps what it replaced. */
+  /** Writes the members that differ and keeps the previous values. */
   private async apply(em: EntityManager, changes: Change[], actor: Actor): Promise<Undo | null> {
     const written = await this.write(em, changes, actor)
     if (!written.length) return null
@@ -204,7 +204,7 @@ export class DeskChangeService {
     return { id, seconds: UNDO_SECONDS }
   }
 
-  /** Entries with the same change are written together. */
+  /** Entries with the same change are updated together. */
   async write(em: EntityManager, changes: Change[], actor: Pick<Actor, 'email'>, prefix?: string): Promise<Change[]> {
     const differing = changes.filter(({ change }) => Object.keys(change).length)
     const groups = Map.groupBy(differing, ({ change }) => JSON.stringify(change))
@@ -242,7 +242,7 @@ export class DeskChangeService {
   }
 }
 
-/** The change and what takes it back were written in one transaction, a moment apart. */
+/** The change and its undo record come from one transaction, moments apart. */
 const changedSince = ({ until }: DeskUndo) => new Date(until.getTime() - (UNDO_SECONDS + LEEWAY_SECONDS) * SECOND_MS)
 
 const only = (ids: string[]) => ({ query: {}, me: '', ids })

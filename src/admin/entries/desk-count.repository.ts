@@ -17,21 +17,21 @@ interface Tables {
   person_request: TableOf<PersonRequest>
 }
 
-/** What is counted, by the ids of its rows. */
+/** A query for the ids of the rows to count. */
 export type Ids = SelectQueryBuilder<Tables, never, { id: string }>
 
 const OWNED_COUNTED = 1000
 const UNDELIVERED = ['failing', 'dead'] as const
 
-/** Counts up to a limit: beyond it, that there are more is all anyone needs to know. One statement counts all that a page shows. */
+/** Counts up to a limit, beyond which no one needs the exact number. All counts of a page come from one statement. */
 @Injectable()
 export class DeskCountRepository {
-  /** The entries that a filter leaves. */
+  /** Entries that match a filter. */
   async matching(em: EntityManager, filter: Filter): Promise<Count> {
     return (await countEach(em, { matching: entries(em, filter) })).matching
   }
 
-  /** Of each list, and what of this one needs attention. */
+  /** The totals of every list, and what needs attention in this one. */
   async ofList(em: EntityManager, tab: DeskTab): Promise<Pick<DeskList, 'counts' | 'triage'>> {
     const { fresh, overdue, undelivered, ...counts } = await countEach(em, {
       ...ofEachTab((one) => entries(em, { tab: one, query: {}, me: '' })),
@@ -42,7 +42,7 @@ export class DeskCountRepository {
     return { counts, triage: { new: fresh, overdue, undelivered } }
   }
 
-  /** How much waits on the other pages of the desk. */
+  /** The counts in the desk's header. */
   async waiting(em: EntityManager): Promise<DeskWaiting> {
     const db = replicaOf<Tables>(em)
     const { review, requests, mail } = await countEach(em, {
@@ -61,7 +61,7 @@ export class DeskCountRepository {
     })
   }
 
-  /** What each of many users owns, and so not counted far. */
+  /** The number of entries each of several users owns, counted to a low limit. */
   async owned(em: EntityManager, owners: string[]): Promise<Record<string, Count>> {
     if (!owners.length) return {}
     const owned = owners.map((owner) => [
@@ -77,7 +77,7 @@ const entries = (em: EntityManager, filter: Filter): Ids => filteredEntries(em, 
 const mails = (em: EntityManager, states: readonly MailMessage['state'][]): Ids =>
   replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id')
 
-/** Entries of a list with mail that did not arrive. */
+/** Entries with undelivered mail. */
 const undeliveredOf = (em: EntityManager, tab: DeskTab): Ids =>
   replicaOf<Tables>(em)
     .selectFrom('mail_message')

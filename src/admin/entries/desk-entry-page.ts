@@ -16,10 +16,10 @@ const LISTED = [
   'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
-/** So few are put in order here. */
+/** Up to this many rows are sorted in memory. */
 const FEW = 1000
 
-/** One row of a list, as the database holds it. */
+/** One row of a list, as stored. */
 export type EntryRow = Awaited<ReturnType<typeof walk>>[number]
 
 export interface Page {
@@ -29,7 +29,7 @@ export interface Page {
   limit: number
 }
 
-/** So many rows of a filter in an order, those right after a place, or right before it. */
+/** One page of a filtered and sorted list, after or before a cursor. */
 export async function pageOf(em: EntityManager, filter: Filter, { order, after, before, limit }: Page) {
   const way = before ? reversed(order) : order
   const from = before ?? after
@@ -45,7 +45,7 @@ function walk(entries: FilteredEntries, way: Order, from: string[] | undefined, 
   return rows.limit(limit).execute()
 }
 
-/** By the name of the owner, then what has none; a name needs no index. */
+/** Sorts by the owner's name, entries without an owner last. No index covers the name of a user. */
 async function byOwner(em: EntityManager, filter: Filter, way: Order, from: string[] | undefined, limit: number) {
   const owners = [...(await ownersByName(em)), null]
   if (way.descending) owners.reverse()
@@ -53,7 +53,7 @@ async function byOwner(em: EntityManager, filter: Filter, way: Order, from: stri
   return few ?? ownerAfterOwner(em, filter, way, owners, from, limit)
 }
 
-/** Where a filter leaves little, it is asked once for all owners; undefined where it leaves more. */
+/** A selective filter is queried once and sorted here; undefined if it matches too many rows. */
 async function fewByOwner(
   em: EntityManager,
   filter: Filter,
@@ -71,7 +71,7 @@ async function fewByOwner(
   const turns = new Map(owners.map((owner, at) => [owner, at]))
   const turnOf = ({ owner_id: owner }: Place) => turns.get(owner) ?? owners.length
   const sign = way.descending ? -1 : 1
-  // Moments are texts in UTC here, and sort as such.
+  // Timestamps are UTC text here, so they sort as text.
   const compare = (a: Place, b: Place) =>
     turnOf(a) - turnOf(b) ||
     sign * (a.received_at < b.received_at ? -1 : a.received_at > b.received_at ? 1 : 0) ||
@@ -93,7 +93,7 @@ async function fewByOwner(
   return page.flatMap((one) => byId.get(one.id) ?? [])
 }
 
-/** Each owner's part has an index of its own. */
+/** Queries one owner after the other, each by an index. */
 async function ownerAfterOwner(
   em: EntityManager,
   filter: Filter,
@@ -114,7 +114,7 @@ async function ownerAfterOwner(
   return rows
 }
 
-/** Strictly after a place in an order; the place is a set of values, so its row may be gone by now. */
+/** Strictly after the cursor. The cursor holds values, so its row may have been deleted. */
 function beyond(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descending }: Order, place: string[]) {
   const way = descending ? '<' : '>'
   const step = (at: number): Expression<SqlBool> => {
@@ -123,6 +123,6 @@ function beyond(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descendi
     return at === columns.length - 1 ? past : eb.or([past, eb.and([eb(column, '=', value), step(at + 1)])])
   }
   const [first, value] = [columns[0] as Order['columns'][number], place[0] as string]
-  // The first column alone as well, for which every planner can use the index.
+  // The condition on the first column is redundant, but lets every planner use the index.
   return eb.and([eb(first, descending ? '<=' : '>=', value), step(0)])
 }

@@ -32,12 +32,12 @@ export class DeskEntryRepository {
     return em.findOneOrFail(FormSubmission, { id })
   }
 
-  /** So many rows of a filter in an order, those right after a place, or right before it. */
+  /** One page of a filtered and sorted list, after or before a cursor. */
   page(em: EntityManager, filter: Filter, page: Page): Promise<EntryRow[]> {
     return pageOf(em, filter, page)
   }
 
-  /** The list that each entry is on. */
+  /** The list each entry belongs to. */
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(DeskEntry, { id: { $in: ids } }, { fields: ['id', 'type'] })
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
@@ -47,7 +47,7 @@ export class DeskEntryRepository {
     return em.count(DeskEntry, { owner: { id: owner } })
   }
 
-  /** What an export holds beyond the rows of the list, by id. */
+  /** What an export adds to the rows of the list, by id. */
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
     const db = replicaOf<Tables>(em)
     const [submissions, notes] = await Promise.all([
@@ -71,12 +71,12 @@ export class DeskEntryRepository {
     return em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
   }
 
-  /** The newest first. */
+  /** Newest first. */
   history(em: EntityManager, id: string, limit = 500): Promise<DeskHistory[]> {
     return em.find(DeskHistory, { submission: { id } }, { orderBy: { id: 'desc' }, limit })
   }
 
-  /** A note is searched with its entry; undefined where there is no such entry. */
+  /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
   async addNote(em: EntityManager, id: string, note: { author: string; words: string }): Promise<DeskNote | undefined> {
     const entry = await em.findOne(DeskEntry, { id }, { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!entry) return undefined
@@ -109,8 +109,8 @@ export class DeskEntryRepository {
   }
 
   /**
-   * Locks submissions unchanged since, each with its entry, as every change of the desk locks the entry and then refers to
-   * the submission. Those that someone is working on are passed over.
+   * Locks submissions that were not touched since, each with its entry: every change at the desk takes the same locks in the
+   * same order. Rows locked by someone else are skipped.
    */
   async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
     const listed = await untouched(em, since)
@@ -129,12 +129,12 @@ export class DeskEntryRepository {
       .execute()
     const ids = [...listed, ...setAside].map(({ id }) => id)
     if (!ids.length) return []
-    // Asked again under the lock: what was written while the first question ran is seen only now.
+    // Checked again under the lock, which shows what was written while the first query ran.
     const still = await untouched(em, since).where('s.id', 'in', ids).select('s.id').execute()
     return still.map(({ id }) => id)
   }
 
-  /** How many of each kind are unchanged since. */
+  /** How many submissions of each kind were not touched since. */
   countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
     return countEach(
       em,
@@ -142,7 +142,7 @@ export class DeskEntryRepository {
     )
   }
 
-  /** Everything that hangs on a submission goes with it. */
+  /** Deletes submissions with everything that references them. */
   async erase(em: EntityManager, ids: string[]) {
     const [named, erasedAt] = [ids.slice(0, MOST_NAMED), new Date()]
     this.live.announce(em, { kind: 'erased', ids: named, at: erasedAt.toISOString() })
@@ -158,7 +158,7 @@ export class DeskEntryRepository {
   }
 }
 
-/** Submissions that neither mail nor a note nor a change has touched since. */
+/** Submissions without a mail, note or change since. */
 function untouched(em: EntityManager, since: Date) {
   const moment = since.toISOString()
   return kyselyOf<Tables>(em)

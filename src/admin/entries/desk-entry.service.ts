@@ -18,7 +18,7 @@ import { presentRow } from './desk-rows.js'
 import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
 import { PersonRecordsService } from '../people/person-records.service.js'
 
-/** One submission on the desk: everything about it, its notes and its neighbours. */
+/** One entry with everything about it, its notes and its neighbours. */
 @Injectable()
 export class DeskEntryService {
   constructor(
@@ -71,7 +71,7 @@ export class DeskEntryService {
     }
   }
 
-  /** The entries before and after one in the order of a list, even where it has left that list or its page. */
+  /** The previous and next entry in the order of a list, even if the entry itself no longer matches its filter. */
   async neighbours(id: string, tab: DeskTab, query: DeskQuery, actor: Actor): Promise<DeskNeighbours> {
     const em = this.em.fork()
     const order = orderOf(query)

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** That a submission was erased, for a day: whoever has it on the screen learns of it, though nothing of it is left. */
+/** Kept for a day, so that open pages learn that a submission was erased. */
 @Entity({ tableName: 'desk_erasure' })
 export class DeskErasure {
   @PrimaryKey({ type: 'uuid' })

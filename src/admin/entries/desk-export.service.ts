@@ -15,13 +15,13 @@ import { DeskPeopleService } from '../users/desk-people.service.js'
 import { presentRow } from './desk-rows.js'
 import { londonTime } from '../../common/london-time.js'
 
-/** Small, so that others are answered in between. */
+/** Small batches, so that other requests are served in between. */
 const BATCH = 100
 
 const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
 
 export interface Export {
-  /** How many rows there will be, for a progress bar; no more than are counted. */
+  /** The row count for a progress bar, up to the counting limit. */
   total: number
   chunks: AsyncGenerator<Buffer>
 }
@@ -32,10 +32,10 @@ interface Options {
   actor: Actor
 }
 
-/** One entry as it is exported: every field of its form, and what the desk knows about it. */
+/** One exported entry: every field of its form, and its state at the desk. */
 type Exported = ReturnType<typeof exported>
 
-/** Reads batch after batch by key and writes as fast as the reader takes it: a million rows need no more memory than a thousand. */
+/** Reads in batches by key and honours backpressure: a million rows take no more memory than a thousand. */
 @Injectable()
 export class DeskExportService {
   constructor(
@@ -105,7 +105,7 @@ const consentWords = ({ consent }: Exported) => {
   return `${consent.kind === 'agreed' ? 'Agreed to' : 'Notice shown'}: ${consent.wording} (version ${consent.version})`
 }
 
-/** The fields of the form in its own order, between what names an entry and what the desk did with it. */
+/** The fields of the form in their own order, after the identifying columns and before those of the desk. */
 function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => string][] {
   const fields = FORM_KINDS[TYPE_OF_TAB[tab]].fields
   return [
@@ -124,7 +124,7 @@ function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => 
   ]
 }
 
-/** As bytes, outside the heap: strings on their way to a socket live long enough to fill it. */
+/** As buffers, which live outside the heap: strings waiting for a socket would fill it. */
 async function* asCsv(tab: DeskTab, batches: AsyncGenerator<Exported[]>) {
   const columns = columnsOf(tab)
   yield Buffer.from(BOM + csvRecord(columns.map(([heading]) => heading)))
@@ -132,7 +132,7 @@ async function* asCsv(tab: DeskTab, batches: AsyncGenerator<Exported[]>) {
     yield Buffer.from(entries.map((entry) => csvRecord(columns.map(([, value]) => value(entry)))).join(''))
 }
 
-/** One record a line, inside one array. */
+/** One record per line, inside one array. */
 async function* asJson(batches: AsyncGenerator<Exported[]>) {
   const between = `,${END_OF_RECORD}`
   let first = true

@@ -3,7 +3,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 
-/** Who did what to a submission; the address is the one they had then, so that it outlives their account. */
+/** A change of an entry. The actor's address is stored as text, so that it outlives the account. */
 @Entity({ tableName: 'desk_history' })
 export class DeskHistory {
   [OptionalProps]?: 'happenedAt' | 'id'

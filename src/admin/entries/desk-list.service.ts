@@ -17,7 +17,7 @@ export interface ListQuestion {
   me: string
 }
 
-/** The lists of the desk, a page at a time by where the last one ended, whatever the number of rows behind it. */
+/** The lists of the desk, paged by cursor so that the cost does not depend on the number of rows. */
 @Injectable()
 export class DeskListService {
   constructor(
@@ -52,7 +52,7 @@ export class DeskListService {
     }
   }
 
-  /** Every kind of submission at once, the newest first. */
+  /** Every kind of submission together, newest first. */
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
     const filter = { query: { q }, me: actor.id }
@@ -78,7 +78,7 @@ export class DeskListService {
     const owners = await this.people.named(shown.flatMap(({ owner_id: owner }) => owner ?? []))
     return {
       rows: shown.map((row) => presentRow(row, owners)),
-      // The number is only for people: a page is found by its cursor.
+      // The page number is only shown; pages are found by their cursor.
       page: after || before ? Number(query.page ?? 1) : 1,
       next: last && (before || more) ? writeCursor(order, last) : null,
       previous: first && (before ? more : after) ? writeCursor(order, first) : null,

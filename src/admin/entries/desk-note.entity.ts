@@ -3,7 +3,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { FormSubmission } from '../../forms/form-submission.entity.js'
 
-/** What an admin wrote about a submission, for the desk alone; kept with the address they had then. */
+/** An internal note about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_note' })
 export class DeskNote {
   [OptionalProps]?: 'createdAt' | 'id'

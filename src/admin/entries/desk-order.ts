@@ -2,7 +2,7 @@ import type { DeskQuery, DeskSort } from '../desk.rules.js'
 
 type OrderColumn = 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
 
-/** The columns that a list is ordered by; the id comes last, so that no two rows share a place. */
+/** The columns a list is sorted by. The id comes last, so that the order is total. */
 export interface Order {
   columns: OrderColumn[]
   descending: boolean
@@ -18,7 +18,7 @@ const ORDERS: Record<DeskSort, Order> = {
   preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
 
-/** Names and countries run from A, what is due or wanted first from the earliest, arrivals from the newest, unless the query says otherwise. */
+/** The default direction: names and countries from A, due and preferred dates from the earliest, arrivals from the newest. */
 export function orderOf({ sort = 'received', dir }: DeskQuery): Order {
   const { columns, descending } = ORDERS[sort]
   return { columns, descending: dir ? dir === 'desc' : descending }
@@ -43,14 +43,14 @@ const VALID: Record<OrderColumn, RegExp> = {
 
 export type Place = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
 
-/** The values of a row that an order goes by; no owner is an empty one. */
+/** The sort values of a row; an entry without an owner has an empty one. */
 export const placeOf = ({ columns }: Order, row: Place) => columns.map((column) => row[column] ?? '')
 
-/** Where a page begins or ends, for an address: the values of the row there, so that the row itself may be gone by then. */
+/** A page boundary for an address: the sort values of the row there, so that the row itself may disappear. */
 export const writeCursor = (order: Order, row: Place) =>
   Buffer.from(JSON.stringify(placeOf(order, row))).toString('base64url')
 
-/** Undefined for anything that is not a cursor of this order. */
+/** Undefined for anything but a cursor of this order. */
 export function readCursor({ columns }: Order, cursor: string): string[] | undefined {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -8,7 +8,7 @@ interface Tables {
   desk_entry: TableOf<DeskEntry>
 }
 
-/** The ids of everyone who owns an entry, whether or not they still work at the desk, by the name they have there. */
+/** The ids of all users who own an entry, whether or not they still have a role, sorted by name. */
 export async function ownersByName(em: EntityManager): Promise<string[]> {
   const users = await em.find(User, { id: { $in: await ownerIds(em) } }, { disableIdentityMap: true })
   return users
@@ -17,7 +17,7 @@ export async function ownersByName(em: EntityManager): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-/** From one owner to the next by their index: what each owns is not read. */
+/** Skips through the index from one owner to the next, without reading the entries. */
 async function ownerIds(em: EntityManager): Promise<string[]> {
   const ids: string[] = []
   for (;;) {

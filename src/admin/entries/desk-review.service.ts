@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 export type Verdict = keyof typeof VERDICTS
 
-/** Submissions that look like a bot's, for an admin to accept or discard. */
+/** Suspected bot submissions, for an admin to accept or discard. */
 @Injectable()
 export class DeskReviewService {
   constructor(

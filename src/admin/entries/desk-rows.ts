@@ -4,14 +4,14 @@ import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { DeskRow, Person } from '../desk.types.js'
 import type { EntryRow } from './desk-entry-page.js'
 
-/** How a user is called on the desk. */
+/** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
   id,
   email,
   name: displayNameOf(userMetadata) || email,
 })
 
-/** PostgreSQL writes `2026-11-22 10:31:09.5+00`. */
+/** PostgreSQL returns `2026-11-22 10:31:09.5+00`. */
 export const isoOf = (moment: string) =>
   new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 

@@ -5,7 +5,7 @@ import type { DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../des
 import type { DeskHistory } from './desk-history.entity.js'
 import type { DeskNote } from './desk-note.entity.js'
 
-/** What was answered, as people read it; what was not is left out. */
+/** The answered fields with their labels and formatted values. */
 export const presentFields = ({ type, fields }: Pick<FormSubmission, 'type' | 'fields'>): DeskField[] =>
   answersOf(type, fields)
     .filter(({ value }) => value !== '')

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { Replaced } from './desk-change.rules.js'
 
-/** What a change replaced, for as long as it can be taken back. */
+/** The previous values of a change, kept while it can be undone. */
 @Entity({ tableName: 'desk_undo' })
 export class DeskUndo {
   @PrimaryKey({ type: 'uuid' })

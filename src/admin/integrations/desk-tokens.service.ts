@@ -14,7 +14,7 @@ import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integratio
 
 const DAY_MS = 86_400_000
 
-/** The API tokens as admins see them. */
+/** API tokens, as admins manage them. */
 @Injectable()
 export class DeskTokensService {
   constructor(

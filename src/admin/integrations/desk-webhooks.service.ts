@@ -10,7 +10,7 @@ import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from '.
 
 const SIZE = 50
 
-/** The webhooks as admins see them. */
+/** Webhooks, as admins manage them. */
 @Injectable()
 export class DeskWebhooksService {
   constructor(

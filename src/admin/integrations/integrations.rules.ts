@@ -1,3 +1,3 @@
 export const MAX_TOKEN_NAME = 60
-/** A token ends within a year; whoever needs it longer makes another one. */
+/** Tokens live for a year at most and are then replaced. */
 export const MAX_TOKEN_DAYS = 366

@@ -2,7 +2,7 @@ import type { Scope } from '../../common/scope.rules.js'
 import type { DeliveryState, EndpointState, WebhookEventType } from '../../webhooks/webhook.rules.js'
 import type { Count, DeskWaiting, Me } from '../desk.types.js'
 
-/** Why a token works no more. */
+/** Why a token is no longer valid. */
 export type TokenEnd = 'revoked' | 'expired' | 'owner'
 
 export interface DeskToken {
@@ -11,7 +11,7 @@ export interface DeskToken {
   /** Its last characters. */
   ending: string
   scopes: Scope[]
-  /** Who made it; none once that account is gone. */
+  /** The account that created it; null once that account is deleted. */
   owner: string | null
   createdAt: string
   expiresAt: string
@@ -28,7 +28,7 @@ export interface DeskTokens {
 
 export interface CreatedToken {
   id: string
-  /** Shown this once; only a hash of it is kept. */
+  /** The secret, shown only once; only its hash is stored. */
   token: string
 }
 
@@ -38,12 +38,12 @@ export interface DeskWebhook {
   description: string
   events: WebhookEventType[]
   state: EndpointState
-  /** The first failure since its last success. */
+  /** The first failure since the last success. */
   failingSince: string | null
-  /** The secret before this one signs as well until then. */
+  /** Until then the previous secret signs as well. */
   bothSecretsUntil: string | null
   createdAt: string
-  /** How many of its deliveries of the last days are in each state; in the list alone. */
+  /** Deliveries of the last few days by state; only in the list. */
   counts: Record<DeliveryState, Count> | null
 }
 
@@ -57,12 +57,12 @@ export interface DeskWebhooks {
 export interface DeskDelivery {
   id: string
   type: string
-  /** The body as it is sent. */
+  /** The body as sent. */
   payload: string
   state: DeliveryState
   tries: number
   lastStatus: number | null
-  /** The beginning of what the receiver answered, or why none was reached. */
+  /** The start of the receiver's answer, or why it could not be reached. */
   answer: string | null
   createdAt: string
   lastTryAt: string | null
@@ -72,7 +72,7 @@ export interface DeskDelivery {
 export interface DeskWebhookPage {
   webhook: DeskWebhook
   deliveries: DeskDelivery[]
-  /** The last id of this page, where there are older ones. */
+  /** The last id of this page, if there are older ones. */
   next: string | null
   waiting: DeskWaiting
   me: Me
@@ -81,6 +81,6 @@ export interface DeskWebhookPage {
 
 export interface CreatedWebhook {
   id: string
-  /** Shown this once. */
+  /** The secret, shown only once. */
   secret: string
 }

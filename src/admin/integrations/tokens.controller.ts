@@ -7,7 +7,7 @@ import { type Actor, CurrentActor } from '../actor.js'
 import { DeskTokensService } from './desk-tokens.service.js'
 import { CreateApiTokenDto } from './dto/api-token.dto.js'
 
-/** The tokens by which programs call this API; no token reaches these routes. */
+/** Manages API tokens; not reachable with one. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin/tokens')
 export class TokensController {

@@ -21,13 +21,13 @@ import { type Actor, CurrentActor } from '../actor.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 import { ChangeWebhookDto, CreateWebhookDto, ListDeliveriesDto, ReplayFailedDto } from './dto/webhook.dto.js'
 
-/** Who changes it, and from where; no token reaches these routes. */
+/** The actor with their network address. Not reachable with an API token. */
 const ByCaller = createParamDecorator((_data: undefined, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<RequestWithCaller>()
   return { caller: request.user, client: clientOf(request) }
 })
 
-/** Addresses that hear of the events of the desk. */
+/** Manages the addresses that receive the events of the desk. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class WebhooksController {

@@ -13,10 +13,10 @@ interface Tables {
   desk_erasure: TableOf<DeskErasure>
 }
 
-/** What a transaction that was open at the time may still bring; clocks of instances differ as well. */
+/** Allowance for transactions that were still open, and for clock differences between instances. */
 const OVERLAP_MS = 2000
 
-/** The same events as they are published, read from the tables. */
+/** Reads from the tables the same events that are otherwise published. */
 @Injectable()
 export class LiveHistoryRepository {
   async since(em: EntityManager, moment: Date): Promise<LiveEvent[]> {
@@ -65,7 +65,7 @@ export class LiveHistoryRepository {
   }
 }
 
-/** The history's ids begin with the time in milliseconds, so that its primary key finds what is new. */
+/** History ids are UUIDv7, which begin with the time, so the primary key finds recent ones. */
 function firstIdOf(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

@@ -5,29 +5,29 @@ import type { LivePerson } from './live.types.js'
 
 const SECOND_MS = 1000
 const TELL_EVERY_MS = 4 * SECOND_MS
-/** A view that is not confirmed for so long is over: an instance may have died with it. */
+/** A view that is not confirmed for this long has ended, perhaps because its instance died. */
 const FORGET_AFTER_MS = 12 * SECOND_MS
 const MOST_AT_ONCE = 40
 
 type Watcher = (entry: string) => void
 
-/** Who looks at which entry, on all instances: each tells the others of its own views every few seconds. */
+/** Who is looking at which entry, across all instances: each announces its own views every few seconds. */
 @Injectable()
 export class LivePresenceService implements OnModuleDestroy {
-  /** Views by id; those of this instance without an end. */
+  /** Views by id; those of this instance have no expiry. */
   private readonly views = new Map<string, LiveView & { until?: number; here: boolean }>()
   private readonly watchers = new Set<Watcher>()
   private readonly timer = setInterval(() => this.tick(), TELL_EVERY_MS).unref()
 
   constructor(private readonly live: LiveService) {}
 
-  /** Until it is left. */
+  /** Registers a view until the returned function is called. */
   enter(view: LiveView) {
     this.see({ ...view, here: true })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
   }
 
-  /** Of someone who asks again and again. */
+  /** For clients that poll. */
   pass(view: LiveView) {
     this.see({ ...view, here: true, until: Date.now() + FORGET_AFTER_MS })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
@@ -38,14 +38,14 @@ export class LivePresenceService implements OnModuleDestroy {
     this.live.publish({ kind: 'looking', views: [], left: [id] })
   }
 
-  /** What another instance tells; what comes back from this one changes nothing. */
+  /** Handles an announcement of another instance; our own, coming back, has no effect. */
   receive({ views, left }: Looking) {
     for (const view of views)
       if (!this.views.get(view.id)?.here) this.see({ ...view, here: false, until: Date.now() + FORGET_AFTER_MS })
     for (const id of left) if (!this.views.get(id)?.here) this.forget(id)
   }
 
-  /** Everyone but oneself, by name. */
+  /** Everyone except the caller, by name. */
   at(entry: string, me: string): LivePerson[] {
     const people = new Map<string, LivePerson>()
     for (const view of this.views.values())
@@ -53,7 +53,7 @@ export class LivePresenceService implements OnModuleDestroy {
     return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   }
 
-  /** Called with the entry at which someone came or went. */
+  /** Called with the entry whose viewers changed. */
   watch(watcher: Watcher) {
     this.watchers.add(watcher)
   }

@@ -19,16 +19,16 @@ import { LivePresenceService } from './live-presence.service.js'
 import type { LiveMessage, LiveNews, LivePerson } from './live.types.js'
 
 const SECOND_MS = 1000
-/** Proxies give up on a silent connection; ours after 65 seconds. */
+/** Proxies close a silent connection; ours after 65 seconds. */
 const CHECK_EVERY_MS = 15 * SECOND_MS
 const MOST_STREAMS = 500
 const MOST_OF_A_SESSION = 6
-/** Someone who signs in again and again must leave room for the others. */
+/** A limit per person, so that no one can take all streams. */
 const MOST_OF_A_PERSON = 24
-/** Of someone whose network takes nothing any more. */
+/** The limit of unsent data, for a client that has stopped reading. */
 const MOST_BYTES_WAITING = 256 * 1024
 const ASK_AGAIN_S = 30
-/** By then a proxy has noticed that this instance is stopping; not all of them come back in the same moment. */
+/** By then the proxy has noticed that this instance is stopping; the spread avoids a stampede. */
 const elsewhere = () => Math.round((3 + Math.random()) * SECOND_MS)
 const NAMES_KEPT = 1000
 
@@ -41,7 +41,7 @@ interface Stream {
   out: PassThrough
 }
 
-/** The open pages of the desk, each notified at once of what others do. */
+/** The event streams of open desk pages: each is sent what others do as it happens. */
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>()
@@ -92,7 +92,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return out
   }
 
-  /** The same for a page that no stream reaches, or that has just come back. */
+  /** The same by polling, for a page without a stream or after a reconnect. */
   async since(moment: Date, actor: Actor, entry?: string): Promise<LiveNews> {
     const at = new Date().toISOString()
     this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
@@ -113,7 +113,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private async pass(event: LiveEvent) {
     const message = await this.messageOf(event)
     if (!message) return
-    // A role may have gone since the last look at everyone. Who opens a stream meanwhile has read the page after the event.
+    // Roles may have been revoked since the last check. A stream opened in the meantime is on a page that already shows this.
     const streams = [...this.streams]
     const atDesk = await this.authenticator.atDesk(streams.map(({ sessionId }) => sessionId))
     for (const stream of streams.filter((one) => this.streams.has(one)))
@@ -132,7 +132,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return { ...event, entries }
   }
 
-  /** Who has left has no name any more; what is no address is the name of an API token. */
+  /** Deleted users have no name; an actor that is not an email address is an API token. */
   private async personOf(email: string): Promise<LivePerson> {
     const known = this.people.get(email)
     if (known) return known
@@ -153,7 +153,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     else out.write(`data: ${JSON.stringify(message)}\n\n`)
   }
 
-  /** Ends the streams of sessions that are over or hold no role any more; the others get a sign of life. */
+  /** Closes the streams of ended sessions and revoked roles, and sends the others a heartbeat. */
   private async check() {
     this.people.clear()
     for (const stream of this.streams) {

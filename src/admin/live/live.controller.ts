@@ -6,7 +6,7 @@ import { type Actor, CurrentActor } from '../actor.js'
 import { LiveQueryDto, LiveSinceDto } from './live.dto.js'
 import { LiveStreamsService } from './live-streams.service.js'
 
-/** What others do at the desk, as it happens. A page asks by itself: that is no use of its session. */
+/** What others do at the desk, as it happens. Requested by the page itself, so it does not count as activity of the session. */
 @Authenticated({ role: Role.Viewer, unattended: true })
 @Controller('api/admin/events')
 export class LiveController {
@@ -27,7 +27,7 @@ export class LiveController {
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'private, no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        // Kept for another request after its end, it would hold up a stop.
+        // Keep-alive would hold up a shutdown.
         .header('connection', 'close')
         .send(stream)
     )

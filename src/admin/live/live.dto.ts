@@ -2,7 +2,7 @@ import { IsOptional, IsUUID } from 'class-validator'
 import { IsMoment } from '../../common/moment.decorator.js'
 
 export class LiveQueryDto {
-  /** The entry that is looked at. */
+  /** The entry being viewed. */
   @IsOptional()
   @IsUUID('all', { message: 'Name the entry by its id.' })
   entry?: string

@@ -1,6 +1,6 @@
 import type { DeskTab } from '../desk.rules.js'
 
-/** Who did something at the desk, or looks at an entry of it. */
+/** A person who changed or is viewing an entry. */
 export interface LivePerson {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface LiveChange {
   ids: string[]
   by: LivePerson
   fields: ('status' | 'owner' | 'due' | 'note' | 'more')[]
-  /** The label of the status that was set. */
+  /** The label of the new status. */
   status?: string
   at: string
 }
@@ -28,7 +28,7 @@ export interface LiveErasure {
   at: string
 }
 
-/** Everyone else who looks at the same entry. */
+/** Everyone else viewing the same entry. */
 export interface LivePresence {
   kind: 'present'
   people: LivePerson[]
@@ -36,9 +36,9 @@ export interface LivePresence {
 
 export type LiveMessage = LiveArrival | LiveChange | LiveErasure | LivePresence
 
-/** What happened since a moment, for those whom no stream reaches. */
+/** Events since a point in time, for polling clients. */
 export interface LiveNews {
   messages: LiveMessage[]
-  /** From where to ask next. */
+  /** Where the next poll starts. */
   at: string
 }

@@ -12,7 +12,7 @@ import type { ListMailDto } from '../dto/desk-actions.dto.js'
 
 const SIZE = 50
 
-/** The desk's view of the mail queue. */
+/** The mail queue, as the desk shows it. */
 @Injectable()
 export class DeskMailService {
   constructor(
@@ -50,7 +50,7 @@ export class DeskMailService {
     }
   }
 
-  /** Sends a mail again, to another address where one is given. */
+  /** Sends a mail again, to a new address if one is given. */
   async retry(id: string, recipient: string | undefined, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
       const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))

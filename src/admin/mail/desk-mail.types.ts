@@ -11,6 +11,6 @@ export interface DeskMail {
   createdAt: string
   sentAt: string | null
   submissionId: string | null
-  /** As it is or was sent; empty where what it showed is not kept. */
+  /** The text as sent; empty if its content is not kept. */
   text: string
 }

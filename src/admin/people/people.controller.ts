@@ -16,7 +16,7 @@ import { PersonPageService } from './person-page.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
 import { PersonRightsService } from './person-rights.service.js'
 
-/** People, whichever forms they sent, and what they may ask for. */
+/** People across all their forms, and their rights. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class PeopleController {

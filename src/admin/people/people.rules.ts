@@ -1,4 +1,4 @@
-/** How long a merge can be undone, and is listed. */
+/** How long a merge can be undone and stays listed. */
 export const MERGE_UNDO_DAYS = 30
 
 export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const
@@ -17,19 +17,19 @@ export function dueInOneMonth(day: string): string {
   return new Date(Date.UTC(year, month, Math.min(date, lastOfNext))).toISOString().slice(0, 10)
 }
 
-/** What can be corrected of a form, where it asks for it. */
+/** The fields of a form that can be corrected. */
 export const CORRECTABLE = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'businessName', 'company'] as const
 export type Correctable = (typeof CORRECTABLE)[number]
 
 const WITHDRAWN = 'Withdrawn on '
 
-/** The state of the consent to marketing that a form brought. */
+/** The state of the marketing consent given with a form. */
 export function marketingOf(value: unknown): 'given' | 'withdrawn' | 'none' {
   if (value === true) return 'given'
   if (typeof value !== 'string' || value === '') return 'none'
   return value.startsWith(WITHDRAWN) ? 'withdrawn' : 'given'
 }
 
-/** That there was consent, to which words, and until when, has to be shown even afterwards. */
+/** Proof of consent, its wording and its withdrawal is kept even afterwards. */
 export const withdrawn = (value: unknown, day: string) =>
   `${WITHDRAWN}${day}. Before: ${value === true ? 'Yes' : String(value)}`

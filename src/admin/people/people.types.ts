@@ -13,15 +13,15 @@ import type {
 } from '../desk.types.js'
 import type { RequestKind } from './people.rules.js'
 
-/** Where a form is at the desk; one that was set aside is on no list. */
+/** The state of a submission; those under review are on no list. */
 export type PersonFormState = DeskStatus | 'pending' | 'discarded'
 
-/** Enough of an entry to lead to it. */
+/** Enough of an entry to link to it. */
 export interface EntryRef {
   id: string
   tab: DeskTab
   reference: string
-  /** On a list of the desk; else it was set aside. */
+  /** False for submissions that are under review or discarded. */
   listed: boolean
 }
 
@@ -30,12 +30,12 @@ export interface PersonForm {
   state: PersonFormState
   page: string | null
   fields: DeskField[]
-  /** When it is erased if nothing touches it before. */
+  /** When the retention purge erases it, unless it is changed before. */
   erasedAt: string
   consent: DeskConsent | null
 }
 
-/** One thing that happened with a person. */
+/** One event on a person's timeline. */
 export type PersonEvent = { at: string; key: string } & (
   | { kind: 'form'; form: PersonForm }
   | { kind: 'mail'; mail: DeskMail; entry: EntryRef | null }
@@ -47,17 +47,17 @@ export type PersonEvent = { at: string; key: string } & (
 
 export interface PersonAddress {
   address: string
-  /** When someone who can sign in has this address: since when. */
+  /** The date of the account with this address, if there is one. */
   accountSince: string | null
 }
 
-/** Someone who looks the same. */
+/** A possible duplicate. */
 export interface PersonSuggestion {
   /** One of their submissions. */
   id: string
   address: string
   name: string
-  /** Why, in words. */
+  /** The reasons, in words. */
   evidence: string[]
 }
 
@@ -67,12 +67,12 @@ export interface MergeView {
   mainAddress: string
   by: string
   at: string
-  /** Until then it can be undone. */
+  /** The deadline for undoing it; null once it has passed. */
   undoUntil: string | null
   undone: { by: string; at: string } | null
 }
 
-/** What hangs on some addresses, counted. */
+/** Counts of what belongs to one person. */
 export interface PersonSummary {
   id: string
   name: string
@@ -89,12 +89,12 @@ export interface MergePreview {
   parts: PersonSummary[]
 }
 
-/** What a person asked for by right; without an address once they were erased. */
+/** A request under data protection law; its address is removed once the person is erased. */
 export interface PersonRequestView {
   id: string
   kind: RequestKind
   address: string | null
-  /** Names their page. */
+  /** Identifies their page. */
   personId: string | null
   receivedOn: string
   dueOn: string
@@ -104,7 +104,7 @@ export interface PersonRequestView {
   erasedSubmissions: number | null
 }
 
-/** Rows that an erasure takes, by table. */
+/** Rows that an erasure deletes, by table. */
 export interface HeldCounts {
   submissions: number
   registrations: number
@@ -119,17 +119,17 @@ export interface ErasurePreview {
   id: string
   addresses: string[]
   goes: HeldCounts
-  /** Addresses with an account, which stays. */
+  /** Addresses with an account, which is kept. */
   accounts: string[]
-  /** Entries of others in whose notes an address appears. */
+  /** Other people's entries whose notes mention an address. */
   mentions: EntryRef[]
 }
 
-/** What concerns people and not single entries. */
+/** Requests, merges and the purge: what concerns people rather than single entries. */
 export interface PeoplePage {
   open: PersonRequestView[]
   closed: PersonRequestView[]
-  /** Of the last days. */
+  /** Recent ones. */
   merges: MergeView[]
   forecast: PurgeForecast
   waiting: DeskWaiting
@@ -137,7 +137,7 @@ export interface PeoplePage {
   now: string
 }
 
-/** Everything that is held, as the person gets it. */
+/** A person's copy of their data. */
 export interface PersonCopy {
   exportedAt: string
   name: string
@@ -169,26 +169,26 @@ export interface PersonCopy {
   requests: { kind: RequestKind; receivedOn: string; dueOn: string; closedAt: string | null }[]
 }
 
-/** Everything about the holder of an address, whichever form it came by. */
+/** Everything about one person, whichever form it came from. */
 export interface PersonPage {
-  /** One of their submissions, by which the page is found. */
+  /** The submission that identifies the page. */
   id: string
   name: string
   addresses: PersonAddress[]
-  /** As they were given, each once. */
+  /** As submitted, without repeats. */
   phones: string[]
   businesses: string[]
-  /** How many submissions there are, counted from the newest. */
+  /** The number of submissions; they are numbered from the newest. */
   submissions: number
-  /** The place of the first one that is shown. */
+  /** The number of the first one shown. */
   from: number
   shown: number
-  /** The last one shown, where there are older ones. */
+  /** The last one shown, if there are older ones. */
   older: string | null
-  /** The newest first. */
+  /** Newest first. */
   timeline: PersonEvent[]
   suggestions: PersonSuggestion[]
-  /** In force, or undone lately. */
+  /** In force, or undone recently. */
   merges: MergeView[]
   requests: PersonRequestView[]
   marketing: 'given' | 'withdrawn' | 'none'

@@ -12,7 +12,7 @@ import { PersonRequestsService } from './person-requests.service.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
 import type { PersonSubmission } from './person.repository.js'
 
-/** Everything held about a person, for that person: UK GDPR arts. 15 and 20. The names of those at the desk are left out. */
+/** A person's copy of their data: UK GDPR arts. 15 and 20. The names of desk users are left out. */
 @Injectable()
 export class PersonCopyService {
   constructor(

@@ -11,7 +11,7 @@ import { CORRECTABLE } from './people.rules.js'
 import { PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
 
-/** What a person gave is put right where it is wrong: UK GDPR art. 16. */
+/** Corrects what a person submitted: UK GDPR art. 16. */
 @Injectable()
 export class PersonCorrectionService {
   constructor(

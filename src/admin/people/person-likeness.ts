@@ -1,6 +1,6 @@
 import { phoneDigits, plainWords } from '../../forms/search.rules.js'
 
-/** Shorter numbers are extensions and inventions. */
+/** Shorter numbers are extensions or made up. */
 const FEWEST_DIGITS = 7
 
 export interface Likeness {
@@ -9,7 +9,7 @@ export interface Likeness {
   businessName: string | null
 }
 
-/** What a name, a number or a business is compared by: neither case, accents nor spaces count. */
+/** Normalised for comparison: case, accents and spaces are ignored. */
 const compared = (words: string) => plainWords(words).replace(/\s+/g, ' ').trim()
 
 export const comparedPhone = (phone: string) => {
@@ -20,7 +20,7 @@ export const comparedPhone = (phone: string) => {
 export const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
-/** Why two entries may be the same person's, in words; empty where nothing says so. */
+/** The reasons why two entries may be the same person's, in words; empty if there are none. */
 export function evidenceOf(one: Likeness, other: Likeness): string[] {
   const phone = comparedPhone(one.phone)
   const both = comparedNameAndBusiness(one)

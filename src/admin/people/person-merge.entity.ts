@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 
-/** Two addresses, in lower case, that belong to one person, as an admin decided. */
+/** Two addresses, in lower case, that an admin merged into one person. */
 @Entity({ tableName: 'person_merge' })
 export class PersonMerge {
   [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'

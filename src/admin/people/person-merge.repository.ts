@@ -15,23 +15,23 @@ interface Tables {
   person_merge: TableOf<PersonMerge>
 }
 
-/** Names the lock of `takeTurns` among the advisory locks of the database. */
+/** The key of the advisory lock that `takeTurns` holds. */
 const TURNS = 7_263_110
 
-/** Entries compared with one phone number or name; more look alike for other reasons. */
+/** The most entries compared by one phone number or name; a more common one says nothing. */
 const MOST = 100
 
-/** Which addresses are one person. Each method works in the transaction of the `em` it is handed. */
+/** Which addresses belong to one person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonMergeRepository {
-  /** One merge or erasure at a time: two that cross would make a circle of addresses, or keep one that was erased. */
+  /** Serialises merges and erasures: two at once could form a cycle of addresses, or keep one that was erased. */
   async takeTurns(em: EntityManager): Promise<void> {
     await kyselyOf<Tables>(em)
       .selectNoFrom((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(TURNS)]).as('locked'))
       .execute()
   }
 
-  /** An address with all that were merged with it, itself the first. */
+  /** An address and all that were merged with it; the address itself comes first. */
   async together(em: EntityManager, address: string): Promise<string[]> {
     const found = new Set([address])
     for (let fresh = [address]; fresh.length;) {
@@ -46,14 +46,14 @@ export class PersonMergeRepository {
     return [...found]
   }
 
-  /** The one of some merged addresses that is part of no other. */
+  /** The root of a set of merged addresses. */
   async mainOf(em: EntityManager, addresses: string[]): Promise<string | undefined> {
     const merges = await em.find(PersonMerge, { undoneAt: null, address: { $in: addresses } })
     const parts = new Set(merges.map(({ address }) => address))
     return addresses.find((address) => !parts.has(address))
   }
 
-  /** Those in force, and those undone since a moment; the newest first. */
+  /** Merges in force, and those undone since; newest first. */
   list(em: EntityManager, addresses: string[], since: Date): Promise<PersonMerge[]> {
     return em.find(
       PersonMerge,
@@ -77,7 +77,7 @@ export class PersonMergeRepository {
     })
   }
 
-  /** A merge outlives neither what it brought together nor, once undone, the time for which it is listed. */
+  /** Deletes merges whose submissions are gone, and undone ones that are no longer listed. */
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
     const { numDeletedRows } = await kyselyOf<Tables>(em)
       .deleteFrom('person_merge')
@@ -119,25 +119,25 @@ export class PersonMergeRepository {
     return Number(numDeletedRows)
   }
 
-  /** Entries of others whose notes name an address. */
+  /** Other people's entries whose notes mention an address. */
   async mentions(em: EntityManager, addresses: string[]): Promise<EntryRef[]> {
     const found = await Promise.all(addresses.map((address) => this.alike(em, address, addresses)))
     return found.flat().map(({ id, type, reference }) => ({ id, tab: TAB_OF_TYPE[type], reference, listed: true }))
   }
 
-  /** Entries of other addresses in which some words are found, by the index of the search. */
+  /** Entries of other addresses that match some words, by the search index. */
   alike(em: EntityManager, words: string, except: string[]) {
     return likenesses(filteredEntries(em, { query: { q: words }, me: '' }), except)
   }
 
-  /** Entries of other addresses with a phone number, however it is spelled, by an index of its own. */
+  /** Entries of other addresses with the same phone number in any spelling, by its own index. */
   withPhone(em: EntityManager, digits: string, except: string[]) {
     const entries = replicaOf<Tables>(em)
       .selectFrom('desk_entry')
       .where((eb) => {
         const [nothing, all] = [eb.val(''), eb.val('g')]
         const bare = eb.fn('regexp_replace', ['phone', eb.val('\\D'), nothing, all])
-        // As `phoneDigits` has it.
+        // Must match `phoneDigits`.
         return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(00)?(44)?0?'), nothing]), '=', digits)
       })
     return likenesses(entries, except)

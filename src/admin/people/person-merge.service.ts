@@ -12,13 +12,13 @@ import type { PersonSubmission } from './person.repository.js'
 import { PersonRecordsService } from './person-records.service.js'
 
 const DAY_MS = 86_400_000
-/** Numbers, and names with their business, that are looked for. */
+/** How many phone numbers and names are compared. */
 const COMPARED = 3
 const SUGGESTED = 10
 
 const undoableSince = () => new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS)
 
-/** Several addresses of one person: suggested, brought together, and taken apart again. */
+/** Suggests, previews, merges and separates the addresses of one person. */
 @Injectable()
 export class PersonMergeService {
   constructor(
@@ -28,7 +28,7 @@ export class PersonMergeService {
     private readonly audit: AuditService,
   ) {}
 
-  /** What would come together. */
+  /** Shows what a merge would bring together. */
   async preview(id: string, other: string): Promise<MergePreview> {
     const em = this.em.fork()
     const [one, two] = await Promise.all([this.persons.addresses(em, id), this.persons.addresses(em.fork(), other)])
@@ -84,7 +84,7 @@ export class PersonMergeService {
     return (await this.merges.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
   }
 
-  /** Other people that look the same, each with what says so. */
+  /** Possible duplicates, each with its reasons. */
   async suggestions(addresses: string[], submissions: PersonSubmission[]): Promise<PersonSuggestion[]> {
     const em = this.em.fork()
     const own = submissions.map(({ submission }) => {

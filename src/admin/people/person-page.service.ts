@@ -26,7 +26,7 @@ export class PersonPageService {
     private readonly people: DeskPeopleService,
   ) {}
 
-  /** Requests by right, merges and what the next purge takes. */
+  /** Requests, merges and the forecast of the next purge. */
   async overview(actor: Actor): Promise<PeoplePage> {
     const [requests, merges, forecast, waiting, me] = await Promise.all([
       this.requests.list(),
@@ -38,7 +38,7 @@ export class PersonPageService {
     return { ...requests, merges, forecast, waiting, me, now: new Date().toISOString() }
   }
 
-  /** The newest, or what is older than one of their submissions. Who they are is said by the newest either way. */
+  /** Starts at the newest submission or after a given one; the name always comes from the newest. */
   async page(id: string, actor: Actor, before?: string): Promise<PersonPage> {
     const found = await this.persons.find(id)
     const { addresses, states, users } = found

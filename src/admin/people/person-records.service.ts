@@ -10,17 +10,17 @@ import { PersonMergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
 import { PersonRepository, type PersonSubmission } from './person.repository.js'
 
-/** How much of each kind is read. */
+/** The limit for each kind of record. */
 export interface Limits {
   submissions: number
   lines: number
   signIns: number
 }
 
-/** What one page holds. */
+/** Submissions per page. */
 export const SHOWN: Limits = { submissions: 100, lines: 500, signIns: 50 }
 
-/** More than one person sends. */
+/** The most submissions read for one person. */
 export const ALL: Limits = { submissions: 10_000, lines: 100_000, signIns: 1000 }
 
 export interface FoundPerson {
@@ -30,7 +30,7 @@ export interface FoundPerson {
 }
 
 /**
- * A person is the holder of an address, or of several that were merged. They are named by the id of one of their submissions:
+ * A person is the owner of an address, or of several that were merged. The id of one of their submissions identifies them:
  * addresses, and hashes of addresses, which can be guessed, stay out of logs and browser histories.
  */
 @Injectable()
@@ -45,7 +45,7 @@ export class PersonRecordsService {
     private readonly signIns: SignInHistoryService,
   ) {}
 
-  /** The addresses of the person whom a submission came from, its own the first. */
+  /** All addresses of a submission's sender, the submission's own first. */
   async addresses(em: EntityManager, id: string): Promise<string[]> {
     const address = await this.persons.addressOf(em, id)
     if (address === undefined) throw new NotFoundException('There is no such person.')
@@ -62,7 +62,7 @@ export class PersonRecordsService {
     return { addresses, states, users }
   }
 
-  /** From one of their submissions on. What belongs to none of them but to an account comes with the newest. */
+  /** Starts at one of their submissions. What belongs to an account rather than a submission comes with the newest. */
   async records(found: FoundPerson, limits: Limits, from = 0): Promise<PersonRecords> {
     const shown = [...found.states].slice(from, from + limits.submissions)
     const ids = shown.map(([id]) => id)
@@ -81,7 +81,7 @@ export class PersonRecordsService {
     return { submissions, notes, answers, replies, history, mails, signIns }
   }
 
-  /** The submissions that say who they are. */
+  /** The submissions that identify them. */
   newest({ states }: FoundPerson): Promise<PersonSubmission[]> {
     return this.persons.submissions(this.em.fork(), [...states].slice(0, SHOWN.submissions))
   }

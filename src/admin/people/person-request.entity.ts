@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import type { RequestKind } from './people.rules.js'
 
-/** What a person asked for by right. */
+/** A request under data protection law. */
 @Entity({ tableName: 'person_request' })
 export class PersonRequest {
   [OptionalProps]?: 'id' | 'recordedAt' | 'closedBy' | 'closedAt' | 'erasedSubmissions'
@@ -14,11 +14,11 @@ export class PersonRequest {
   @Property({ type: 'text' })
   kind!: RequestKind
 
-  /** Null once the person was erased. */
+  /** Null once the person has been erased. */
   @Property({ type: 'text', nullable: true })
   address!: string | null
 
-  /** A submission of theirs, which leads to their page. */
+  /** A submission of theirs, which identifies their page. */
   @Property({ type: 'uuid', nullable: true })
   submissionId!: string | null
 
@@ -40,7 +40,7 @@ export class PersonRequest {
   @Property({ type: 'timestamptz', nullable: true })
   closedAt: Date | null = null
 
-  /** How many submissions an erasure took. */
+  /** The number of submissions that the erasure deleted. */
   @Property({ type: 'integer', nullable: true })
   erasedSubmissions: number | null = null
 }

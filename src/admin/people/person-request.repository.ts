@@ -5,15 +5,15 @@ import { PersonRequest } from './person-request.entity.js'
 const MOST = 200
 const CLOSED_SHOWN = 50
 
-/** Requests by right. Each method works in the transaction of the `em` it is handed. */
+/** Requests under data protection law. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonRequestRepository {
-  /** The newest first. */
+  /** Newest first. */
   listFor(em: EntityManager, addresses: string[]): Promise<PersonRequest[]> {
     return em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MOST })
   }
 
-  /** The most urgent first. */
+  /** Most urgent first. */
   open(em: EntityManager): Promise<PersonRequest[]> {
     return em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MOST })
   }
@@ -26,7 +26,7 @@ export class PersonRequestRepository {
     return em.count(PersonRequest, { closedAt: null })
   }
 
-  /** Closes what an erased person asked for; answers the request of the erasure, where there was one. */
+  /** Closes the requests of an erased person. Returns the request for the erasure itself, if there was one. */
   async forget(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
     const requests = await em.find(PersonRequest, { address: { $in: addresses } })
     const closedAt = new Date()
@@ -38,7 +38,7 @@ export class PersonRequestRepository {
     return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
   }
 
-  /** The address of a submission was corrected. */
+  /** Follows the correction of a submission's address. */
   async move(em: EntityManager, submissionId: string, address: string): Promise<void> {
     await em.nativeUpdate(PersonRequest, { submissionId, address: { $ne: null } }, { address })
   }

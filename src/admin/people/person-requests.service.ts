@@ -10,7 +10,7 @@ import { PersonRecordsService } from './person-records.service.js'
 import { PersonRequest } from './person-request.entity.js'
 import { PersonRequestRepository } from './person-request.repository.js'
 
-/** What people ask for by right, each with its clock. */
+/** Records and closes requests under data protection law, each with its deadline. */
 @Injectable()
 export class PersonRequestsService {
   constructor(
@@ -64,7 +64,7 @@ export class PersonRequestsService {
     return (await this.requests.listFor(this.em.fork(), addresses)).map(presentRequest)
   }
 
-  /** What waits, the most urgent first, and what was closed last. */
+  /** Open requests, most urgent first, and the most recently closed ones. */
   async list(): Promise<{ open: PersonRequestView[]; closed: PersonRequestView[] }> {
     const [open, closed] = await Promise.all([this.requests.open(this.em.fork()), this.requests.closed(this.em.fork())])
     return { open: open.map(presentRequest), closed: closed.map(presentRequest) }

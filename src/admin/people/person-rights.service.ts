@@ -15,7 +15,7 @@ import { PersonRequest } from './person-request.entity.js'
 import { PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
 
-/** What a person may ask for beyond a copy: that consent ends, and that everything goes. */
+/** Withdrawal of consent, and erasure. */
 @Injectable()
 export class PersonRightsService {
   constructor(
@@ -30,7 +30,7 @@ export class PersonRightsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Consent to marketing ends in every form that brought it; that it was given stays on record. */
+  /** Withdraws marketing consent in every form that gave it; proof that it was given is kept. */
   async withdrawConsent(id: string, actor: Actor): Promise<{ withdrawn: number }> {
     return this.em.fork().transactional(async (em) => {
       const states = await this.persons.states(em, await this.records.addresses(em, id))
@@ -69,8 +69,8 @@ export class PersonRightsService {
   }
 
   /**
-   * Everything about the person goes in one transaction. An account stays: it is proven to be its owner's, which a form is not,
-   * and they delete it themselves. What is left is a request without an address, and its line in the audit log.
+   * Erases everything about the person in one transaction. An account is kept: its owner has proven who they are, which a form
+   * does not, and can delete it themselves. What remains is a request without an address and its line in the audit log.
    */
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
@@ -100,7 +100,7 @@ export class PersonRightsService {
     })
   }
 
-  /** Erased without a request on record: asked for and closed today. */
+  /** An erasure without a recorded request gets one that is opened and closed today. */
   private unasked(em: EntityManager, actor: Actor): PersonRequest {
     const today = londonDay(new Date())
     return em.create(PersonRequest, {

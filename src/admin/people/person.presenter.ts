@@ -30,7 +30,7 @@ const entryRef = ({ submission: { id, type, reference }, state }: PersonSubmissi
   listed: state !== 'pending' && state !== 'discarded',
 })
 
-/** Who they are by what they wrote: the newest name, and each spelling of the rest once. */
+/** Identifies the person from their submissions: the newest name, and each spelling of the rest once. */
 export function presentIdentity(submissions: PersonSubmission[]) {
   const rows = submissions.map(({ submission }) => deskEntryRow(submission))
   const each = (values: (string | null)[]) => [...new Set(values.filter((value): value is string => Boolean(value)))]
@@ -41,7 +41,7 @@ export function presentIdentity(submissions: PersonSubmission[]) {
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export function presentTimeline(records: PersonRecords): PersonEvent[] {
   const { submissions, mails, notes, answers, replies, history, signIns } = records
   const refs = new Map(submissions.map((one) => [one.submission.id, entryRef(one)]))
@@ -60,7 +60,7 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
       }
       return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
     }),
-    // An answer says itself where its mail is.
+    // An answer is already shown as a letter.
     ...mails.filter(isNoLetter(answers)).map((mail): PersonEvent => {
       const entry = refs.get(mail.submissionId ?? '') ?? null
       return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }
@@ -99,7 +99,7 @@ const isNoLetter = (answers: DeskAnswer[]) => {
   return ({ id }: MailMessage) => !letters.has(id)
 }
 
-/** When each submission was touched: what the purge goes by. */
+/** The times at which each submission was touched, which the purge goes by. */
 function touchesOf({ submissions, mails, notes, history }: PersonRecords) {
   const touches = new Map(submissions.map(({ submission }) => [submission.id, [submission.receivedAt]]))
   for (const { submissionId, sentAt, createdAt } of mails) touches.get(submissionId ?? '')?.push(sentAt ?? createdAt)

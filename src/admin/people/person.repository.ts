@@ -21,10 +21,10 @@ export interface PersonSubmission {
   state: PersonFormState
 }
 
-/** People by the address that they gave, however they wrote it. Each method works in the transaction of the `em` it is handed. */
+/** People by their address, in any spelling. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonRepository {
-  /** The address that a submission came from, in lower case. */
+  /** The address of a submission's sender, in lower case. */
   async addressOf(em: EntityManager, submissionId: string): Promise<string | undefined> {
     const db = kyselyOf<Tables>(em)
     const listed = await db
@@ -41,13 +41,13 @@ export class PersonRepository {
     return setAside?.address
   }
 
-  /** The ids of all that came from some addresses, with where each is, the newest first. */
+  /** The ids and states of all submissions from some addresses, newest first. */
   async states(em: EntityManager, addresses: string[]): Promise<Map<string, PersonFormState>> {
     const [listed, setAside] = await Promise.all([
       this.listed(em, addresses).select(['id', 'status as state']).execute(),
       this.setAside(em, addresses).select(['id', 'review as state']).execute(),
     ])
-    // The ids begin with the time at which they were made.
+    // UUIDv7 ids begin with the time.
     const all = [...listed, ...setAside].sort((a, b) => (a.id < b.id ? 1 : -1))
     return new Map(all.map(({ id, state }) => [id, state as PersonFormState]))
   }
@@ -70,8 +70,8 @@ export class PersonRepository {
   }
 
   /**
-   * In one order, so that two who lock the same never wait for each other: the entries first, as every change of the desk
-   * locks its entry before it writes what refers to the submission.
+   * Locks in a fixed order, so that two callers never deadlock: the entries first, as every change at the desk locks its
+   * entry before it writes what references the submission.
    */
   async lock(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
     if (!ids.length) return []
@@ -89,7 +89,7 @@ export class PersonRepository {
     )
   }
 
-  /** Submissions, and what goes with them. */
+  /** The number of rows that belong to these submissions, by table. */
   async countHeld(em: EntityManager, ids: string[]): Promise<HeldCounts> {
     return {
       submissions: ids.length,
@@ -108,7 +108,7 @@ export class PersonRepository {
       .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', addresses))
   }
 
-  /** These are on no list, and theirs all the same. */
+  /** Submissions under review or discarded: they are on no list, but belong to the person all the same. */
   private setAside(em: EntityManager, addresses: string[]) {
     return kyselyOf<Tables>(em)
       .selectFrom('form_submission')
@@ -117,5 +117,5 @@ export class PersonRepository {
   }
 }
 
-/** Kysely's types know no members of a JSON column. */
+/** Kysely's types do not cover members of JSON columns. */
 export const EMAIL = 'email' as never

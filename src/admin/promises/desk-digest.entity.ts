@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** A person's mail of the morning. Without a row they want it and have had none. */
+/** The morning digest of one user. Without a row they receive it and have had none yet. */
 @Entity({ tableName: 'desk_digest' })
 export class DeskDigest {
   @PrimaryKey({ type: 'uuid' })
@@ -9,7 +9,7 @@ export class DeskDigest {
   @Property({ type: 'boolean' })
   wanted!: boolean
 
-  /** The day of the last one, in London. */
+  /** The day of the last digest, in London. */
   @Property({ type: 'text', nullable: true })
   lastDay!: string | null
 }

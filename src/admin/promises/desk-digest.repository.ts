@@ -16,7 +16,7 @@ const OPEN = ['new', 'in-progress'] as const
 
 @Injectable()
 export class DeskDigestRepository {
-  /** Open entries that are due before that moment, by owner and kind; the late ones apart. */
+  /** Open entries due before that time, by owner and kind, with the overdue ones apart. */
   async countDue(em: EntityManager, now: Date, until: Date) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom((db) =>
@@ -49,7 +49,7 @@ export class DeskDigestRepository {
     return rows.map(({ type, count }) => ({ type, count: Number(count) }))
   }
 
-  /** Open entries that came in while no one on the rota was there, and still have no owner. */
+  /** Open entries that arrived while everyone on the rota was away, and still have no owner. */
   async countLeftByRota(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('desk_history as h')
@@ -73,7 +73,7 @@ export class DeskDigestRepository {
     return rows.map(({ type, count }) => ({ type, count: Number(count) }))
   }
 
-  /** Those among them who want it and have not had it that day; from now on they have. */
+  /** The users who want a digest and have not had that day's; marks it as sent. */
   async take(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
     if (!userIds.length) return new Set()
     const rows = await kyselyOf<Tables>(em)

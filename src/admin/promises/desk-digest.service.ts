@@ -20,7 +20,7 @@ interface Counted {
   count: number
 }
 
-/** One mail each working morning to everyone who may own entries and has something to know. Counts and places, no one's data. */
+/** One mail each working morning to every user with work to do. It holds counts and links, no personal data. */
 @Injectable()
 export class DeskDigestService {
   constructor(
@@ -39,7 +39,7 @@ export class DeskDigestService {
     return this.digests.want(this.em.fork(), actor.id, wanted)
   }
 
-  /** Answers to how many people it went. */
+  /** Returns the number of recipients. */
   async send(now = new Date()): Promise<number> {
     const today = londonDay(now)
     if (!isWorkingDay(today)) return 0

@@ -4,7 +4,7 @@ import { type Actor, CurrentActor } from '../actor.js'
 import { DeskDigestService } from './desk-digest.service.js'
 import { WantDigestDto } from './digest.dto.js'
 
-/** Whether one gets the mail of the morning. */
+/** Turns the caller's morning digest on or off. */
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin/digest')
 export class DigestController {

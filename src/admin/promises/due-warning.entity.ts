@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** A due time of a submission that its people have been warned of. */
+/** A due time of a submission for which a warning has been sent. */
 @Entity({ tableName: 'due_warning' })
 export class DueWarning {
   @PrimaryKey({ type: 'uuid' })

@@ -17,7 +17,7 @@ export type DueEntry = Awaited<ReturnType<DueWarningRepository['take']>>[number]
 
 @Injectable()
 export class DueWarningRepository {
-  /** Open entries that are due by then and were not warned of; what was promised and answered is kept already. Taken once. */
+  /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned. */
   async take(em: EntityManager, now: Date, until: Date) {
     const db = kyselyOf<Tables>(em)
     const due = await db

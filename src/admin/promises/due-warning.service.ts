@@ -10,10 +10,10 @@ import type { Person } from '../desk.types.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { type DueEntry, DueWarningRepository } from './due-warning.repository.js'
 
-/** How long before its due time an entry is warned of. */
+/** How long before its due time an entry triggers a warning. */
 const WARNED_HOURS = 2
 export const WARNING_CRON = '*/5 * * * *'
-/** The rest is counted: a flood stays one mail that can be read. */
+/** Further entries are only counted, so that the mail stays readable. */
 const MOST_LISTED = 20
 
 const WHEN = new Intl.DateTimeFormat('en-GB', {
@@ -23,7 +23,7 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** Mails before a promise is broken: to the owner and the admins, once for each due time, and one to each person. */
+/** Warns owners and admins before a promise is broken: once for each due time, in one mail to each person. */
 @Injectable()
 export class DueWarningService {
   constructor(
@@ -34,7 +34,7 @@ export class DueWarningService {
     private readonly environment: Environment,
   ) {}
 
-  /** Answers how many entries were warned of. Outside working hours no one could do anything about them. */
+  /** Returns the number of entries. Does nothing outside working hours, when no one could act on it. */
   async warn(now = new Date()): Promise<number> {
     if (!isWorkingTime(now)) return 0
     const [owners, admins] = await Promise.all([this.people.owners(), this.people.holders(Role.Admin)])

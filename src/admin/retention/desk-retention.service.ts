@@ -14,7 +14,7 @@ import { PersonRequestRepository } from '../people/person-request.repository.js'
 const BATCH = 500
 const DAY_MS = 86_400_000
 
-/** Erases once a day what has been kept for as long as was promised. */
+/** Erases submissions every night once their retention period is over. */
 @Injectable()
 export class DeskRetentionService {
   constructor(
@@ -26,7 +26,7 @@ export class DeskRetentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Answers how many submissions were erased, with their registrations, mails, notes and history. */
+  /** Returns the number of submissions erased, each with its registration, mails, notes and history. */
   async erase(): Promise<number> {
     const since = untouchedSince(new Date())
     let erased = 0
@@ -49,13 +49,13 @@ export class DeskRetentionService {
     return erased
   }
 
-  /** What tonight's purge would erase, as things are now. */
+  /** A dry run of tonight's purge. */
   async forecast(): Promise<PurgeForecast> {
     const at = nextPurge(new Date())
     return { at: at.toISOString(), submissions: await this.entries.countUntouched(this.em.fork(), untouchedSince(at)) }
   }
 
-  /** Which addresses were one person, and what they asked for, is kept no longer than what it is about. */
+  /** Merges and requests are kept no longer than the submissions they concern. */
   private async forgetPeople(since: Date) {
     await this.em.fork().transactional(async (em) => {
       const merges = await this.merges.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))

@@ -11,7 +11,7 @@ import { DeskPeopleService } from '../users/desk-people.service.js'
 import type { AddAbsenceDto } from './dto/rota.dto.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
 
-/** When people are away: everyone says so for themselves, an admin for anyone. */
+/** Absences: users record their own, admins anyone's. */
 @Injectable()
 export class AbsenceService {
   constructor(

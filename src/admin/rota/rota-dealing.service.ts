@@ -9,10 +9,10 @@ import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { deal, LEFT_WITHOUT_OWNER } from './rota.rules.js'
 
-/** Stands where the history and the audit log name a colleague. */
+/** Shown in the history and the audit log in place of a colleague's name. */
 const ROTA = 'Rota'
 
-/** Gives new entries to the people of the rota in turn, passing over whoever is away. */
+/** Assigns new entries to the people on the rota in turn, skipping those who are away. */
 @Injectable()
 export class RotaDealingService implements OnApplicationBootstrap {
   constructor(
@@ -29,11 +29,11 @@ export class RotaDealingService implements OnApplicationBootstrap {
     await this.queue.work((entries) => this.giveOut(entries))
   }
 
-  /** Answers how many were given to someone. What has an owner by now, or is finished, is left alone. */
+  /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */
   async giveOut(ids: string[], now = new Date()): Promise<number> {
     const owners = new Set((await this.people.owners()).map(({ id }) => id))
     return this.em.fork().transactional(async (em) => {
-      // Locked first: instances that give out entries at the same time take turns here.
+      // Locked first, so that instances assign one after the other.
       const rota = await this.rota.lock(em)
       if (!rota.isOn) return 0
       const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const

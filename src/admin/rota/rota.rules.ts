@@ -1,8 +1,8 @@
 export const MAX_ROTA = 100
-/** Of one person, past ones among them for as long as they are kept. */
+/** The absences of one person, including past ones while they are kept. */
 export const MAX_ABSENCES = 50
 export const ABSENCES_KEPT_DAYS = 30
-/** Further ahead no one plans; a slip of the year does. */
+/** No one plans further ahead; a later date is a typing error. */
 export const MAX_DAYS_AHEAD = 730
 
 interface InTurn {
@@ -11,14 +11,14 @@ interface InTurn {
 }
 
 export interface Dealt {
-  /** Who was given each entry. */
+  /** The owner chosen for each entry. */
   owners: Map<string, string>
-  /** The last turn of everyone who was given one. */
+  /** The new last turn of everyone who was assigned one. */
   turns: Map<string, number>
   turn: number
 }
 
-/** Each entry goes to whoever has waited longest. */
+/** Assigns each entry to the person who has waited longest. */
 export function deal(entries: string[], present: InTurn[], turn: number): Dealt {
   const waiting = present.toSorted((a, b) => a.lastTurn - b.lastTurn || (a.userId < b.userId ? -1 : 1))
   const dealt: Dealt = { owners: new Map(), turns: new Map(), turn }
@@ -32,5 +32,5 @@ export function deal(entries: string[], present: InTurn[], turn: number): Dealt 
   return dealt
 }
 
-/** In the history of an entry that came in while no one was there. */
+/** Recorded in the history of an entry that arrived while everyone was away. */
 export const LEFT_WITHOUT_OWNER = { what: 'Left without an owner', detail: 'Everyone on the rota was away' }

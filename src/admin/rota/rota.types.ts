@@ -6,23 +6,23 @@ export interface AbsenceView {
   person: Person
   from: string
   to: string
-  /** Today is one of its days. */
+  /** The absence includes today. */
   now: boolean
 }
 
 export interface RotaMemberView extends Person {
-  /** The last day of the absence that today is part of. */
+  /** The last day of the current absence. */
   awayUntil: string | null
 }
 
 export interface RotaPage {
   on: boolean
   kinds: DeskTab[]
-  /** In the order in which they are next. */
+  /** In the order of their next turn. */
   members: RotaMemberView[]
-  /** Everyone who may take part. */
+  /** Users who may take part. */
   owners: Person[]
-  /** One's own; an admin sees those of everybody. */
+  /** The caller's own; everyone's for an admin. */
   absences: AbsenceView[]
   today: string
   waiting: DeskWaiting

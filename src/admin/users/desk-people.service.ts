@@ -9,7 +9,7 @@ import type { Actor } from '../actor.js'
 import type { DeskReminder, Me, Person } from '../desk.types.js'
 import { presentPerson } from '../entries/desk-rows.js'
 
-/** Who works at the desk. */
+/** The users of the desk. */
 @Injectable()
 export class DeskPeopleService {
   constructor(
@@ -19,12 +19,12 @@ export class DeskPeopleService {
     private readonly environment: Environment,
   ) {}
 
-  /** Everyone who may be given an entry. */
+  /** Users an entry can be assigned to. */
   owners(): Promise<Person[]> {
     return this.holders(Role.Handler)
   }
 
-  /** Everyone who holds this role or one above it, by name. */
+  /** Users with this role or a higher one, by name. */
   async holders(least: Role): Promise<Person[]> {
     const people = (await this.administration.holders(least)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
@@ -40,13 +40,13 @@ export class DeskPeopleService {
     return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
   }
 
-  /** People by id, whatever role they hold by now; inside a transaction by its own `em`. */
+  /** Users by id, whatever their role now; inside a transaction through its own `em`. */
   async named(ids: Iterable<string>, em?: EntityManager): Promise<Map<string, Person>> {
     const users = await this.administration.findAll(ids, em)
     return new Map(users.map((user) => [user.id, presentPerson(user)]))
   }
 
-  /** The rota is on, and no one who takes part is there today. */
+  /** Whether the rota is on while all of its members are away. */
   private async isNoOneOnTheRota(): Promise<boolean> {
     const em = this.em.fork()
     if (!(await this.rota.find(em)).isOn) return false

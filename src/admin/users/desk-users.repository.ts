@@ -17,10 +17,10 @@ interface Tables {
   desk_entry: TableOf<DeskEntry>
 }
 
-/** The users as the desk lists them. */
+/** Users, as the desk lists them. */
 @Injectable()
 export class DeskUsersRepository {
-  /** Admins first, then the others of the desk, then those who signed in last. */
+  /** Admins first, then other desk users, then by last sign-in. */
   search(em: EntityManager, words: string, limit: number) {
     const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     return kyselyOf<Tables>(em)
@@ -34,7 +34,7 @@ export class DeskUsersRepository {
         'u.last_sign_in_at',
         'u.email_confirmed_at',
         'w.due_at',
-        // In the order of the alphabet the highest role comes first.
+        // Alphabetical order happens to put the highest role first.
         eb
           .selectFrom('user_roles as r')
           .whereRef('r.user_id', '=', 'u.id')

@@ -21,7 +21,7 @@ type FoundUser = Awaited<ReturnType<DeskUsersRepository['search']>>[number]
 const SIZE = 100
 const NONE: Count = { count: 0, more: false }
 
-/** Who can sign in, and who may work at the desk. */
+/** Lists users and manages their roles. */
 @Injectable()
 export class DeskUsersService {
   constructor(
@@ -68,7 +68,7 @@ export class DeskUsersService {
       em,
       owners.filter(isHandler).map(({ id }) => id),
     )
-    // Whoever may own none any more is handing over: how far that is has to be exact.
+    // Former owners are handing over, so their progress needs an exact count.
     const left = owners.filter((user) => !isHandler(user))
     const exact = await Promise.all(left.map(async ({ id }) => this.entries.countAllOwned(em, id)))
     return new Map([
@@ -77,7 +77,7 @@ export class DeskUsersService {
     ])
   }
 
-  /** In place of the role they held; a viewer owns no entries. */
+  /** Replaces their current role; a viewer owns no entries. */
   async grant(id: string, { role, newOwner }: GrantRoleDto, caller: Caller, client: Client): Promise<void> {
     if (role !== Role.Viewer) return this.administration.grantRole(caller, id, role, client)
     await this.handOver(id, newOwner, caller, () => this.administration.grantRole(caller, id, role, client))
@@ -89,7 +89,7 @@ export class DeskUsersService {
     await this.handOver(id, newOwner, caller, change)
   }
 
-  /** Their entries go to a new owner, or to `none`, once they may own none any more. */
+  /** Reassigns their entries, or leaves them to `none`, if the new role may not own any. */
   private async handOver(
     id: string,
     newOwner: string | undefined,
@@ -107,12 +107,12 @@ export class DeskUsersService {
     if (owned) await this.handOvers.start({ from: id, to, by: caller.user.id })
   }
 
-  /** Their sessions end on every device, and every token of those with them. */
+  /** Ends their sessions on every device, with all their tokens. */
   async signOut(id: string, caller: Caller, client: Client): Promise<{ ended: number }> {
     return { ended: await this.administration.endSessions(caller, id, client) }
   }
 
-  /** Their second factor goes after a waiting time, in which they may object. */
+  /** Removes their second factor after a waiting time in which they can object. */
   requestFactorReset(id: string, caller: Caller, client: Client): Promise<{ dueAt: string }> {
     return this.resets.request(caller, id, client)
   }

@@ -10,17 +10,17 @@ import { DeskChangeService } from '../entries/desk-change.service.js'
 
 const QUEUE = 'hand-over'
 const MINUTE = 60
-/** More would keep forms and other changes waiting. */
+/** Larger batches would hold up forms and other changes. */
 const AT_ONCE = 1000
 
 interface HandOver {
   from: string
   to: string | null
-  /** The id of the admin who decided it. */
+  /** The id of the admin who ordered it. */
   by: string
 }
 
-/** Gives everything that someone owned to someone else, a batch at a time, each with its history and its line in the audit log. */
+/** Reassigns all entries of one user to another in batches, each with its history and audit lines. */
 @Injectable()
 export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -40,7 +40,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
       retryBackoff: true,
       expireInSeconds: 30 * MINUTE,
     })
-    // pg-boss caches the queue now: asking for it inside a transaction would wait for that very transaction.
+    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.jobs.boss.insert(QUEUE, [])
   }
 
@@ -51,18 +51,18 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
     })
   }
 
-  /** The first batch moves at once; the rest follows in a job that is queued with it. */
+  /** Moves the first batch at once and queues a job for the rest. */
   async start(handOver: HandOver): Promise<void> {
     await this.moveSome(handOver, (em) =>
       this.jobs.boss.insert(QUEUE, [{ data: handOver }], { db: transactionDatabase(em) }),
     )
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   private async moveSome({ from, to, by }: HandOver, whenMore?: (em: EntityManager) => Promise<unknown>) {
     return this.em.fork().transactional(async (em) => {
       const owners = await this.roles.holders(Role.Handler, em)
-      // Their role was given back meanwhile.
+      // They have been given their role back.
       if (owners.includes(from)) return false
       const ownerId = to && owners.includes(to) ? to : null
       const entries = await this.changed.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)

@@ -12,8 +12,8 @@ interface Slow {
 }
 
 /**
- * Counts of saved filters that never hold a page up: one that takes longer than its patience is left out, goes on, and is shown from
- * what it found for a minute. Quick ones are counted anew each time.
+ * Counts for saved filters that never delay a page: a count that takes too long is left out, finishes in the background and is
+ * reused for a minute. Quick counts are not cached.
  */
 export class ViewCounts {
   private readonly slow = new Map<string, Slow>()
@@ -43,7 +43,7 @@ export class ViewCounts {
     this.slow.set(key, one)
     one.count.then(
       (counted) => (one.counted = counted),
-      // Counted anew at the next opportunity; a fault of the database shows where the rows are read.
+      // The next request counts again; a database fault surfaces where the rows are read.
       () => this.slow.delete(key),
     )
   }

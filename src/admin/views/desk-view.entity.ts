@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { User } from '../../auth/users/user.entity.js'
 import type { DeskTab } from '../desk.rules.js'
 
-/** A filter of one list under a name, its owner's alone or everyone's at the desk. */
+/** A named filter of one list, private or shared with everyone at the desk. */
 @Entity({ tableName: 'desk_view' })
 @Unique({ properties: ['owner', 'name'] })
 export class DeskView {
@@ -22,7 +22,7 @@ export class DeskView {
   @Property({ type: 'text' })
   tab!: DeskTab
 
-  /** As the address of the list has it. */
+  /** In the form of the list's query string. */
   @Property({ type: 'text' })
   query!: string
 

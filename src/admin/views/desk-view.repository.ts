@@ -4,7 +4,7 @@ import { DeskView } from './desk-view.entity.js'
 
 @Injectable()
 export class DeskViewRepository {
-  /** Their own and the shared ones, by name. */
+  /** The user's own and the shared ones, by name. */
   visibleTo(em: EntityManager, userId: string): Promise<DeskView[]> {
     return em.find(
       DeskView,

@@ -23,7 +23,7 @@ const WORK_SIZE = 100
 const MOST_OWN = 20
 const MOST_SHARED = 20
 
-/** Saved filters with what they find now, and the one that everyone has: their own open entries. */
+/** Saved filters with their current counts, and the built-in view of the user's own open entries. */
 @Injectable()
 export class DeskViewService {
   private readonly viewCounts: ViewCounts
@@ -51,7 +51,7 @@ export class DeskViewService {
     return { views: lines, work }
   }
 
-  /** What one owns and has not finished, of every kind, what is due first. */
+  /** The user's open entries of every kind, by due date. */
   async work(actor: Actor): Promise<DeskWork> {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
@@ -118,7 +118,7 @@ export class DeskViewService {
     }
   }
 
-  /** Their own; an admin may also change what others share. */
+  /** Users may change their own views; admins may also change shared ones. */
   private async ours(em: EntityManager, id: string, actor: Actor): Promise<DeskView> {
     const view = await this.views.lock(em, id)
     const own = view?.owner.id === actor.id

@@ -4,7 +4,7 @@ import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { WeekService } from './week.service.js'
 
-/** The weeks behind us, to read and to take along. */
+/** The weekly report, as a page and as a file. */
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin/week')
 export class WeekController {

@@ -12,7 +12,7 @@ export type WeekCell = Awaited<ReturnType<WeekRepository['count']>>[number]
 
 @Injectable()
 export class WeekRepository {
-  /** Entries received within a time, by everything that the page groups them by; one index answers it. */
+  /** Entries received in a period, by every column that the report groups by; answered from one index. */
   async count(em: EntityManager, from: Date, until: Date) {
     const now = new Date().toISOString()
     const cells = await replicaOf<Tables>(em)

@@ -1,4 +1,4 @@
-/** The page of the week: how far it looks back, and its groups. */
+/** The range of the weekly report, and its groups. */
 export const WEEKS = 12
 
 export const ANSWERS = ['in-time', 'late', 'waiting', 'overdue', 'unpromised'] as const
@@ -11,7 +11,7 @@ export const ANSWER_LABELS: Record<Answer, string> = {
   unpromised: 'No answer promised, or spam',
 }
 
-/** One bar of a chart and one row of its table: so many in each week. */
+/** One bar of a chart and one row of its table: a count for each week. */
 export interface WeekSeries {
   label: string
   counts: number[]
@@ -23,7 +23,7 @@ export interface WeekTable {
   series: WeekSeries[]
 }
 
-/** Kept apart by name; the rest are one series. */
+/** These are named; the rest form one series. */
 export const MOST_SOURCES = 5
 
 export const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

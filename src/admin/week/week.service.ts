@@ -11,13 +11,13 @@ import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
 import { ANSWER_LABELS, ANSWERS, MOST_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
 
-/** This week and the one before are counted anew each time, the others once a minute. */
+/** The current and the previous week are counted on every request, older ones once a minute. */
 const COUNTED_ANEW = 2
 const REMEMBERED_MS = 60_000
 
 type Week = ReturnType<typeof weeksUntil>[number]
 
-/** The weeks behind us on one page: what came in, from where, how soon it was answered, and what became of it. */
+/** The weekly report: what came in, from where, how soon it was answered, and the outcome. */
 @Injectable()
 export class WeekService {
   private readonly past = new Map<string, { at: number; cells: Promise<WeekCell[]> }>()
@@ -39,7 +39,7 @@ export class WeekService {
     return { ...report, waiting, me, now: new Date().toISOString() }
   }
 
-  /** The same tables, one below the other. */
+  /** The tables of the report, one below the other. */
   async export(actor: Actor): Promise<Buffer> {
     const { weeks, tables } = await this.tables((week) => this.count(week))
     const lines = tables.flatMap(({ title, series }) =>
@@ -64,7 +64,7 @@ export class WeekService {
     return this.repository.count(this.em.fork(), from, until)
   }
 
-  /** Weeks long past change seldom, and each costs the reading of all its entries. */
+  /** Old weeks rarely change, and counting one reads all of its entries. */
   private remembered(week: Week): Promise<WeekCell[]> {
     const known = this.past.get(week.day)
     if (known && Date.now() - known.at < REMEMBERED_MS) return known.cells
@@ -110,7 +110,7 @@ const kindsOf = (series: Series) =>
     ),
   ])
 
-/** The pages that most came from by name, the most first. */
+/** The pages with the most entries, most first. */
 function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
   const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
     .map((source) => series(source, (cell) => cell.source === source))

@@ -10,7 +10,7 @@ export class AnswerTemplateDto extends PreviewAnswerDto {
   @Length(1, MAX_TEMPLATE_NAME, { message: `Give the template a name of at most ${MAX_TEMPLATE_NAME} characters.` })
   name!: string
 
-  /** The form that it answers, or an empty string for any. */
+  /** The kind of form it is for, or an empty string for all. */
   @ValidateIf((_dto, value) => value !== '')
   @IsIn(FORM_TYPES, { message: 'Choose the form that it answers.' })
   type!: FormType | ''

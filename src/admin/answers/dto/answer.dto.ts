@@ -6,7 +6,7 @@ import { MAX_ANSWER, MAX_SUBJECT, variableFault } from '../answer-template.rules
 const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value
 
-/** Every variable in it is one that there is. */
+/** Refuses variables that do not exist. */
 const HasKnownVariables = () =>
   ValidateBy({
     name: 'hasKnownVariables',
@@ -16,7 +16,7 @@ const HasKnownVariables = () =>
     },
   })
 
-/** What is written to a person, as it is looked at before it is sent. */
+/** A letter to a person, as it is previewed and then sent. */
 export class PreviewAnswerDto {
   @Transform(trimmed)
   @HasKnownVariables()
@@ -34,7 +34,7 @@ export class PreviewAnswerDto {
 }
 
 export class SendAnswerDto extends PreviewAnswerDto {
-  /** The version that was on the screen; if another has been saved since, nothing is sent. */
+  /** The version that was on screen; the answer is refused if the entry has changed since. */
   @IsInt({ message: 'Say which version this answers.' })
   @Min(1, { message: 'Say which version this answers.' })
   version!: number
@@ -42,7 +42,7 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @IsIn(STATUSES, { message: 'Choose a status: new, in progress, done or spam.' })
   status!: DeskStatus
 
-  /** A day, or an empty string for none. */
+  /** A date, or an empty string for none. */
   @ValidateIf((_dto, value) => value !== '')
   @ValidateBy({
     name: 'isDay',

@@ -6,7 +6,7 @@ const LONGEST_HEADER = 998
 const WithoutNulls = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 
-/** A mail that came in, whichever service received it. */
+/** An incoming mail, in the same form whichever service received it. */
 export class InboundMailDto {
   static readonly takesAnyText = true
 
@@ -15,7 +15,7 @@ export class InboundMailDto {
   @Length(3, LONGEST_HEADER, { message: 'Say who it is from.' })
   from!: string
 
-  /** Every recipient, separated by commas. */
+  /** All recipients, separated by commas. */
   @WithoutNulls()
   @IsString({ message: 'Say who it went to.' })
   @MaxLength(LONGEST_HEADER * 4, { message: 'Send fewer recipients.' })
@@ -33,13 +33,13 @@ export class InboundMailDto {
   @Length(3, LONGEST_HEADER, { message: 'Send the Message-ID of the mail.' })
   messageId!: string
 
-  /** What it answers: In-Reply-To, or the whole of References. */
+  /** In-Reply-To, or the whole of References. */
   @IsOptional()
   @IsString({ message: 'Send the Message-IDs that it answers as a text.' })
   @MaxLength(LONGEST_HEADER * 10, { message: 'Send fewer Message-IDs.' })
   inReplyTo?: string
 
-  /** An out-of-office note or the like. */
+  /** An out-of-office note or similar. */
   @IsOptional()
   @IsBoolean({ message: 'Say true or false.' })
   automatic?: boolean

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsUUID, Matches, ValidateBy } from 'class-validator'
 import { AUDIT_ACTIONS, type AuditAction } from '../../../audit/audit.rules.js'
 import { isDay } from '../../desk.rules.js'
 
-/** An empty field of the filter asks for nothing. */
+/** An empty field means no filter. */
 const Optional = (): PropertyDecorator => (target, property) => {
   Transform(({ value }) => (value === '' ? undefined : value))(target, property)
   IsOptional()(target, property)
@@ -39,7 +39,7 @@ export class ListAuditDto {
   @Day()
   to?: string
 
-  /** The position of the last line of the page before. */
+  /** The position of the last line of the previous page. */
   @Optional()
   @Matches(/^\d{1,15}$/, { message: 'There is no such page of the log.' })
   before?: string

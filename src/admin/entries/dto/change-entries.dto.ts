@@ -4,7 +4,7 @@ import { MAX_BULK } from '../../desk.rules.js'
 import { DeskChangesDto } from './change-entry.dto.js'
 
 export class ChangeEntriesDto extends DeskChangesDto {
-  /** Each `id:version`, the version being the one on the screen. */
+  /** Each is `id:version`, with the version that was on screen. */
   @IsArray({ message: 'Mark some rows first.' })
   @ArrayMinSize(1, { message: 'Mark some rows first.' })
   @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
@@ -16,7 +16,7 @@ export class ChangeEntriesDto extends DeskChangesDto {
 }
 
 export class ChangeMatchingDto extends DeskChangesDto {
-  /** When the list was read: what has arrived since was not on the screen. */
+  /** When the list was loaded; entries that arrived later are excluded. */
   @IsMoment('Say when the list was read.')
   asOf!: string
 }

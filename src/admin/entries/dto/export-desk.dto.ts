@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer'
 import { MAX_BULK } from '../../desk.rules.js'
 import { ListDeskDto } from './list-desk.dto.js'
 
-/** The rows of a filter, or the ones that were marked. */
+/** The rows that match a filter, or the selected ones. */
 export class ExportDeskDto extends ListDeskDto {
   @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' })
   format: 'csv' | 'json' = 'csv'

@@ -13,7 +13,7 @@ const Kept = (): PropertyDecorator => (target, property) => {
   })(target, property)
 }
 
-/** A question to the desk, as its address puts it. */
+/** The query string of a list. */
 export class ListDeskDto implements DeskQuery {
   @Kept() q?: string
   @Kept() status?: DeskStatus

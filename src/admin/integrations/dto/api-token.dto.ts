@@ -6,7 +6,7 @@ import { MAX_TOKEN_NAME } from '../integrations.rules.js'
 const NAMED = { message: `Give the token a name of at most ${MAX_TOKEN_NAME} characters.` }
 
 export class CreateApiTokenDto {
-  /** What the history calls it. */
+  /** The name shown in the history. */
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsString(NAMED)
   @Length(1, MAX_TOKEN_NAME, NAMED)
@@ -19,7 +19,7 @@ export class CreateApiTokenDto {
   @IsIn(SCOPE_NAMES, { each: true, message: 'There is no such scope.' })
   scopes!: Scope[]
 
-  /** The last day on which it works. */
+  /** The last day on which it is valid. */
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' })
   until!: string
 }

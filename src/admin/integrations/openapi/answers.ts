@@ -44,7 +44,7 @@ const mailMembers = {
   text,
 } satisfies Record<keyof DeskMail, Schema>
 
-/** What the routes for programs answer with, by name. */
+/** The response types of the documented routes, by name. */
 export const ANSWER_SCHEMAS: Record<string, Schema> = {
   Refusal: {
     type: 'object',

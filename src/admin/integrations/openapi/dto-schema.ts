@@ -12,7 +12,7 @@ interface Rule {
   each?: boolean
 }
 
-/** The rules that class-validator keeps for a DTO, its parents' included. */
+/** The class-validator rules of a DTO, including inherited ones. */
 const rulesOf = (dto: Constructor): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
 
@@ -36,7 +36,7 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   before: { ...text, description: 'The previous of the page after.' },
 }
 
-/** What one rule says of a value. */
+/** The JSON Schema keywords for one rule. */
 function said({ name, constraints: [first, second] = [], propertyName }: Rule): Schema {
   switch (name) {
     case 'isIn':
@@ -86,7 +86,7 @@ function memberOf(rules: Rule[]): Schema {
   }
 }
 
-/** A DTO as a schema, from the very rules that check it. */
+/** The JSON Schema of a DTO, derived from its validation rules. */
 export function schemaOf(dto: Constructor): Schema & { required: string[]; properties: Record<string, Schema> } {
   const byMember = Map.groupBy(rulesOf(dto), ({ propertyName }) => propertyName)
   const preset = new (dto as new () => object)() as Record<string, unknown>

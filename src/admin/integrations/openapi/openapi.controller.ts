@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common'
 import { Authenticated, Role } from '../../../common/access.js'
 import { OpenApiService } from './openapi.service.js'
 
-/** What this API can do, for programs to read. */
+/** Serves the OpenAPI document. */
 @Authenticated({ role: Role.Viewer, scope: 'any' })
 @Controller('api/admin')
 export class OpenApiController {

@@ -13,7 +13,7 @@ import { oneOf, ref, uuid, type Schema } from './schema.js'
 const REFUSAL = { 'application/json': { schema: ref('Refusal') } }
 const PARAMETERS: Record<string, Schema> = { tab: oneOf(TABS), role: oneOf(ROLES) }
 
-/** The desk's API as OpenAPI, read from the controllers and DTOs that serve it. */
+/** Generates the OpenAPI document of the desk's API from its controllers and DTOs. */
 @Injectable()
 export class OpenApiService {
   private built?: object
@@ -32,7 +32,7 @@ export class OpenApiService {
     const routes = [...this.modules.values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
-    // What programs may call comes first.
+    // Routes open to API tokens come first.
     const ordered = routes.toSorted((a, b) => Number(!a.access.scope) - Number(!b.access.scope))
     const byPath = Map.groupBy(ordered, ({ path }) => path)
     return {

@@ -2,13 +2,13 @@ import { ref, type Schema } from './schema.js'
 
 interface Words {
   summary: string
-  /** The answer's schema; a name of ANSWER_SCHEMAS. */
+  /** The response schema, a key of ANSWER_SCHEMAS. */
   answer?: string
-  /** The answer is a file. */
+  /** The response is a file. */
   file?: string
 }
 
-/** What the routes for programs are for, and what they answer; the rest of the document is read from the controllers. */
+/** Descriptions and response types of the routes open to API tokens; everything else is read from the controllers. */
 const OPERATIONS: Record<string, Words> = {
   'GET /{tab}': { summary: 'A list of entries, filtered, a page at a time', answer: 'List' },
   'GET /{tab}/neighbours/{id}': { summary: 'The entries beside one in the order of a list', answer: 'Neighbours' },
@@ -33,7 +33,7 @@ const OPERATIONS: Record<string, Words> = {
   'GET /openapi.json': { summary: 'This document' },
 }
 
-/** The name of a method, as words. */
+/** Turns a method name into words. */
 const asWords = (method: string) => {
   const words = method.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

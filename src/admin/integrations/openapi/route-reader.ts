@@ -5,10 +5,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
 import { MetadataScanner } from '@nestjs/core'
 import { ACCESS, type AccessRule } from '../../../common/access.js'
 
-/** A route as its controller declares it. */
+/** A route as declared by its controller. */
 export interface DeclaredRoute {
   method: string
-  /** Below the desk's own prefix, with `{id}` for a parameter. */
+  /** Relative to the desk's prefix, with `{id}` for a parameter. */
   path: string
   handler: string
   status: number
@@ -28,7 +28,7 @@ const read = <T>(key: string, target: object, property?: string): T | undefined 
   (property === undefined ? Reflect.getMetadata(key, target) : Reflect.getMetadata(key, target, property)) as
     T | undefined
 
-/** The routes of a controller of the desk; none for any other. */
+/** The routes of a desk controller; empty for any other controller. */
 export function routesOf(controller: Type): DeclaredRoute[] {
   const base = read<string>(PATH_METADATA, controller) ?? ''
   if (base !== PREFIX && !base.startsWith(`${PREFIX}/`)) return []

@@ -1,4 +1,4 @@
-/** JSON Schema, as OpenAPI 3.1 has it. */
+/** JSON Schema, as used by OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
 
 export const text: Schema = { type: 'string' }
@@ -16,7 +16,7 @@ export const orNull = (schema: Schema): Schema =>
     ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
 
-/** Every member of the type that the code answers with: the compiler refuses one that is missing or gone. */
+/** Must list every member of the response type: the compiler refuses a missing or obsolete one. */
 export const object = <T extends object>(properties: Record<keyof T & string, Schema>): Schema => ({
   type: 'object',
   required: Object.keys(properties),

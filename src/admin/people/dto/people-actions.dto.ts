@@ -4,7 +4,7 @@ import { isDay } from '../../desk.rules.js'
 import { type Correctable, REQUEST_KINDS, type RequestKind } from '../people.rules.js'
 
 export class ReadPersonDto {
-  /** Shows what is older than this submission of theirs. */
+  /** Continues the timeline after this submission. */
   @IsOptional()
   @IsUUID('all', { message: 'There is no such part of the page.' })
   before?: string
@@ -16,7 +16,7 @@ export class MergePersonDto {
 }
 
 export class ErasePersonDto {
-  /** How many submissions the preview showed; if there are others by now, nothing is erased. */
+  /** The number of submissions in the preview; the erasure is refused if it has changed. */
   @IsInt({ message: 'Look at what is erased first.' })
   @Min(1, { message: 'Look at what is erased first.' })
   submissions!: number
@@ -36,7 +36,7 @@ export class RecordRequestDto {
   receivedOn!: string
 }
 
-/** The rules of the form itself are checked beside these. */
+/** The form's own rules are checked in addition. */
 const Corrected = (): PropertyDecorator => (target, property) => {
   Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))(target, property)
   IsOptional()(target, property)

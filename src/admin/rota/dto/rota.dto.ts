@@ -19,16 +19,16 @@ export class ChangeRotaDto {
 }
 
 export class AddAbsenceDto {
-  /** Without one, the caller; anyone else is for admins. */
+  /** Defaults to the caller; only admins may name someone else. */
   @IsOptional()
   @IsUUID('all', { message: 'Choose the person from the list.' })
   person?: string
 
-  /** Days in London. */
+  /** Dates in London. */
   @Matches(DAY, { message: 'Enter the first day away.' })
   from!: string
 
-  /** The last day, which is part of the absence. */
+  /** The last day, inclusive. */
   @Matches(DAY, { message: 'Enter the last day away.' })
   to!: string
 }

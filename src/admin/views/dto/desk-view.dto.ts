@@ -14,7 +14,7 @@ export class SaveViewDto {
   @IsIn(TABS, { message: 'Choose the list that the view is of.' })
   tab!: DeskTab
 
-  /** As the address of the list has it. */
+  /** In the form of the list's query string. */
   @IsString({ message: 'Say which filter the view keeps.' })
   @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
   query!: string
