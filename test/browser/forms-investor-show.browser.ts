@@ -218,10 +218,10 @@ for (const path of ['/investor-show-signup', '/lead-capture'])
 test('The lead page opens two doors', async ({ page }) => {
   await open(page, '/lead-capture')
   await expect(page.getByRole('main')).toContainText('24th October 2025')
-  await page.getByRole('link', { name: /I'm a founder/ }).click()
+  await page.getByRole('link', { name: /I’m a founder/ }).click()
   await expect(page).toHaveURL('/investor-show-founder')
   await page.goBack()
-  await page.getByRole('link', { name: /I'm an investor/ }).click()
+  await page.getByRole('link', { name: /I’m an investor/ }).click()
   await expect(page).toHaveURL('/investor-show-landing')
 })
 

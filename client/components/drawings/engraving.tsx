@@ -26,7 +26,7 @@ const courses = ['PR', 'Sales', 'Marketing', 'Legal', 'Financial literacy']
 /** Five courses as five parallels, named: 360 × 272. */
 export function TrainingDrawing() {
   return (
-    <svg className={styles.engraving} viewBox="0 0 360 272" width="360" height="272">
+    <svg className={cx(styles.engraving, styles.courses)} viewBox="0 0 360 272" width="360" height="272">
       <use href={`${file}#training`} width="240" height="272" />
       {courses.map((name, i) => (
         <text key={name} x="244" y={57 + i * 42}>
@@ -42,7 +42,7 @@ const screens = ['Tutorials', 'Podcasts', 'Founder hub']
 /** Three screens of the app, named: 428 × 176, meant to stand on the cell's foot. */
 export function PlatformDrawing() {
   return (
-    <svg className={styles.engraving} viewBox="0 0 428 176" width="428" height="176">
+    <svg className={cx(styles.engraving, styles.screens)} viewBox="0 0 428 176" width="428" height="176">
       <use href={`${file}#platform`} width="428" height="176" />
       {screens.map((name, i) => (
         <text key={name} x={17 + i * 146} y={i === 1 ? 117 : 142}>

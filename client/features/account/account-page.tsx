@@ -2,6 +2,7 @@ import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 
 
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
+import { RequiredNote } from '@/components/form/field'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -70,6 +71,7 @@ export function Component() {
           <SignOut />
         </div>
         <InlineNotice notice={answer?.notice} />
+        <RequiredNote className="mt-6" />
       </header>
       {user.deletionDue && <DeletionNotice due={user.deletionDue} />}
       <SubmissionsSection submissions={submissions} />

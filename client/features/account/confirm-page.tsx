@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 
 import type { Destination } from '@api/auth/browser/session.types'
-import { Field } from '@/components/form/field'
+import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
@@ -144,6 +144,7 @@ function DeadLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
       <Form method="post" className={formClass}>
         <input type="hidden" name="intent" value="again" />
         <HiddenFields mailed={{ ...mailed, token: '' }} />
+        <RequiredNote />
         <Field label="Email" name="email" required>
           <Input type="email" autoComplete="email" inputMode="email" maxLength={254} />
         </Field>

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useActionData, type ActionFunctionArgs } from 'react-router-dom'
 
-import { Field } from '@/components/form/field'
+import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
@@ -69,6 +69,7 @@ export function Component() {
       <InlineNotice notice={answer?.notice} always={answer?.sent} />
       {answer?.sent && <MailedCodeForm email={answer.email} error={answer.codeError} />}
       <Form method="post" className={formClass}>
+        {!answer?.sent && <RequiredNote />}
         <Field label="Email" name="email" required>
           <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
         </Field>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router-dom'
 
+import { RequiredNote } from '@/components/form/field'
 import { SubmitButton } from '@/components/form/submit-button'
 
 import { Actions, formClass } from './auth-layout'
@@ -12,6 +13,7 @@ export function MailedCodeForm({ email, error }: { email: string; error?: string
     <Form method="post" className={formClass}>
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="email" value={email} />
+      <RequiredNote />
       <CodeField hint={`It is in the mail to ${email}, beside the link. Either will do.`} error={error} />
       <Actions>
         <SubmitButton busy={useBusy('code')} pending="Checking...">

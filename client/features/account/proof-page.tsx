@@ -10,6 +10,7 @@ import {
 
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
+import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
@@ -92,6 +93,7 @@ export function Component() {
     >
       <InlineNotice notice={answer?.notice} always={answer?.mailed} />
       <Form method="post" className={formClass}>
+        {(!byMail || answer?.mailed) && <RequiredNote />}
         <ProofField user={user} answer={answer} byMail={Boolean(byMail)} />
         <Actions>
           {byMail && !answer?.mailed ? (

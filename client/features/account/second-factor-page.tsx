@@ -12,7 +12,7 @@ import {
 
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
-import { Field } from '@/components/form/field'
+import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
@@ -123,6 +123,7 @@ export function Component() {
     >
       <InlineNotice notice={answer?.notice} />
       <Form method="post" className={formClass} key={String(byRecoveryCode)}>
+        <RequiredNote />
         {byRecoveryCode ? (
           <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each works once.">
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />

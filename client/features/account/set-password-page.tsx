@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
+import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { apiOf } from '@/lib/api'
@@ -58,6 +59,7 @@ export function Component() {
       <Form method="post" className={formClass}>
         {/* Tells a password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <RequiredNote />
         <PasswordField
           label="New password"
           name="password"

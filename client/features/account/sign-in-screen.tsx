@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useActionData, useSearchParams } from 'react-router-dom'
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
-import { Field } from '@/components/form/field'
+import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -70,6 +70,7 @@ function CredentialsForm({ signsUp, answer }: { signsUp: boolean; answer?: SignI
   return (
     <Form method="post" className={formClass}>
       <input type="hidden" name="intent" value={signsUp ? 'sign-up' : 'sign-in'} />
+      <RequiredNote />
       <Field label="Email" name="email" required>
         <Input
           type="email"

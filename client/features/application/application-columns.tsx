@@ -31,7 +31,8 @@ export function ApplicationColumns() {
         </div>
         <CostsPanel />
         <p className={styles.small}>
-          Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of 30–45 minutes.
+          Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of{' '}
+          <span className="whitespace-nowrap">30–45 minutes</span>.
         </p>
       </aside>
     </div>

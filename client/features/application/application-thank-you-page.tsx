@@ -21,8 +21,8 @@ export function Component() {
         { title: 'Then', text: 'Your account status, by email' },
       ]}
     >
-      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an e-mail with
-      your account status.
+      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an{' '}
+      <span className="whitespace-nowrap">e-mail</span> with your account status.
     </Confirmation>
   )
 }

@@ -28,7 +28,7 @@ export function Component() {
       steps={[
         { title: 'Now', text: 'Your request is with us' },
         { title: 'Within 24 hours', text: 'We confirm and send the invite' },
-        { title: 'Your call', text: '30-45 minutes' },
+        { title: 'Your call', text: '30–45 minutes' },
       ]}
     >
       Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.

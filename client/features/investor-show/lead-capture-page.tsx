@@ -33,13 +33,13 @@ export const action = (args: ActionFunctionArgs) => sendForm(leadForm, args)
 const doors = [
   {
     to: paths.investorShowLanding,
-    title: "I'm an investor",
+    title: 'I’m an investor',
     text: 'I want to meet founders and see what SEIS and EIS do for what I back.',
     go: 'See the evening',
   },
   {
     to: paths.investorShowFounder,
-    title: "I'm a founder",
+    title: 'I’m a founder',
     text: 'I have a company, a round to fill, and a case to make.',
     go: 'Apply to pitch',
   },

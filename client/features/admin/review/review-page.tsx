@@ -65,7 +65,7 @@ export function Component() {
       <OutcomeNotice notice={outcome?.notice} />
       {review.entries.length === 0 ? (
         <Empty title="Nothing to review" high>
-          Submissions that look like a bot's are held here.
+          Submissions that look like a bot’s are held here.
         </Empty>
       ) : (
         <>
