@@ -154,8 +154,7 @@ const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) =>
         defaultValue={values.name}
         maxLength={MAX_TEMPLATE_NAME}
         required
-      />{' '}
-      {/* prettier-ignore */}
+      />
     </Labelled>
     <Labelled id={`type${id}`} label="For">
       <Choice id={`type${id}`} name="type" defaultValue={values.type}>
@@ -175,8 +174,7 @@ const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) =>
         defaultValue={values.subject}
         maxLength={MAX_SUBJECT}
         required
-      />{' '}
-      {/* prettier-ignore */}
+      />
     </Labelled>
     <Labelled id={`body${id}`} label="Text">
       <textarea
