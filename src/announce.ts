@@ -3,7 +3,7 @@ import { brand } from './config/brand.js'
 import { missingLegalFacts } from './config/legal-facts.rules.js'
 import type { Environment } from './config/environment.js'
 
-/** One calm block for the operator; a log line would do for machines, and they have the health routes. */
+/** A short block for the operator's terminal; machines use the health routes. */
 export function announce({
   publicUrl,
   HOST,

@@ -30,7 +30,7 @@ import { registerStaticFiles } from './ssr/static-files.js'
 
 const SECOND = 1000
 
-/** Slow or broken clients cannot hold the server. */
+/** Time limits against slow or broken clients. */
 function createFastify({ trustedProxies }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),
@@ -49,7 +49,7 @@ function createFastify({ trustedProxies }: Environment, headers: Record<string, 
   return server
 }
 
-/** The whole product, ready to listen or to be injected into. Reads as the order things happen in. */
+/** Assembles the product, ready to listen or to inject into. The steps run in the order they are listed. */
 export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
   const environment = readEnvironment()

@@ -3,7 +3,7 @@ import { readEnvironment } from './config/environment.js'
 import { openEmbeddedAhead } from './database/embedded.js'
 import { explainFailedStart } from './failed-start.js'
 
-// What the process writes, the database and the mails, is its own user's alone.
+// Files that the process writes, the database and the mails, are readable by its own user only.
 process.umask(0o077)
 
 process.on('uncaughtException', (error) => die(error, 'uncaught error'))

@@ -6,14 +6,14 @@ import { log } from './common/logger.js'
 import { Environment } from './config/environment.js'
 import { ReadinessService } from './health/readiness.service.js'
 
-/** What is in flight when the doors close, a download among it, may take this long. */
+/** How long requests in flight, including downloads, may take once the server stops accepting. */
 const PATIENCE_MS = 15_000
 
 /**
- * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; served on for DRAIN_SECONDS, each connection
- * closed after its answer; then the doors close, what is in flight finishes, and the exit code is 0, or 1 where something
- * had to be cut off. The process ends because nothing is left to do: `process.exit` can wait for ever on code that V8 is
- * compiling at that moment (nodejs/node#54918).
+ * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS and closes each
+ * connection after its response; then stops accepting and lets requests in flight finish. The exit code is 0, or 1 if something
+ * was cut off. The process ends because nothing keeps it alive: `process.exit` can hang on code that V8 is compiling at that
+ * moment (nodejs/node#54918).
  */
 export function stopGracefully(app: NestFastifyApplication) {
   const connections = watchConnections(app.getHttpServer() as Server)
@@ -43,7 +43,7 @@ export function stopGracefully(app: NestFastifyApplication) {
 }
 
 function watchConnections(server: Server) {
-  /** Opened ahead by browsers and proxies, without a request so far. */
+  /** Connections opened ahead by browsers and proxies, without a request so far. */
   const unused = new Set<Socket>()
   let closing = false
   server.on('connection', (socket) => {

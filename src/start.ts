@@ -4,7 +4,7 @@ import { readEnvironment } from './config/environment.js'
 import { closeEmbedded } from './database/embedded.js'
 import type { Vite } from './ssr/development.js'
 
-/** The product, listening, and said to be. */
+/** Starts the product and announces that it is listening. */
 export async function start(vite?: Vite) {
   const environment = readEnvironment()
   try {

@@ -5,10 +5,10 @@ export const GENESIS_HASH = '0'.repeat(64)
 
 type Hashed = Omit<AuditEntry, 'hash'>
 
-/** Covers every column and the hash before it, so that no entry can be changed, removed or inserted unnoticed. */
+/** The hash covers every column and the previous hash, so a changed, removed or inserted entry shows. */
 export function hashEntry(entry: Hashed): string {
   const { detail } = entry
-  // The database does not keep the order of keys.
+  // The database does not preserve the order of JSON keys.
   const sorted = Object.keys(detail)
     .sort()
     .map((key) => [key, detail[key]])
@@ -31,7 +31,7 @@ export function hashEntry(entry: Hashed): string {
     .digest('hex')
 }
 
-/** What is wrong with an entry that should follow `previous`; undefined when nothing is. */
+/** Describes why an entry cannot follow `previous`; undefined if it can. */
 export function findBreak(entry: AuditEntry, previous: { position: number; hash: string }): string | undefined {
   if (entry.position !== previous.position + 1)
     return `Entry ${previous.position + 1} is missing: entry ${entry.position} follows ${previous.position}.`

@@ -5,7 +5,7 @@ export type AuditDetail = Record<string, string | number | boolean | null>
 
 /**
  * One line of the audit log. It is never changed or deleted, so it holds ids and masked addresses only: erasing a person
- * leaves the chain whole, and names are looked up for as long as the account exists.
+ * leaves the chain intact, and names are looked up while the account exists.
  */
 @Entity({ tableName: 'audit_entry' })
 export class AuditEntry {
@@ -18,7 +18,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   action!: AuditAction
 
-  /** Null where the product itself acted, or an anonymous visitor. */
+  /** Null for the product itself and for anonymous visitors. */
   @Property({ type: 'uuid', nullable: true })
   actorId!: string | null
 

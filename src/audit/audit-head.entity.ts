@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** The end of the chain: one row, locked while an entry is appended, so that entries never fork. */
+/** The end of the chain: a single row, locked while an entry is appended, so that the chain cannot fork. */
 @Entity({ tableName: 'audit_head' })
 export class AuditHead {
   @PrimaryKey({ type: 'integer' })

@@ -10,7 +10,7 @@ export interface AuditFilter {
   subjectId?: string
   from?: Date
   until?: Date
-  /** Position of the last entry on the page before. */
+  /** The position of the last entry on the previous page. */
   before?: number
 }
 
@@ -34,7 +34,7 @@ export class AuditRepository {
     await em.nativeUpdate(AuditHead, { id: HEAD_ID }, { position, hash })
   }
 
-  /** The newest first; within some days in the order of time, by whose index they are found. */
+  /** Newest first. A range of days is read in the order of time, whose index finds it. */
   async list(em: EntityManager, { before, ...filter }: AuditFilter, limit: number): Promise<AuditEntry[]> {
     const options = { limit, disableIdentityMap: true }
     if (!filter.from && !filter.until)

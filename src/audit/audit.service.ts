@@ -8,7 +8,7 @@ import { maskEmail, maskIp } from './masking.js'
 
 export interface AuditRecord {
   action: AuditAction
-  /** Who acted; without one the product itself, or an anonymous visitor. */
+  /** The actor; undefined for the product itself and for anonymous visitors. */
   actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
   subject?: {
     type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view' | 'template'
@@ -22,15 +22,15 @@ export interface AuditRecord {
 
 export interface ChainReport {
   entries: number
-  /** The hash of the last entry, worth keeping elsewhere: who can rewrite the table can rewrite the whole chain. */
+  /** The hash of the last entry. Keep a copy elsewhere: anyone who can rewrite the table can rewrite the whole chain. */
   head: string
-  /** The first thing that is wrong, in a sentence. */
+  /** The first fault found, in a sentence. */
   broken?: string
 }
 
 const BATCH = 1000
 
-/** Appends to the audit log, in the transaction of what is recorded, and checks its chain of hashes. */
+/** Appends to the audit log in the caller's transaction, and verifies the chain of hashes. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -39,8 +39,8 @@ export class AuditService {
   ) {}
 
   /**
-   * Records inside the transaction that `em` is in, opening one where it is in none. Call it last: from here to the commit
-   * every other recorder waits.
+   * Records in the transaction of `em`, or in one of its own. Call it last: from here to the commit it blocks all other
+   * recorders.
    */
   async record(em: EntityManager, ...records: AuditRecord[]): Promise<void> {
     if (!records.length) return
@@ -67,12 +67,12 @@ export class AuditService {
     await this.entries.append(em, entries, { position, hash })
   }
 
-  /** The newest first. */
+  /** Newest first. */
   list(filter: AuditFilter, limit = 50): Promise<AuditEntry[]> {
     return this.entries.list(this.em.fork(), filter, limit)
   }
 
-  /** Every entry that matches, the newest first, a batch at a time; for exports. */
+  /** All matching entries in batches, newest first; for exports. */
   async *stream(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
     let before = filter.before
     for (;;) {
@@ -83,7 +83,7 @@ export class AuditService {
     }
   }
 
-  /** Walks the whole chain. */
+  /** Verifies the whole chain. */
   async verify(): Promise<ChainReport> {
     const em = this.em.fork()
     const head = await this.entries.head(em)
@@ -91,7 +91,7 @@ export class AuditService {
     for (;;) {
       const batch = await this.entries.after(em, last.position, BATCH)
       for (const entry of batch) {
-        // Written since the head was read.
+        // Written after the head was read.
         if (entry.position > head.position) break
         const broken = findBreak(entry, last)
         if (broken) return { entries: last.position, head: last.hash, broken }

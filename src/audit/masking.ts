@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Enough to recognise an address by, not enough to write to it. */
+/** Enough of an address to recognise it, too little to write to it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '…' : `${[...email][0]}…${email.slice(at)}`

@@ -10,7 +10,7 @@ import type { User } from './users/user.entity.js'
 import { UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
-/** Where ADMIN_EMAIL and ADMIN_PASSWORD are set, that account exists from the first start on, confirmed and an admin. */
+/** Creates the account of ADMIN_EMAIL and ADMIN_PASSWORD at the first start, confirmed and an admin. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
@@ -31,7 +31,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     else await this.create(email, ADMIN_PASSWORD)
   }
 
-  /** The account has a life of its own: its password stays, and a role that was revoked stays revoked. */
+  /** An existing account is left alone: its password stays, and a revoked role stays revoked. */
   private async keep({ id }: User) {
     if (await this.roles.has(id, Role.Admin)) return
     const [revoked] = await this.audit.list({ actions: ['role.revoked'], subjectId: id }, 1)
@@ -47,9 +47,9 @@ export class AdminAccountService implements OnApplicationBootstrap {
     const passwordHash = await hashPassword(password)
     try {
       const created = await this.em.fork().transactional(async (em) => {
-        // A sign-up with this address that was never confirmed counts for nothing.
+        // A sign-up with this address that was never confirmed is discarded.
         const pending = await this.userRows.lockByEmail(em, email)
-        // Another instance that starts at the same time was faster.
+        // Another instance that is starting has created it.
         if (pending?.emailConfirmedAt) return false
         const user = pending ?? (await this.users.create(em, { email, passwordHash, confirmed: true }))
         if (pending) {
@@ -63,7 +63,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
       if (created)
         log.info('the account of ADMIN_EMAIL was created with the password of ADMIN_PASSWORD, which is not read again')
     } catch (error) {
-      // The same, at the very same moment.
+      // The same, in the same moment.
       if (!(error instanceof UniqueConstraintViolationException)) throw error
     }
   }

@@ -14,7 +14,7 @@ import { Session } from './sessions/session.entity.js'
 import { Identity } from './users/identity.entity.js'
 import { User } from './users/user.entity.js'
 
-/** Every entity of accounts and sessions; the server registers them with the module, commands by this list. */
+/** Entities of accounts and sessions: registered by the module in the server, and used directly by commands. */
 export const authEntities = [
   ApiToken,
   FactorReset,

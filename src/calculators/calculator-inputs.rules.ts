@@ -8,7 +8,7 @@ export type ReturnMethod = (typeof returnMethods)[number]
 
 export const incomeTaxRates = ['20', '40', '45'] as const
 
-/** What the visitor typed, as typed: text all the way to the arithmetic. */
+/** The visitor's input as typed: text all the way to the arithmetic. */
 export interface CalculatorInputs {
   initialInvestment: string
   returnMethod: ReturnMethod
@@ -57,7 +57,7 @@ function refuseInvestment(typed: string): string | undefined {
   return value.gt(0) ? undefined : refusals.investmentNotAboveNil
 }
 
-/** EIS asks for a multiple above nil, SEIS allows nil; both allow a percentage of -100, which means the same. */
+/** EIS requires a multiple above nil, SEIS allows nil; both allow a return of -100%, which means the same. */
 function refuseMultiple(scheme: Scheme, typed: string): string | undefined {
   if (!typed.trim()) return refusals.multipleMissing
   const value = parseMultiple(typed)
@@ -77,7 +77,7 @@ function refuseRate(chosen: string): string | undefined {
   return incomeTaxRates.some((rate) => rate === chosen) ? undefined : refusals.rateMissing
 }
 
-/** Why Calculate stays off, by field; an empty answer means it may be pressed. */
+/** Why Calculate is disabled, by field; empty if it can be pressed. */
 export function refuse(scheme: Scheme, inputs: CalculatorInputs): Refusals {
   const byField: Refusals = {
     initialInvestment: refuseInvestment(inputs.initialInvestment),
@@ -104,14 +104,14 @@ export function methodBanner(inputs: CalculatorInputs): string | null {
   return inputs.returnMethod === 'mom' ? 'Using MoM Multiple method' : 'Using Percentage Gain method'
 }
 
-/** For inputs that passed refuse(): text that is no number here is a mistake of ours, not of the visitor. */
+/** For inputs that passed refuse(): a value that is no number here is a bug, not the visitor's mistake. */
 export function readNumber(typed: string): Decimal {
   const value = parseNumber(typed)
   if (!value) throw new RangeError(`Not a number: ${typed}`)
   return value
 }
 
-/** The return as a multiple of what went in, whichever way it was stated. */
+/** The return as a multiple of the investment, whichever way it was entered. */
 export function readMultiple(inputs: CalculatorInputs): Decimal {
   const value =
     inputs.returnMethod === 'mom' ? parseMultiple(inputs.momMultiple) : parsePercentage(inputs.percentageGain)

@@ -6,7 +6,7 @@ import { LATEST_TAX_YEAR, taxYear, taxYearNames } from './tax-years.rules.js'
 export const reliefs = ['loss', 'reinvestment', 'deferral', 'carry-back'] as const
 export type Relief = (typeof reliefs)[number]
 
-/** Reliefs that exist for a scheme, in the order they are offered. */
+/** The reliefs of each scheme, in display order. */
 export const reliefsOf = (scheme: Scheme): Relief[] => [
   'loss',
   scheme === 'seis' ? 'reinvestment' : 'deferral',
@@ -41,7 +41,7 @@ const typed = [...amounts, ...rates, ...gainDays, 'soldShare', 'diedOn', 'ownedY
 
 export type TypedOption = (typeof typed)[number]
 
-/** Everything beside the five fields of the form, as typed; an empty text means "not given". */
+/** Every option beside the five form fields, as typed; empty text means "not given". */
 export interface CalculatorOptions extends Record<TypedOption, string> {
   reliefs: readonly Relief[]
   lossRelief: LossRelief
@@ -59,7 +59,7 @@ export const defaultOptions: CalculatorOptions = {
   ...(Object.fromEntries(typed.map((name) => [name, ''])) as Record<TypedOption, string>),
 }
 
-/** The fields with a fixed choice, as the address names them. */
+/** The fields with a fixed set of values, as the address names them. */
 export const optionChoices = {
   lossRelief: lossReliefs,
   taxYear: taxYearNames,
@@ -98,7 +98,7 @@ function refuseGainDate(text: string, year: string): string | undefined {
   return `Enter a day of the tax year ${year}: from ${longDate(firstDay)} to ${longDate(lastDay)}`
 }
 
-/** Every option that cannot be used, by field, with the reason; empty texts are never refused. */
+/** Every option that is invalid, by field, with the reason; empty values are always valid. */
 export function refuseOptions(options: CalculatorOptions): OptionRefusals {
   const { taxYear: year } = options
   const checks: Partial<Record<TypedOption, (text: string) => string | undefined>> = {

@@ -25,7 +25,7 @@ const known = new Set([...inputNames, ...typedOptions, ...Object.keys(choices), 
 
 const oneOf = (options: readonly string[]) => `Choose one of: ${options.join(', ')}`
 
-/** What is wrong with one parameter by itself, whatever the others say. */
+/** What is wrong with one parameter on its own. */
 function refuseParameter(name: string, value: unknown): string | undefined {
   if (!known.has(name)) return 'There is no parameter of this name'
   if (name === 'reliefs') return refuseReliefs(value)
@@ -49,7 +49,7 @@ function textOf(query: Query): URLSearchParams {
   return params
 }
 
-/** The query of GET /api/calculators/{scheme}, every bad field named at once. The names are those of the page's own address. */
+/** Validates the query of GET /api/calculators/{scheme} and names every invalid field at once. The names are those of the page's address. */
 export function readQuery(
   scheme: Scheme,
   query: Query,

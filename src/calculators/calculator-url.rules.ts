@@ -12,7 +12,7 @@ import {
 export interface CalculatorState {
   inputs: CalculatorInputs
   options: CalculatorOptions
-  /** True when the address asks for a result, as a pressed Calculate or a shared link does. */
+  /** True if the address asks for a result, as after Calculate or from a shared link. */
   asked: boolean
 }
 
@@ -21,11 +21,11 @@ const pick = <T extends string>(choices: readonly T[], text: string | null | und
 
 export const NO_RELIEFS = 'none'
 
-/** The old choice of years: on or after 6 April 2026, or before. `taxYear` wins over it. */
+/** The former choice of years: on or after 6 April 2026, or before. `taxYear` takes precedence. */
 export const issueDates = ['after', 'before'] as const
 const yearsOfIssue = { after: '2026-27', before: '2025-26' } as const
 
-/** The options among named texts; the old names `issued` and `otherGain` count where the new ones are empty. */
+/** Reads the options; the former names `issued` and `otherGain` apply where the new ones are empty. */
 function readOptions(text: (name: string) => string, chosenReliefs: readonly string[]): CalculatorOptions {
   const typed = Object.fromEntries(typedOptions.map((name) => [name, text(name)])) as Record<TypedOption, string>
   return {
@@ -39,7 +39,7 @@ function readOptions(text: (name: string) => string, chosenReliefs: readonly str
   }
 }
 
-/** Reads the page's address; anything unknown falls back to the default, and the other method's value is dropped. */
+/** Reads the page's address; unknown values fall back to the default, and the unused method's value is dropped. */
 export function fromQuery(query: string | URLSearchParams): CalculatorState {
   const params = new URLSearchParams(query)
   const text = (name: string) => params.get(name) ?? ''
@@ -57,7 +57,7 @@ export function fromQuery(query: string | URLSearchParams): CalculatorState {
   }
 }
 
-/** The shortest address that brings the same page back: empty fields and defaults are left out. */
+/** The shortest address that reproduces the page: empty fields and defaults are left out. */
 export function toQuery({ inputs, options }: Pick<CalculatorState, 'inputs' | 'options'>): string {
   const params = new URLSearchParams({ initialInvestment: inputs.initialInvestment, returnMethod: inputs.returnMethod })
   const own = inputs.returnMethod === 'mom' ? 'momMultiple' : 'percentageGain'

@@ -5,7 +5,7 @@ import { openApiDocument } from './calculators.openapi.js'
 
 import { CalculatorsService } from './calculators.service.js'
 
-/** A plan is a search; sixty a minute is more than anyone types. */
+/** A plan takes a search to solve; sixty a minute is more than anyone types. */
 const PLANS = {
   name: 'calculators:plan',
   limit: 60,

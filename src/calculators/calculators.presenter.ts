@@ -6,7 +6,7 @@ import { presentFigures, presentOptional, presentRecord } from './figures.rules.
 import type { Scenario } from './scenarios.rules.js'
 import { whyThisSplit } from './wording.rules.js'
 
-/** The workings of a scenario, under the names they have always had. */
+/** The details of a scenario, under the names of the API's first version. */
 const presentWorkings = (claim: Claim, outcome: Disposal) =>
   presentFigures({
     qualifyingAmount: claim.investment.minus(claim.aboveLimit),

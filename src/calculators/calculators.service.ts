@@ -32,7 +32,7 @@ import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
 export class CalculatorsService {
-  /** What a partner needs to call the calculators, and the dated rules they use. */
+  /** The calculators as partners call them, and the dated rules they use. */
   describe() {
     return {
       calculators: schemes.map((scheme) => ({

@@ -2,7 +2,7 @@ import { lightsOf } from './capacity-lights.rules.js'
 import { type CapacityInput, capacityOf } from './capacity.rules.js'
 import { presentRecord } from './figures.rules.js'
 
-/** How much a company can still raise, as the API answers it and the page shows it. */
+/** How much a company can still raise, as the API returns it and the page shows it. */
 export function presentCapacity(input: CapacityInput) {
   const capacity = capacityOf(input)
   const { date, seis, eis } = capacity

@@ -1,7 +1,7 @@
 import type { Capacity, CapacityInput, CapacityTest } from './capacity.rules.js'
 import { Decimal } from './money.rules.js'
 
-/** Amber: met on what was entered, with something that the company should check first. */
+/** Amber: passed on the figures entered, with something the company should check first. */
 export interface Light extends CapacityTest {
   light: 'green' | 'amber' | 'red'
   check?: string
@@ -39,7 +39,7 @@ const checks: Record<string, (input: CapacityInput, test: CapacityTest, capacity
   lifetime: earlierMoney,
 }
 
-/** Each test with its light; only a test that is met can be amber. */
+/** Each test with its light; only a passed test can be amber. */
 export function lightsOf(input: CapacityInput, capacity: Capacity): Record<'seis' | 'eis', Light[]> {
   const lit = (test: CapacityTest): Light => {
     if (test.verdict === 'fail') return { ...test, light: 'red' }

@@ -41,7 +41,7 @@ function refuseField(name: string, value: unknown): string | undefined {
 
 export type CapacityErrors = Partial<Record<string, string>>
 
-/** The query of GET /api/calculators/capacity, every bad field named at once. */
+/** Validates the query of GET /api/calculators/capacity and names every invalid field at once. */
 export function readCapacity(query: Record<string, unknown>): { input: CapacityInput; errors: CapacityErrors } {
   const text = (name: CapacityField): string => {
     const value = query[name]

@@ -120,7 +120,7 @@ function eisLimits({ date, northernIreland, knowledgeIntensive }: CapacityInput)
   }
 }
 
-/** What each limit leaves; the least of them is the room, assets counting only until those after the issue are known. */
+/** What each limit leaves; the least of them is the capacity. Assets count only once those after the issue are known. */
 function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
   const annualLeft = atLeastNil(limits.annual.minus(input.riskFinance12Months))
   const lifetimeLeft = atLeastNil(limits.lifetime.minus(input.riskFinanceTotal))
@@ -129,7 +129,7 @@ function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
   return { annualLeft, lifetimeLeft, assetsLeft, room }
 }
 
-/** How an old enough company may still qualify: by age, or by one of the exceptions (ITA 2007 s175A). */
+/** The ground on which the age test is passed: the company is young enough, or an exception applies (ITA 2007 s175A). */
 function ageGround(input: CapacityInput) {
   const { date, knowledgeIntensive, firstCommercialSale, turnover200kDate } = input
   const years = Number(taxRules[knowledgeIntensive ? 'eis.ageYearsKnowledgeIntensive' : 'eis.ageYears'].value)
@@ -199,7 +199,7 @@ function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] 
     ),
   ]
   const eligible = allPass(tests)
-  // SEIS money counts against both limits and adds to the assets, so it comes off whichever room is least.
+  // SEIS money counts against both limits and adds to the assets, so it is deducted whichever capacity is least.
   const afterSeis = atLeastNil(room.minus(seisRaise))
   return {
     eligible,

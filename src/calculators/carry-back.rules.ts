@@ -3,12 +3,12 @@ import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import type { Limit } from './tax-years.rules.js'
 
-/** What one tax year offers to shares that are treated as issued in it. */
+/** What one tax year allows for shares that are treated as issued in it. */
 export interface ReliefYear {
   limit: Limit
-  /** The income tax still there to reduce; null where no figure bounds it. */
+  /** The income tax that relief can still reduce; null if it is unknown. */
   bill: Decimal | null
-  /** The gain that SEIS reinvestment relief is matched with; null for one as large as the shares. */
+  /** The gain that SEIS reinvestment relief can be matched with; null for one as large as the shares. */
   gain: Decimal | null
   cgtRate: Decimal
 }
@@ -27,7 +27,7 @@ export interface YearResult {
   issued: Decimal
   qualifying: Decimal
   relief: Decimal
-  /** What the qualifying shares would have with a large enough bill. */
+  /** The relief with a large enough tax bill. */
   fullRelief: Decimal
   sharesWithRelief: Decimal
   exemptGain: Decimal
@@ -43,7 +43,7 @@ export interface Split {
 
 const REINVESTED_SHARE = new Decimal('0.5')
 
-/** How much of the shares treated as issued in a year its limit admits: ordinary ones first (ITA 2007 s158, s257AB). */
+/** How many of the shares treated as issued in a year fit its limit, ordinary ones first (ITA 2007 s158, s257AB). */
 function qualifyingAmount(ordinary: Decimal, knowledgeIntensive: Decimal, limit: Limit): Decimal {
   const general = least(ordinary, limit.ordinary)
   return general.plus(least(knowledgeIntensive, limit.all.minus(general)))
@@ -66,14 +66,14 @@ function yearResult(
     qualifying,
     relief,
     fullRelief,
-    // A year that gives any relief exempts all its qualifying shares from CGT, however small its bill (VCM20060).
+    // Any relief in a year exempts all of its qualifying shares from CGT, however small the bill (VCM20060).
     sharesWithRelief: relief.gt(0) ? qualifying : NIL,
     exemptGain,
     reinvestmentTaxSaved: exemptGain.times(year.cgtRate).div(100),
   }
 }
 
-/** Both years once a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
+/** Both years if a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
 export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
   const special = least(input.knowledgeIntensive, input.investment)
   const ordinary = input.investment.minus(special)
@@ -98,7 +98,7 @@ export const reinvestmentTaxSavedOf = ({ lastYear, thisYear }: Split): Decimal =
 export const sharesWithReliefOf = ({ lastYear, thisYear }: Split): Decimal =>
   lastYear.sharesWithRelief.plus(thisYear.sharesWithRelief)
 
-/** Most tax saved; then most shares with relief; then most carried back, since that tax is already paid. */
+/** In order: most tax saved, most shares with relief, most carried back, since that tax has already been paid. */
 function compare(a: Split, b: Split): number {
   const saved = (split: Split) => reliefOf(split).plus(reinvestmentTaxSavedOf(split))
   return (
@@ -109,8 +109,8 @@ function compare(a: Split, b: Split): number {
 }
 
 /**
- * The best split in whole pence. Everything compared is linear in the amount carried back between a few amounts: where a
- * limit, a bill or a gain is used up in either year. So the best is found at one of them or at the penny beside it.
+ * The best split in whole pence. Everything compared is linear in the amount carried back between a few breakpoints: where a
+ * limit, a bill or a gain is used up in either year. So the optimum is at a breakpoint or at the penny beside it.
  */
 export function bestSplit(input: SplitInput): Split {
   const { scheme, investment, lastYear, thisYear } = input
@@ -127,7 +127,7 @@ export function bestSplit(input: SplitInput): Split {
     ...(year.bill ? [year.bill.div(rate)] : []),
     ...(year.gain ? [year.gain] : []),
   ]
-  // Once all ordinary shares that can go back have gone, those left of them may still be above this year's limit.
+  // Once all ordinary shares that can be carried back have been, the rest may still exceed this year's limit.
   const ordinaryAboveLimit = atLeastNil(ordinary.minus(ordinaryBack).minus(thisYear.limit.ordinary))
   const edges = [
     NIL,

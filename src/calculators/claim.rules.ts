@@ -25,16 +25,16 @@ import {
   taxYear,
 } from './tax-years.rules.js'
 
-/** Where the income tax bill comes from: typed, the most that the chosen band can owe, or no bound at all. */
+/** The source of the income tax bill: typed, the most that the chosen band can owe, or unbounded. */
 export type BillBasis = 'given' | 'ceiling' | 'none'
 
-/** One year's side of a claim. */
+/** The part of a claim that belongs to one year. */
 export interface ClaimYear extends ReliefYear {
   basis: BillBasis
   annualLimit: Decimal
 }
 
-/** What can really be claimed on an investment, and what it then costs. */
+/** What can actually be claimed on an investment, and its cost after relief. */
 export interface Claim {
   scheme: Scheme
   investment: Decimal
@@ -44,7 +44,7 @@ export interface Claim {
   carryBack: boolean
   reinvestment: boolean
   split: Split
-  /** The best split whether carry-back is on or not, and the claim without it. */
+  /** The best split, whether or not carry-back is on, and the claim without it. */
   best: Split
   withoutCarryBack: Split
   aboveLimit: Decimal
@@ -92,7 +92,7 @@ function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, te
   }
 }
 
-/** For inputs that passed refuse(); options that cannot be read count as empty, and refuseOptions() says so. */
+/** For inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
 export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Claim {
   const investment = readNumber(inputs.initialInvestment)
   const year = taxYear(options.taxYear)
@@ -125,7 +125,7 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
     lastYear,
     reinvestment: sides.reinvestment,
     deferredGain,
-    // Deferral moves a tax bill, it does not remove one: it is shown and never counted.
+    // Deferral postpones tax rather than saving it: it is shown but never added up.
     deferredTax: deferredGain.times(thisYear.cgtRate).div(100),
     annualExemptAmount: exemptAmount(year.name),
     claimBy: claimBy(year.name),
@@ -133,7 +133,7 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
   }
 }
 
-/** The claim that a choice of years and bills allows. */
+/** The claim for given years and bills. */
 export function claimFrom(input: SplitInput, carryBack: boolean) {
   const { scheme, investment } = input
   const withoutCarryBack = splitAt(input, NIL)
@@ -160,6 +160,6 @@ export function claimFrom(input: SplitInput, carryBack: boolean) {
   }
 }
 
-/** True when the bill was not given and the most that the band can owe cuts the relief: the page then asks for it. */
+/** True if no bill was given and the most that the band can owe limits the relief: the page then asks for the bill. */
 export const asksBill = ({ reliefLostForWantOfTax }: Claim, { basis }: ClaimYear): boolean =>
   basis === 'ceiling' && reliefLostForWantOfTax.gt(0)

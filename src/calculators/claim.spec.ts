@@ -109,7 +109,7 @@ describe('scenarios', () => {
   })
 })
 
-/** Two years of a few pence, with limits of the same size, so that every split can be tried. */
+/** Two years of a few pence with limits of the same size, small enough to try every split. */
 const smallSplit = (of: Scheme): fc.Arbitrary<SplitInput> => {
   const few = pounds(0.4)
   const year = fc

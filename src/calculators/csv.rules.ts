@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would run as a formula is typed text here, so it is marked as such. */
+/** Marks cells that a spreadsheet would evaluate as a formula. */
 const STARTS_FORMULA = /^[=+@\t\r]|^-(?![\d.]+$)/
 
 function cell(text: string): string {
@@ -6,6 +6,6 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a file a spreadsheet opens. */
+/** The rows as CSV. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'

@@ -1,4 +1,4 @@
-/** Calendar days as ISO text (2026-04-06), which sorts as it reads. */
+/** Calendar dates as ISO text (2026-04-06), which sorts correctly. */
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
   return day <= lastDayOf(year, month)
 }
 
-/** The same day some months later; the month's last day where that month is shorter. */
+/** The same day some months later, or the month's last day if it is shorter. */
 export function addMonths(iso: string, count: number): string {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
   const months = year * 12 + month - 1 + count
@@ -43,7 +43,7 @@ const months = [
   'December',
 ]
 
-/** "6 April 2026", the same on every machine. */
+/** "6 April 2026", in the same form on every machine. */
 export function longDate(iso: string): string {
   const [year, month, day] = iso.split('-').map(Number)
   return `${day} ${months[(month ?? 1) - 1]} ${year}`

@@ -2,24 +2,24 @@ import type { DisposalWay, LossRelief } from './calculator-options.rules.js'
 import type { Claim } from './claim.rules.js'
 import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
 
-/** Shares sold together, or lost, at one price for each pound they cost. */
+/** Shares sold or lost together, at one price per pound of cost. */
 export interface Sale {
   way: DisposalWay
-  /** What each pound of cost sells for; to a relative, its market value (TCGA 1992 s17). */
+  /** The proceeds per pound of cost; on a sale to a relative, the market value (TCGA 1992 s17). */
   multiple: Decimal
-  /** The part of every lot that is sold, from 0 to 1. */
+  /** The proportion of every lot that is sold, from 0 to 1. */
   part: Decimal
   cgtRate: Decimal
-  /** The annual exempt amount that is set against the gain. */
+  /** The annual exempt amount available for the gain. */
   exemptAmount: Decimal
   loss: LossClaim
 }
 
 export interface LossClaim {
   relief: LossRelief
-  /** The investor's marginal rate, as a percentage: what a loss is worth against income. */
+  /** The investor's marginal rate in per cent: the value of a loss against income. */
   incomeTaxRate: Decimal
-  /** What a loss is worth against gains. */
+  /** The value of a loss against gains. */
   cgtRate: Decimal
   adjustedTotalIncome: Decimal
 }
@@ -46,7 +46,7 @@ export interface Disposal {
   net: Decimal
 }
 
-/** Shares that share one fate: carried back, kept, or without relief. */
+/** Shares treated alike: carried back, kept in their year, or without relief. */
 export interface Lot {
   cost: Decimal
   relief: Decimal
@@ -72,7 +72,7 @@ const ONE = new Decimal(1)
 
 const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), NIL)
 
-/** The part of the relief that a sale inside three years costs: all of it, or at arm's length the price's share of the cost (ITA 2007 s209-210, s257FA-257FB). */
+/** The share of the relief that a sale within three years withdraws: all, or at arm's length proceeds over cost (ITA 2007 s209-210, s257FA-257FB). */
 function partWithdrawn({ way, multiple }: Sale): Decimal {
   if (way === 'held') return NIL
   return way === 'notArmsLength' ? ONE : least(ONE, multiple)
@@ -94,10 +94,10 @@ function sellLot(lot: Lot, sale: Sale) {
     reliefKept,
     gain,
     exemptGain: way === 'held' && relief.gt(0) ? gain : NIL,
-    // The relief that is kept comes off the cost before a loss is counted (TCGA 1992 s150A and s150E).
+    // Relief that is kept reduces the cost before a loss is computed (TCGA 1992 s150A and s150E).
     allowableLoss: atLeastNil(cost.minus(reliefKept).minus(proceeds)),
     reinvestmentTaxSaved: lot.reinvestmentTaxSaved.times(part),
-    // Reinvestment relief goes back in the same share as the income tax relief (TCGA 1992 Sch 5BB para 5).
+    // Reinvestment relief is withdrawn in the same proportion as the income tax relief (TCGA 1992 Sch 5BB para 5).
     reinvestmentGainRestored: lot.exemptGain.times(part).times(withdrawn),
     reinvestmentTaxRestored: lot.reinvestmentTaxSaved.times(part).times(withdrawn),
   }
@@ -105,7 +105,7 @@ function sellLot(lot: Lot, sale: Sale) {
 
 const SMALLEST_CAP = new Decimal(50_000)
 
-/** What of a loss is relieved, and its worth; only shares without relief are inside the cap (ITA 2007 s24A, s131). */
+/** The relieved part of a loss and its value; the cap applies only to shares without relief (ITA 2007 s24A, s131). */
 export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: LossClaim) {
   const cap = Decimal.max(SMALLEST_CAP, claim.adjustedTotalIncome.div(4))
   const used = {
@@ -117,7 +117,7 @@ export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: Loss
   return { lossUsed: used, lossReliefValue: used.times(rate).div(100) }
 }
 
-/** Each lot is worked on its own; gains are taxed and losses relieved together. */
+/** Each lot is computed on its own; gains are taxed and losses relieved together. */
 export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Disposal {
   const sold = lots.map((lot) => sellLot(lot, sale))
   const total = (name: keyof (typeof sold)[number]) => sum(sold.map((lot) => lot[name]))
@@ -129,7 +129,7 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
   const cgt = atLeastNil(chargeableGain.minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
 
   const lossOf = (some: typeof sold) => sum(some.map(({ allowableLoss }) => allowableLoss))
-  // A sale not at arm's length gives no share loss relief against income (ITA 2007 s131(3), VCM74090).
+  // A sale that is not at arm's length allows no share loss relief against income (ITA 2007 s131(3), VCM74090).
   const relief = sale.way === 'notArmsLength' && sale.loss.relief === 'income' ? 'none' : sale.loss.relief
   const { lossUsed, lossReliefValue } = relieveLoss(
     lossOf(sold.filter(({ reliefKept }) => reliefKept.gt(0))),
@@ -170,7 +170,7 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
   }
 }
 
-/** The same money in the same company without a scheme, with the same choice of loss relief and the same cap. */
+/** The same investment without a scheme, with the same choice of loss relief and the same cap. */
 export function sellPlain(cost: Decimal, sale: Sale): Decimal {
   const change = cost.times(sale.multiple).minus(cost).times(sale.part)
   const cgt = atLeastNil(atLeastNil(change).minus(sale.exemptAmount)).times(sale.cgtRate).div(100)

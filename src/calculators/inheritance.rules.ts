@@ -5,22 +5,22 @@ import { ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface Bequest {
   value: Decimal
-  /** The rule follows the day of death, not the issue of the shares. */
+  /** The rules depend on the date of death, not on the issue of the shares. */
   diedOn: string
   ownedYears: Decimal
-  /** What other business or agricultural property has used of the £2.5m. */
+  /** The part of the £2.5m allowance used by other business or agricultural property. */
   allowanceUsed: Decimal
   /** The part that a spouse or civil partner left unused. */
   spouseAllowance: Decimal
-  /** Shares on AIM and its like count as not listed, and have had half relief since 6 April 2026. */
+  /** Shares on AIM and similar markets count as unlisted and have had half relief since 6 April 2026. */
   aimTraded: boolean
 }
 
 export interface BusinessRelief {
-  /** Null while relief had no limit. */
+  /** Null before relief had a limit. */
   allowance: Decimal | null
   relievedAt100: Decimal
-  /** The value that gets half relief. */
+  /** The value that receives half relief. */
   relievedAt50: Decimal
   taxable: Decimal
   tax: Decimal
@@ -34,7 +34,7 @@ function allowanceOn({ diedOn, allowanceUsed, spouseAllowance }: Bequest): Decim
   return atLeastNil(new Decimal(limit).plus(least(spouseAllowance, new Decimal(limit))).minus(allowanceUsed))
 }
 
-/** Business relief on qualifying shares, the nil-rate band used elsewhere (IHTA 1984 s104, s106; FA 2026 Sch 12). */
+/** Business relief on qualifying shares, assuming the nil-rate band is used elsewhere (IHTA 1984 s104, s106; FA 2026 Sch 12). */
 export function businessRelief(bequest: Bequest): BusinessRelief {
   const { value, aimTraded } = bequest
   const allowance = allowanceOn(bequest)
@@ -46,7 +46,7 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
   return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
 }
 
-/** The estate that the options describe; null while no value at death is given. */
+/** The estate described by the options; null if no value at death is given. */
 export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null {
   const value = readAmount(options.valueAtDeath)
   if (!value) return null

@@ -3,7 +3,7 @@
  * rows of "coefficients × variables ≤ limit" with limits of nil or more.
  */
 export interface Row {
-  /** Variable and coefficient, in pairs. */
+  /** Pairs of variable and coefficient. */
   terms: readonly (readonly [variable: number, coefficient: number])[]
   limit: bigint
 }
@@ -11,11 +11,11 @@ export interface Row {
 export interface Program {
   variables: number
   rows: readonly Row[]
-  /** Most important first; each a list like a row's. */
+  /** Most important first; each in the form of a row. */
   objectives: readonly Row['terms'][]
 }
 
-/** Values and objectives are fractions over one denominator. */
+/** Values and objectives are fractions over a common denominator. */
 export interface Solution {
   denominator: bigint
   values: bigint[]
@@ -23,7 +23,7 @@ export interface Solution {
 }
 
 /**
- * The condensed tableau in integer pivoting: every entry is a whole number over `denominator`, so nothing is rounded.
+ * The condensed tableau of integer pivoting: every entry is a whole number over `denominator`, so nothing is rounded.
  * Coefficients stay small and are plain numbers; only the money on the right-hand side needs BigInt.
  */
 interface Tableau {
@@ -68,7 +68,7 @@ function entering({ costs, free }: Tableau, steepest: boolean): number {
   return -1
 }
 
-/** The row that runs out first as the column's variable grows. */
+/** The leaving row: the first to reach its limit as the column's variable grows. */
 function leaving({ body, limits, basic }: Tableau, column: number): number {
   let best = -1
   for (let row = 0; row < body.length; row++) {

@@ -1,7 +1,7 @@
 import { Decimal as Base } from 'decimal.js'
 import { groupThousands } from '../common/thousands.rules.js'
 
-/** Exact arithmetic: far more digits than any accepted input can need, so nothing is rounded before it is shown. */
+/** Exact arithmetic: far more digits than any accepted input can need, so nothing is rounded before display. */
 export const Decimal = Base.clone({ precision: 300, rounding: Base.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 })
 export type Decimal = Base
 
@@ -10,7 +10,7 @@ export const NIL: Decimal = new Decimal(0)
 export const least = (...values: Decimal[]): Decimal => Decimal.min(...values)
 export const atLeastNil = (value: Decimal): Decimal => Decimal.max(value, 0)
 
-/** Beyond these an input is refused: no pound sum needs them, and a stranger's URL must not buy endless arithmetic. */
+/** Larger inputs are refused: no sum of money needs them, and a crafted URL must not cause endless arithmetic. */
 const LONGEST_INPUT = 48
 const LARGEST = new Decimal('1e24')
 const MOST_DECIMALS = 30
@@ -35,27 +35,27 @@ export function parseNumber(typed: string): Decimal | null {
   return sign && sign !== '+' ? value.negated() : value
 }
 
-/** Pounds and pence, en-GB: each figure rounded on its own, halves away from zero, and nil never carries a sign. */
+/** Pounds and pence in en-GB: each figure is rounded on its own, halves away from zero, and zero never has a sign. */
 export function formatMoney(value: Decimal | string): string {
   const pence = new Decimal(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
   const [pounds = '0', fraction = '00'] = pence.abs().toFixed(2).split('.')
   return `${pence.isNegative() && !pence.isZero() ? '-' : ''}£${groupThousands(pounds)}.${fraction}`
 }
 
-/** As formatMoney, with a plus before a gain: for columns where gains and losses stand together. */
+/** As formatMoney, with a plus before gains: for columns that mix gains and losses. */
 export function formatSigned(value: Decimal): string {
   const text = formatMoney(value)
   return value.isPositive() && text !== '£0.00' ? `+${text}` : text
 }
 
-/** "£200,000" for whole pounds, pence only where there are any: for sentences, not for statements. */
+/** "£200,000" for whole pounds, with pence only if there are any: for sentences, not statements. */
 export function formatPounds(value: Decimal | string): string {
   return withoutPence(formatMoney(value))
 }
 
 export const withoutPence = (money: string) => money.replace(/\.00$/, '')
 
-/** Trims a figure for a sentence: 27.5, 15.5, 40. */
+/** A figure without trailing zeros, for sentences: 27.5, 15.5, 40. */
 export function formatPlain(value: Decimal, places = 2): string {
   return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toString()
 }

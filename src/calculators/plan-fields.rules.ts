@@ -1,4 +1,4 @@
-/** What the address and the API call the figures of one tax year, and of one investment. */
+/** The names of a tax year's and an investment's fields, in the address and the API. */
 export const yearFields = [
   'taxBill',
   'gain',

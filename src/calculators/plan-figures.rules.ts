@@ -1,7 +1,7 @@
 import { presentRecord } from './figures.rules.js'
 import type { PlanResult } from './plan.types.js'
 
-/** A plan as its API answers it and its page shows it. */
+/** A plan as the API returns it and the page shows it. */
 export const presentPlan = ({ years, investments, totals }: PlanResult) => ({
   years: years.map(presentRecord),
   investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({

@@ -17,7 +17,7 @@ interface Claimed {
   claimedThisYear: Decimal
 }
 
-/** Within a scheme and a year the earliest issue is carried back first, then claimed first. */
+/** Within a scheme and a year the earliest issue is carried back first and claimed first. */
 export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestment, Claimed> {
   const claimed = new Map<PlanInvestment, Claimed>()
   for (const [at, year] of plan.years.entries()) {
@@ -40,7 +40,7 @@ export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestm
   return claimed
 }
 
-/** SEIS: four months of trade or 70% spent, whichever is first; EIS: four months (VCM35040, ITA 2007 s176). */
+/** The earliest date for a claim. SEIS: four months of trade or 70% spent, whichever is first; EIS: four months (VCM35040, ITA 2007 s176). */
 function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }: PlanInvestment): string | null {
   const fourMonths = tradeStarted && addMonths(tradeStarted, 4)
   const days = [fourMonths, scheme === 'seis' && seventyPercentSpent].filter((day) => typeof day === 'string')
@@ -49,7 +49,7 @@ function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }:
 
 const EMPTY_LOT: Lot = { cost: NIL, relief: NIL, exemptGain: NIL, reinvestmentTaxSaved: NIL }
 
-/** What an investment's shares that count in a year have of that year's reliefs: their part by amount claimed. */
+/** An investment's share of a year's reliefs, in proportion to the amount claimed. */
 function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal): Lot {
   if (!year) return EMPTY_LOT
   if (scheme === 'eis') return { ...EMPTY_LOT, cost: amount, relief: share(year.eisRelief, amount, year.eisClaimed) }

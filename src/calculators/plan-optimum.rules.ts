@@ -1,25 +1,25 @@
 import { type Program, type Row, type Solution, maximise } from './linear-program.rules.js'
 
-/** The three kinds of shares that a year's limits distinguish. */
+/** The three kinds of shares that the annual limits distinguish. */
 export const pools = ['seis', 'ordinary', 'special'] as const
 /** SEIS; EIS that is not knowledge-intensive; EIS that is. */
 export type Pool = (typeof pools)[number]
 
 /** One tax year of a plan, all money in pence. */
 export interface OptimumYear {
-  /** The income tax that own relief can still reduce. */
+  /** The income tax that relief can still reduce. */
   bill: bigint
   limits: { seis: bigint; ordinary: bigint; eis: bigint }
-  /** The gain for SEIS reinvestment relief, and what each matched penny saves in hundredths of a penny. */
+  /** The gain for SEIS reinvestment relief, and the saving per matched penny in hundredths of a penny. */
   gain: bigint
   gainWorth: number
   /** Shares issued in the year. */
   issued: Record<Pool, bigint>
-  /** Whether shares may be treated as issued in the year before, which is then the entry before this one. */
+  /** Whether shares may be treated as issued in the year before, the preceding entry. */
   carriesBack: boolean
 }
 
-/** How the shares issued in a year are used; what is neither stays unclaimed. */
+/** How the shares issued in a year are used; the remainder stays unclaimed. */
 export type YearUse = Record<Pool, { kept: bigint; carriedBack: bigint }>
 
 interface Flow {
@@ -33,13 +33,13 @@ interface Model {
   program: Program
 }
 
-/** Relief on a penny of shares, in tenths of a penny (ITA 2007 s158, s257AB). */
+/** Relief per penny of shares, in tenths of a penny (ITA 2007 s158, s257AB). */
 const RELIEF = { seis: 5, ordinary: 3, special: 3 }
 const TENTHS = 10n
 
 const isBack = ({ issued, claimed }: Flow) => claimed < issued
 
-/** Every way in which shares can be claimed with relief: in their own year or the one before, where tax is left. */
+/** Every way to claim relief on shares: in their own year or the one before, where there is tax to reduce. */
 function flowsOf(years: readonly OptimumYear[]): Flow[] {
   const open = (at: number) => (years[at]?.bill ?? 0n) > 0n
   return years.flatMap(({ issued, carriesBack }, at) =>
@@ -54,7 +54,7 @@ function flowsOf(years: readonly OptimumYear[]): Flow[] {
 
 /**
  * The plan as a linear program. Its variables are the flows, then for each year the relief obtained (in tenths of a
- * penny) and the gain matched. The objectives follow each other as the rules say: tax saved, shares with relief, shares
+ * penny) and the gain matched. The objectives come in the order of the rules: tax saved, shares with relief, shares
  * carried back, SEIS among them, early years filled, ordinary shares carried back before knowledge-intensive ones.
  */
 function modelOf(years: readonly OptimumYear[]): Model {
@@ -112,19 +112,19 @@ function modelOf(years: readonly OptimumYear[]): Model {
   }
 }
 
-/** The exact best under some further rows, as fractions of a penny. */
+/** The exact optimum under some further rows, as fractions of a penny. */
 const solve = ({ program }: Model, rows: readonly Row[]): Solution =>
   maximise({ ...program, rows: [...program.rows, ...rows] })
 
-/** True when the first objective in which two solutions differ is better in `a`. */
+/** True if `a` is better in the first objective in which the two differ. */
 function beats(a: Solution, b: Solution): boolean {
   const at = a.objectives.findIndex((value, index) => value * b.denominator !== b.objectives[index]! * a.denominator)
   return at >= 0 && a.objectives[at]! * b.denominator > b.objectives[at]! * a.denominator
 }
 
 /**
- * EIS comes off a bill first (ITA 2007 s27(5)): in a year with SEIS it must leave a penny, or that SEIS has no relief.
- * Answers the two ways out of the first year where a solution breaks this.
+ * EIS relief comes before SEIS (ITA 2007 s27(5)): in a year with SEIS it must leave a penny, or that SEIS gets no relief.
+ * Returns the two ways to resolve the first year in which a solution breaks this.
  */
 function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, denominator }: Solution): Row[] {
   for (const [year, { bill }] of years.entries()) {
@@ -139,8 +139,8 @@ function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, deno
 }
 
 /**
- * The best use of every year at once. Each year is decided at most once, so at most 2 to the power of years are tried;
- * the search pauses after each, so that a server can answer others meanwhile.
+ * The optimum over all years. Each year is decided at most once, so at most 2 to the power of years are tried; the search
+ * yields after each, so that a server can handle other requests.
  */
 export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, YearUse[]> {
   const model = modelOf(years)
@@ -157,7 +157,7 @@ export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, Y
   return years.map((year, at) => usesOf(model, best!, year, at))
 }
 
-/** What is carried back is rounded down to the penny; the rest of a penny stays in the year of issue. */
+/** Amounts carried back are rounded down to the penny; the rest of a penny stays in the year of issue. */
 function usesOf({ flows }: Model, { values, denominator }: Solution, { issued }: OptimumYear, year: number): YearUse {
   const value = (pool: Pool, back: boolean): bigint => {
     const at = flows.findIndex((flow) => flow.pool === pool && flow.issued === year && isBack(flow) === back)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type OptimumYear, type Pool, type YearUse, pools, searchBestUse } from './plan-optimum.rules.js'
 import { atOnce } from './steps.js'
 
-/** Amounts in steps, so that every plan in those steps can be tried. */
+/** Amounts in coarse steps, so that every plan can be tried. */
 const pence = (most: number, step = 60) => fc.integer({ min: 0, max: most }).map((steps) => BigInt(steps * step))
 
 const yearOf = (most: number, step: number) =>
@@ -33,7 +33,7 @@ const plan = (count: number, most: number, step = 60) =>
       })),
     )
 
-/** Everything by which two plans are compared, most important first; null where the rules do not allow the plan. */
+/** The criteria by which two plans are compared, most important first; null if the rules do not allow the plan. */
 function worth(years: readonly OptimumYear[], uses: readonly YearUse[]): bigint[] | null {
   const into = (year: number, pool: Pool) => uses[year]![pool].kept + (uses[year + 1]?.[pool].carriedBack ?? 0n)
   const backOf = (some: readonly Pool[]) =>
@@ -61,7 +61,7 @@ const compare = (a: bigint[], b: bigint[]): number => {
   return at < 0 ? 0 : a[at]! > b[at]! ? 1 : -1
 }
 
-/** Every way to use the shares of one pool. */
+/** Every way to use the shares of one kind. */
 function* usesOfPool(issued: bigint, carriesBack: boolean) {
   for (let kept = 0n; kept <= issued; kept += 60n)
     for (let carriedBack = 0n; carriedBack <= (carriesBack ? issued - kept : 0n); carriedBack += 60n)
@@ -88,7 +88,7 @@ function bruteForce(years: readonly OptimumYear[]): bigint[] {
   return best!
 }
 
-/** What rounding to the penny may cost, in hundredths of a penny. */
+/** The most that rounding to the penny can cost, in hundredths of a penny. */
 const ROUNDING = 200n
 
 function expectBest(years: OptimumYear[]) {

@@ -67,7 +67,7 @@ function readInvestment(fields: Fields, path: string, errors: Record<string, str
   }
 }
 
-/** The entries of a list, each with the start of its fields' paths. */
+/** The entries of a list, each with the prefix of its fields' paths. */
 function entriesOf(reader: Reader, value: unknown, name: 'years' | 'investments', most: number) {
   if (!Array.isArray(value) || value.length < 1 || value.length > most) {
     reader.refuse(name, refusals[name])
@@ -80,7 +80,7 @@ function entriesOf(reader: Reader, value: unknown, name: 'years' | 'investments'
   })
 }
 
-/** The body of POST /api/calculators/plan, every bad field named at once by its path. */
+/** Validates the body of POST /api/calculators/plan and names every invalid field at once by its path. */
 export function readPlan(body: unknown): { plan: Plan; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
   const fields = isFields(body) ? body : {}

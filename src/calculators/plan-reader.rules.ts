@@ -37,7 +37,7 @@ export const refusals = {
   flag: 'Give true or false',
 } as const
 
-/** Reads one object's fields, collecting every refusal under its path. */
+/** Reads one object's fields and collects every error under its path. */
 export class Reader {
   constructor(
     private readonly fields: Fields,
@@ -85,7 +85,7 @@ export class Reader {
   }
 }
 
-/** A plan is worked out in whole pence, so an amount has no smaller part. */
+/** Plans are computed in whole pence, so fractions of a penny are refused. */
 export function readPence(text: string): Decimal | null {
   const value = readAmount(text)
   return value && value.decimalPlaces() <= 2 ? value : null

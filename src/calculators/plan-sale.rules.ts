@@ -2,15 +2,15 @@ import { type Disposal, type Lot, sellLots } from './disposal.rules.js'
 import { Decimal, NIL, atLeastNil } from './money.rules.js'
 import { higherCgtRate } from './tax-years.rules.js'
 
-/** What someone expects of an investment, to look beyond its relief. Percentages are of 100. */
+/** The expected sale of an investment. Percentages are of 100. */
 export interface Outlook {
-  /** Paid on top of the investment; it has no relief. */
+  /** Paid on top of the investment, without relief. */
   fee: Decimal
-  /** What the company's shares would return if no more were issued; null where nothing is expected. */
+  /** The return of the company's shares without dilution; null if no sale is expected. */
   expectedMultiple: Decimal | null
-  /** The part of the holding that later share issues take. */
+  /** The dilution of the holding by later share issues. */
   dilution: Decimal
-  /** Taken from the gain on the sale. */
+  /** Deducted from the gain on the sale. */
   exitFee: Decimal
   soldOn: string | null
 }
@@ -25,7 +25,7 @@ export interface PlannedSale {
   exemptGain: Decimal
   cgt: Decimal
   reinvestmentTaxRestored: Decimal
-  /** After tax, both fees and the reliefs kept. Loss relief and deferred tax are not in it. */
+  /** After tax and both fees, plus the reliefs kept; without loss relief and deferred tax. */
   net: Decimal
 }
 

@@ -17,12 +17,12 @@ export interface Planned {
   claimedThisYear: Decimal
   notClaimed: Decimal
   carryBack: boolean
-  /** Absent where the year is not part of the plan. */
+  /** Undefined if the year is not part of the plan. */
   thisYear: YearLeft | undefined
   lastYear: YearLeft | undefined
 }
 
-/** Money is carried back in whole pence, so what is left may be a part of one. */
+/** Only whole pence are carried back, so the remainder may be a fraction of one. */
 const isUsedUp = (left: Decimal) => left.lt('0.01')
 
 const pounds = (value: Decimal) => withoutPence(formatMoney(value))
@@ -57,7 +57,7 @@ function whyNot({ scheme, name, thisYear }: Planned): string {
   return 'claiming them would cost other shares their relief'
 }
 
-/** One sentence a part: what of an investment counts in which year, and why. */
+/** One sentence per part: how much of an investment counts in which year, and why. */
 export function whyPlanned(planned: Planned): string {
   const { name, previous, carriedBack, claimedThisYear, notClaimed } = planned
   const all = (part: Decimal) =>

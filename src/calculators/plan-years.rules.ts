@@ -31,7 +31,7 @@ export function optimumYears({ years, investments, carryBack, reinvestment }: Pl
       bill: toPence(billAvailable(year)),
       limits: { seis: toPence(seis.all), ordinary: toPence(eis.ordinary), eis: toPence(eis.all) },
       gain: reinvestment ? toPence(year.gain) : 0n,
-      // Half of a matched penny is exempt: at 24% that saves 12 hundredths of a penny.
+      // Half of a matched gain is exempt: at 24% that saves 12 hundredths of a penny per penny.
       gainWorth: cgtRateOf(year).div(2).toNumber(),
       issued: { seis: issued('seis'), ordinary: issued('ordinary'), special: issued('special') },
       carriesBack: carryBack && years[at - 1]?.taxYear === taxYear(year.taxYear).previous,

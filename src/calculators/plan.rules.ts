@@ -4,7 +4,7 @@ import { sum } from './plan-pools.rules.js'
 import { optimumYears, planYear } from './plan-years.rules.js'
 import type { Plan, PlanResult } from './plan.types.js'
 
-/** Several investments over several years, both schemes against each year's one bill, used as well as the rules allow, in steps. */
+/** Plans several investments over several years in both schemes, each year with one tax bill. Runs in steps. */
 export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
   const plan = { ...input, years: [...input.years].sort((a, b) => (a.taxYear < b.taxYear ? -1 : 1)) }
   const uses = yield* searchBestUse(optimumYears(plan))

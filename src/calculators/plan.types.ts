@@ -6,7 +6,7 @@ export interface PlanYear {
   taxYear: string
   taxBill: Decimal
   gain: Decimal
-  /** As a percentage; null for the higher rate on the year's last day. */
+  /** In per cent; null for the higher rate on the year's last day. */
   cgtRate: Decimal | null
   vctRelief: Decimal
   otherSubscriptionsSeis: Decimal
@@ -21,7 +21,7 @@ export interface PlanInvestment {
   knowledgeIntensive: boolean
   tradeStarted: string | null
   seventyPercentSpent: string | null
-  /** A gain whose tax an EIS investment puts off. */
+  /** A gain whose tax an EIS investment defers. */
   deferredGain: Decimal
   outlook: Outlook
 }
@@ -44,7 +44,7 @@ export interface PlannedYear {
   billLeft: Decimal
   seisAllowanceLeft: Decimal
   eisAllowanceLeft: Decimal
-  /** What is left where all that is added is knowledge-intensive. */
+  /** What is left if everything added is knowledge-intensive. */
   eisAllowanceLeftKnowledgeIntensive: Decimal
   exemptGain: Decimal
   reinvestmentTaxSaved: Decimal
@@ -70,7 +70,7 @@ export interface PlannedInvestment {
   fee: Decimal
   deferredGain: Decimal
   deferredTax: Decimal
-  /** When the deferred gain comes back, at the rate of that day; null while no sale is planned. */
+  /** When the deferred gain becomes taxable, at the rate of that day; null if no sale is planned. */
   deferredTaxDue: { taxYear: string; gain: Decimal; tax: Decimal } | null
   sale: PlannedSale | null
 }

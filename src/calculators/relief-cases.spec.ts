@@ -18,7 +18,7 @@ const year = (scheme: Scheme, bill: Decimal | null, gain: Decimal, cgtRate = new
   cgtRate,
 })
 
-/** A rich case as the engine takes it: this year alone, a missing liability meaning an ample one. */
+/** A case as the engine takes it: this year only, a missing liability meaning an ample one. */
 function workOut(scheme: Scheme, given: Cases['rich'][number]['inputs'], exitMultiple: Decimal) {
   const investment = new Decimal(given.investment)
   const gain = given.claimReinvestmentOrDeferral ? new Decimal(given.otherGainInSameYear) : NIL

@@ -15,7 +15,7 @@ export interface Results {
 export const incomeTaxReliefRate = (scheme: Scheme): Decimal =>
   new Decimal(taxRules[`${scheme}.incomeTaxRate`].value).div(100)
 
-/** The headline sum: a flat share of the whole investment. Caps and limits belong to the scenarios, not here. */
+/** The headline sum: a flat share of the whole investment. Caps and limits apply in the scenarios, not here. */
 export function calculate(scheme: Scheme, inputs: CalculatorInputs): Results {
   const initialInvestment = readNumber(inputs.initialInvestment)
   const expectedReturn = initialInvestment.times(readMultiple(inputs))

@@ -13,7 +13,7 @@ export interface Entered {
   options: CalculatorOptions
 }
 
-/** The basis of the figures: everything that was entered, what can be claimed, and the rules. */
+/** The basis of the figures: all inputs, what can be claimed, and the rules. */
 function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenarios): string[][] {
   const entered = Object.entries({ ...inputs, ...options }).map(([name, value]): [string, string] => [
     name,
@@ -29,7 +29,7 @@ function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenario
   ]
 }
 
-/** The scenarios as a file a spreadsheet opens: plain figures to the penny, no signs of currency. */
+/** The scenarios as CSV: plain figures to the penny, without currency signs. */
 export function scenariosCsv(scheme: Scheme, entered: Entered, outlook: Scenarios): string {
   const { rows, claim } = outlook
   const name = scheme.toUpperCase()

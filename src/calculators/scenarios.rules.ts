@@ -7,7 +7,7 @@ import { Decimal, NIL, formatPlain } from './money.rules.js'
 export interface Scenario {
   label: string
   multiple: Decimal
-  /** The row that holds the visitor's own figure. */
+  /** The row with the visitor's own figure. */
   own: boolean
   outcome: Disposal
   net: Decimal
@@ -19,13 +19,13 @@ export interface Scenarios {
   rows: Scenario[]
   claim: Claim
   investment: Decimal
-  /** As sold, wound up or given away the way the visitor chose. */
+  /** With the visitor's choice of how the shares are sold, lost or given away. */
   disposal: Disposal
   sale: Sale
   lossReliefRate: Decimal
-  /** What each relief is worth on a total loss, whether it is switched on or not. */
+  /** The value of each relief on a total loss, whether or not it is switched on. */
   worth: { loss: Decimal; reinvestment: Decimal; deferred: Decimal }
-  /** The far ends of the chart's two panels. */
+  /** The ranges of the chart's two panels. */
   ends: { left: Decimal; right: Decimal }
 }
 
@@ -38,7 +38,7 @@ const landmarks: readonly [string, string][] = [
   ['10×', '10'],
 ]
 
-/** Losing case first; the visitor's own multiple takes its place among them, or marks the one it equals. */
+/** Worst case first; the visitor's own multiple is inserted in order, or marks the equal one. */
 function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: boolean }[] {
   const rows = landmarks.map(([label, multiple]) => ({ label, multiple: new Decimal(multiple), own: own.eq(multiple) }))
   if (!rows.some((row) => row.own)) rows.push({ label: `${formatPlain(own)}×`, multiple: own, own: true })
@@ -47,7 +47,7 @@ function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: b
 
 const HIGHER_CGT_RATE = '24'
 
-/** The sale that the visitor describes: the way, the part and the price of it, and how a loss is relieved. */
+/** The sale as the visitor describes it: its kind, proportion and price, and how a loss is relieved. */
 function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
   const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
   return {
@@ -65,7 +65,7 @@ function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOpt
   }
 }
 
-/** For inputs that passed refuse(). Options that cannot be read count as empty; refuseOptions() says so beside them. */
+/** For inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
 export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Scenarios {
   const claim = claimOf(scheme, inputs, options)
   const withRelief = (relief: Relief) =>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Runs a long calculation a step at a time, answering other requests in between. */
+/** Runs a long calculation in steps and yields to other requests in between. */
 export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next()

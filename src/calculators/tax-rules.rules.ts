@@ -1,5 +1,5 @@
 /**
- * The law the calculators and guides use, as dated data. Money is in pounds, rates are percentages, dates are ISO.
+ * The law behind the calculators and guides, as dated data. Money is in pounds, rates are percentages, dates are ISO.
  * Each rule is reviewed by its review date: `npm run check` lists those due within 60 days.
  */
 export interface RuleVersion {
@@ -15,7 +15,7 @@ export interface RuleSource {
 
 export interface Rule extends RuleVersion {
   label: string
-  /** Older versions, newest first: the rule for shares issued before `from`. */
+  /** Earlier versions, newest first: the rule for shares issued before `from`. */
   earlier: readonly RuleVersion[]
   note?: string
   source: RuleSource
@@ -39,7 +39,7 @@ const version = (value: string, text: string, from: string): RuleVersion => ({ v
 
 const END_OF_TAX_YEAR = '2027-04-05'
 
-/** The version in force comes first, then the older ones, newest first. */
+/** The version in force first, then earlier ones, newest first. */
 const rule = (
   label: string,
   { source, note }: Pick<Rule, 'source' | 'note'>,
@@ -259,10 +259,10 @@ export const taxRules = {
 
 export type RuleKey = keyof typeof taxRules
 
-/** The day the table was last read against the law. */
+/** When the table was last checked against the law. */
 export const RULES_CHECKED_ON = '2026-11-20'
 
-/** The version in force on a day; the oldest one known for days before all of them. */
+/** The version in force on a date; the oldest one known for any earlier date. */
 export function ruleOn(key: RuleKey, day: string): RuleVersion {
   const { value, text, from, earlier }: Rule = taxRules[key]
   const versions = [{ value, text, from }, ...earlier]

@@ -3,11 +3,11 @@ import { addYears } from './dates.rules.js'
 import { Decimal, least } from './money.rules.js'
 import { ruleOn } from './tax-rules.rules.js'
 
-/** The tax years whose shares the calculators work out; the one before them only receives carry-back. */
+/** The tax years that the calculators cover; the one before them is only used for carry-back. */
 export const taxYearNames = ['2022-23', '2023-24', '2024-25', '2025-26', '2026-27'] as const
 const EARLIEST_TAX_YEAR = '2021-22'
 export const LATEST_TAX_YEAR = '2026-27'
-/** Every year a plan may list. */
+/** Every year a plan may contain. */
 export const planYearNames: readonly string[] = [EARLIEST_TAX_YEAR, ...taxYearNames]
 
 export interface TaxYear {
@@ -25,7 +25,7 @@ export function taxYear(name: string): TaxYear {
   return { name, previous: nameFrom(start - 1), firstDay: `${start}-04-06`, lastDay: `${start + 1}-04-05` }
 }
 
-/** The name of the tax year in which a day falls: 6 April to 5 April. */
+/** The tax year of a date: 6 April to 5 April. */
 export function taxYearOf(day: string): string {
   const year = startOf(day)
   return nameFrom(day.slice(5) >= '04-06' ? year : year - 1)
@@ -34,7 +34,7 @@ export function taxYearOf(day: string): string {
 /** Relief is claimed by the fifth anniversary of the 31 January after the year (ITA 2007 s202, s257EA; VCM35120). */
 export const claimBy = (name: string): string => addYears(`${startOf(name) + 2}-01-31`, 5)
 
-/** Shares that are not knowledge-intensive up to `ordinary`; all shares together up to `all`. */
+/** Up to `ordinary` for shares that are not knowledge-intensive; up to `all` for all shares together. */
 export interface Limit {
   ordinary: Decimal
   all: Decimal
@@ -48,13 +48,13 @@ export function investorLimit(scheme: Scheme, year: string): Limit {
   return { ordinary, all }
 }
 
-/** What other subscriptions leave of the limit. EIS ones count as ordinary shares. */
+/** What other subscriptions leave of the limit. Those under EIS count as ordinary shares. */
 export function limitLeft({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit {
   const used = least(otherSubscriptions, ordinary)
   return { ordinary: ordinary.minus(used), all: all.minus(used) }
 }
 
-/** The limit that a mix of shares has: what is knowledge-intensive lifts it, up to the higher one. */
+/** The limit for a mix of shares: knowledge-intensive ones raise it, up to the higher limit. */
 export const annualLimit = ({ ordinary, all }: Limit, knowledgeIntensive: Decimal): Decimal =>
   least(all, ordinary.plus(knowledgeIntensive))
 
@@ -64,8 +64,8 @@ const taxUpTo = (higherRateLimit: number): Decimal =>
   basicTax.plus(new Decimal(higherRateLimit).minus(BASIC_BAND).times(40).div(100))
 
 /**
- * The most income tax that a payer of a top band can owe (ITA 2007 s10, s35); null for the additional rate, which has
- * no top. Above £125,140 no personal allowance is left; until 5 April 2023 the higher rate ran to £150,000.
+ * The most income tax a payer of a top band can owe (ITA 2007 s10, s35); null for the additional rate, which is
+ * unbounded. Above £125,140 no personal allowance is left; until 5 April 2023 the higher rate ran to £150,000.
  */
 export function largestTaxBill(band: string, year: string): Decimal | null {
   if (band === '20') return basicTax

@@ -7,7 +7,7 @@ const threeYearLine: Record<Scheme, string> = {
   seis: 'If held for 3 years, no Capital Gains Tax will be owed.',
 }
 
-/** The line on three years, with its condition where the bare words are not the whole truth. */
+/** The line about three years, with its condition where the bare words would mislead. */
 export function threeYearSentence(scheme: Scheme, claim: Claim): string {
   const line = threeYearLine[scheme]
   if (claim.sharesWithoutRelief.isZero()) return line
@@ -16,7 +16,7 @@ export function threeYearSentence(scheme: Scheme, claim: Claim): string {
 
 export const DISCLAIMER = 'For illustration only.'
 
-/** Why the claim is split between the years as it is. */
+/** Explains the split of the claim between the years. */
 export function whyThisSplit(claim: Claim): string {
   const { name, previous } = claim.taxYear
   const { carriedBack, kept } = claim.split

@@ -19,7 +19,7 @@ npm run db -- move DATABASE_URL      every row into an empty PostgreSQL, compare
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
-/** Rewrites its own line in a terminal, and stays quiet where lines are kept. */
+/** Progress on a terminal rewrites its own line; logs get none. */
 function progress(words: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${words}`)
 }
@@ -92,7 +92,7 @@ async function move(url: string) {
   const folder = databaseFolder(environment)
   if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
   const to = readEnvironment({ ...process.env, DATABASE_URL: url })
-  // Both sides stand on the same migrations before a row moves.
+  // Both sides have the same migrations before a row moves.
   await prepareDatabase(readEnvironment({ ...process.env, DATABASE_URL: '' }))
   await prepareDatabase(to)
   const unlock = lockFolder(environment.dataFolder)

@@ -29,7 +29,7 @@ interface Tables {
   investor_show_registrations: TableOf<InvestorShowRegistration>
 }
 
-/** Invented throughout; the numbers are of the range that Ofcom keeps for fiction, the domains of the one kept for examples. */
+/** Invented throughout: phone numbers from Ofcom's range for fiction, domains reserved for examples. */
 const FIRST = ['Ada', 'Amir', 'Anneke', 'Beatriz', 'Bronagh', 'Callum', 'Chidi', 'Clémence', 'Dafydd', 'Deepa', 'Eilidh', 'Emeka', 'Farah', 'Finlay', 'Gethin', 'Grace', 'Hamza', 'Hyacinth', 'Ibrahim', 'Isla', 'Jakub', 'Josephine', 'Kirsty', 'Kwabena', 'Leila', 'Lorcan', 'Magnus', 'Mairi', 'Nadia', 'Niamh', 'Oluwaseun', 'Owen', 'Paloma', 'Philippa', 'Quentin', 'Rashid', 'Rosalind', 'Saoirse', 'Shreya', 'Søren', 'Tamsin', 'Thandiwe', 'Ulrich', 'Uma', 'Verity', 'Wilhelmina', 'Xavier', 'Yusuf', 'Zoë', 'Zubair'] // prettier-ignore
 const LAST = ['Abernathy', 'Achebe', 'Ashworth', 'Balogun', 'Blackthorn', 'Bramwell', 'Carruthers', 'Chaudhry', 'Cholmondeley', 'Dalgleish', 'Delacroix', 'Dunmore', 'Eastlake', 'Fairweather', 'Featherstone', 'Fitzgerald', 'Galbraith', 'Greenhalgh', 'Grzybowski', 'Hathersage', 'Haverstock', 'Iqbal', 'Jankowski', 'Kavanagh', 'Kettlewell', 'Khatun', 'Lindqvist', 'Llewelyn', 'MacAskill', 'Marchbanks', 'Mwangi', 'Nakamura', 'Nightingale', 'Ogunleye', 'Osterberg', 'Pemberley', 'Penhaligon', 'Quartermaine', 'Ramaswamy', 'Ravenscroft', 'Saltonstall', 'Siddiqui', 'Szymański', 'Thistlewood', 'Threlkeld', 'Underhill', 'Vandersteen', 'Wainwright', 'Winterbourne', 'Yarborough'] // prettier-ignore
 const TRADE = ['Anvil', 'Beacon', 'Bramble', 'Cobalt', 'Copper', 'Dovetail', 'Ember', 'Falcon', 'Fathom', 'Foundry', 'Gable', 'Harbour', 'Heron', 'Indigo', 'Juniper', 'Kestrel', 'Lantern', 'Larch', 'Loom', 'Marl', 'Mercator', 'Millrace', 'Nimbus', 'Orchard', 'Osprey', 'Pewter', 'Quarry', 'Rowan', 'Saffron', 'Sextant', 'Slate', 'Tallow', 'Tern', 'Thimble', 'Umber', 'Vellum', 'Wharf', 'Willow', 'Yarrow', 'Zephyr'] // prettier-ignore
@@ -39,7 +39,7 @@ const ROLES = ['Investor - 10k-50k', 'Investor - 50k-100k (Accredited)', 'Founde
 
 const pick = <T>(values: readonly T[], index: number) => values[Math.floor(index) % values.length] as T
 
-/** The person and company of row `i`, spread so that neither names nor days repeat in step. */
+/** The person and company of row `i`, varied so that neither names nor days repeat in step. */
 function personOf(i: number) {
   const [trade, kind] = [pick(TRADE, i * 13 + i / 40), pick(KIND, i * 11 + i / 26)]
   const [firstName, lastName] = [pick(FIRST, i * 31 + i / 50), pick(LAST, i * 17 + i / 7)]
@@ -86,14 +86,14 @@ const FIELDS: Record<FormType, (i: number, person: Person, receivedAt: Date) => 
   }), // prettier-ignore
 }
 
-/** Ids carry the time, as the product's own do. */
+/** UUIDv7 ids of the right time, as the product itself creates them. */
 function idOf(type: FormType, i: number, salt: number, receivedAt: Date) {
   const digest = createHash('md5').update(`${type}${i}-${salt}`).digest('hex')
   const time = receivedAt.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`
 }
 
-/** What is older than a few days has been dealt with, mostly. */
+/** Most entries older than a few days have been dealt with. */
 function statusOf(i: number, receivedAt: Date) {
   if (Date.now() - receivedAt.getTime() < 3 * DAY_MS || i % 200 === 0) return 'new'
   return i % 40 === 1 ? 'spam' : i % 9 === 2 ? 'in-progress' : 'done'
@@ -189,7 +189,7 @@ await runCommand(async () => {
   const count = Number(process.argv[2])
   if (!Number.isInteger(count) || count < 1) throw new PlainError(USAGE)
   const { orm, close } = await openDatabase(readEnvironment(), [...authEntities, ...formsEntities])
-  // All or nothing: a seed that is stopped half-way leaves no rows.
+  // In one transaction: an interrupted seed leaves no rows.
   const { total, seconds } = await orm.em.transactional((em) => seed(em, count))
   const connection = orm.em.getConnection()
   for (const table of ['form_submission', 'investor_show_registrations', 'desk_entry'])

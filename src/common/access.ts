@@ -4,14 +4,14 @@ import type { Scope } from './scope.rules.js'
 
 export { Role } from './role.rules.js'
 
-/** What a route asks of its caller. Every route declares one; a spec walks all controllers and fails where one is missing. */
+/** The access rule of a route. Every route declares one; a spec checks all controllers. */
 export interface AccessRule {
   public?: true
-  /** This role or one above it. */
+  /** This role or a higher one. */
   role?: Role
-  /** API tokens of this scope may call it too, or of any; without one, none may. */
+  /** API tokens with this scope may call it as well; `any` for every token, none by default. */
   scope?: Scope | 'any'
-  /** Asked for by a page without its reader: no use of the session. */
+  /** Called by a page without its user, so it does not count as activity of the session. */
   unattended?: true
 }
 
@@ -20,6 +20,6 @@ export const ACCESS = 'access'
 /** Anyone may call it. */
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
-/** Signed in, and holding the role or one above it where one is named. */
+/** Requires a session, and the named role or a higher one. */
 export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) =>
   applyDecorators(SetMetadata(ACCESS, rule satisfies AccessRule))

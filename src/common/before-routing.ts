@@ -9,7 +9,7 @@ const CLIENT_ERRORS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 }
 
-/** What is refused before a route is found meets no hook, so these refusals carry the security headers by themselves. */
+/** Requests refused before routing run no hooks, so these answers set the security headers themselves. */
 export const refusalsBeforeRouting = (headers: Record<string, string>) => ({
   frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
     void reply.status(400).headers(headers).send({ message: 'The address could not be read.' })
@@ -40,7 +40,7 @@ function plainAnswer(status: number, headers: Record<string, string>, message: s
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** A client may send the whole address (RFC 9112, 3.2.2); only its path and query count, so that no rule sees another host. */
+/** A client may send an absolute URL (RFC 9112, 3.2.2); only its path and query are used, so that no rule sees another host. */
 export function originForm({ url = '/' }: { url?: string }) {
   if (url.startsWith('/')) return url
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')

@@ -4,7 +4,7 @@ import { refuseOversizedJson } from './json-shape.js'
 
 const KILOBYTE = 1024
 
-/** The longest body that each group of addresses accepts; a page's form post may hold two long descriptions. */
+/** Body limits by path prefix; a page's form post may contain two long descriptions. */
 const LIMITS: [prefix: string, bytes: number][] = [
   ['/functions/v1/send-form-email', 1024 * KILOBYTE],
   ['/auth/v1', 16 * KILOBYTE],
@@ -16,11 +16,11 @@ export const PAGE_BODY_LIMIT = 128 * KILOBYTE
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For signed bodies: a signature covers every sign of them. */
+    /** For signed requests, whose signature covers the raw body. */
     keepRawBody?: boolean
   }
   interface FastifyRequest {
-    /** As it was sent, where the route asks for it. */
+    /** The raw body, on routes that need it. */
     rawBody?: string
   }
 }
@@ -28,7 +28,7 @@ declare module 'fastify' {
 const limitOf = (url: string) =>
   LIMITS.find(([prefix]) => url === prefix || url.startsWith(`${prefix}/`))?.[1] ?? PAGE_BODY_LIMIT
 
-/** Limits and reads JSON bodies. An empty one is `{}`: some clients send the content type with nothing behind it. */
+/** Limits and parses JSON bodies. An empty body is read as `{}`: some clients send the content type without a body. */
 export function parseBodies(server: FastifyInstance) {
   server.addHook('onRoute', (route) => {
     route.bodyLimit ??= limitOf(route.url)
@@ -47,8 +47,8 @@ export function parseBodies(server: FastifyInstance) {
       done(error && new BadRequestException('The request body is not valid JSON.'), value),
     )
   })
-  // Closing while the rest of a large body still arrives would reset the connection before the client reads the refusal.
-  // Node lets the rest run out instead, within the request's time.
+  // Closing while a large body still arrives would reset the connection before the client reads the refusal. Node discards
+  // the rest instead, within the request's time limit.
   server.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 413) reply.removeHeader('connection')
   })

@@ -2,7 +2,7 @@ import { PlainError } from './plain-error.js'
 
 export const say = (words: string) => process.stdout.write(`${words}\n`)
 
-/** Runs one of the product's commands, which closes what it opened; or says what was wrong and ends the process with 1. */
+/** Runs a command, which closes what it opened; on an error prints the message and exits with 1. */
 export async function runCommand(run: () => Promise<void>) {
   try {
     await run()

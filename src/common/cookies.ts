@@ -1,4 +1,4 @@
-/** What a cookie's name begins with on https: browsers then keep it to this host alone, and take it with Secure and Path=/ only. */
+/** The prefix of cookie names on https: browsers then bind the cookie to this host and require Secure and Path=/. */
 const HOST_PREFIX = '__Host-'
 
 /** The browser session: both HttpOnly. */
@@ -7,7 +7,7 @@ export const sessionCookies = (secure: boolean) => ({
   refresh: secure ? `${HOST_PREFIX}refresh` : 'refresh',
 })
 
-/** A `Set-Cookie` that was written without regard to https, as pages write theirs. */
+/** Adapts a `Set-Cookie` header written without regard to https, as pages write theirs. */
 export const hostCookie = (cookie: string, secure: boolean) =>
   secure && !cookie.startsWith(HOST_PREFIX) ? `${HOST_PREFIX}${cookie}; Secure` : cookie
 
@@ -21,6 +21,6 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
-/** Cheap enough for every request: does the visitor carry a session at all? */
+/** Cheap enough for every request: whether the visitor has a session cookie at all. */
 export const carriesSession = (header: string | undefined) =>
   header !== undefined && /(?:^|;\s*)(?:__Host-)?(?:access|refresh)=/.test(header)

@@ -2,7 +2,7 @@ import { getMetadataStorage } from 'class-validator'
 
 const known = new Map<object, ReadonlySet<string>>()
 
-/** The members that a DTO declares: those that carry a rule. */
+/** The members that a DTO declares: those with a validation rule. */
 export function declaredMembers(dto: abstract new () => object): ReadonlySet<string> {
   let members = known.get(dto)
   if (!members) {
@@ -12,7 +12,7 @@ export function declaredMembers(dto: abstract new () => object): ReadonlySet<str
   return members
 }
 
-/** Only the declared members of a body: class-transformer's work grows with the square of what it is handed. */
+/** Picks the declared members of a body: class-transformer's work grows with the square of its input. */
 export function pickDeclared(dto: abstract new () => object, body: object): Record<string, unknown> {
   const picked: Record<string, unknown> = {}
   for (const member of declaredMembers(dto))

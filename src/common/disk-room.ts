@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 
 const MEGABYTE = 1_048_576
-/** PostgreSQL's log grows by files of 16 MB; out of room in the middle of one, the engine would not go on. */
+/** PostgreSQL's log grows in files of 16 MB; running out of space inside one would stop the engine. */
 const LEAST_FREE_MB = 32
 
-/** What is wrong where the disk of `folder` is nearly full. */
+/** Describes a nearly full disk under `folder`; undefined if there is room. */
 export function shortageOf(folder: string, leastMegabytes = LEAST_FREE_MB): string | undefined {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < leastMegabytes * MEGABYTE ? `less than ${leastMegabytes} MB are free in ${folder}` : undefined

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A forwarded address becomes a key of the limits and part of a session: a header with anything else in it does not count. */
+/** A forwarded address becomes a rate-limit key and part of a session, so a header with an invalid address is ignored. */
 export function dropInvalidForwarded(server: FastifyInstance) {
   server.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for']
@@ -12,7 +12,7 @@ export function dropInvalidForwarded(server: FastifyInstance) {
 
 const isListOfAddresses = (text: string) => text.split(',').every((address) => isIP(address.trim()) !== 0)
 
-/** A client that hung up before its request was handled has no address to limit or to record, and awaits no answer. */
+/** A client that disconnected before its request was handled has no address to limit or record, and expects no answer. */
 export function dropVanishedClients(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
     const ip: string | undefined = request.ip

@@ -7,12 +7,12 @@ import { TooManyRequestsException } from './too-many-requests.js'
 
 export interface ErrorBody {
   message: string
-  /** What a page reacts to, where the words are not enough. */
+  /** Error codes that pages react to. */
   error_code?: string
   errors?: Record<string, string>
 }
 
-/** Turns anything thrown into a status and `{ message, errors? }`; what is unexpected is logged and said to be just that. */
+/** Turns anything thrown into a status and `{ message, errors? }`. Unexpected errors are logged and described only as such. */
 export function describeError(error: unknown): { status: number; body: ErrorBody; headers?: Record<string, string> } {
   if (error instanceof HttpException) {
     const response = error.getResponse()
@@ -20,7 +20,7 @@ export function describeError(error: unknown): { status: number; body: ErrorBody
     const status = error.getStatus()
     if (status === 404 && NO_ROUTE.test(body.message))
       return { status, body: { message: 'There is nothing at this address.' } }
-    // Nest hands Fastify's refusals on as bare exceptions in Fastify's words.
+    // Nest wraps Fastify's errors in plain exceptions with Fastify's wording.
     const message = (error.constructor === HttpException && CLIENT_ERRORS[status]) || body.message
     const headers: Record<string, string> =
       error instanceof TooManyRequestsException
@@ -46,10 +46,10 @@ const codeOf = (error: object) => ('code' in error && typeof error.code === 'str
 const UNREACHABLE = 'We cannot reach our database right now, so nothing was changed. Please try again in a moment.'
 const RETRY_LATER = { 'retry-after': '5' }
 
-/** Nest's own words where no route was found, which repeat the address. */
+/** Nest's message for an unknown route, which repeats the address. */
 const NO_ROUTE = /^Cannot [A-Z]+ \//
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's errors in our own words. */
 const CLIENT_ERRORS: Record<number, string> = {
   400: 'The request body is not valid JSON.',
   408: 'The request took too long to arrive.',
@@ -57,7 +57,7 @@ const CLIENT_ERRORS: Record<number, string> = {
   415: 'Send the request as application/json.',
 }
 
-/** Paths whose refusals have a shape of their own, also where no controller was reached. */
+/** Paths whose errors have a format of their own, even where no controller was reached. */
 export interface ErrorDialect {
   paths: RegExp
   filter: ExceptionFilter
@@ -67,7 +67,7 @@ export interface ErrorDialect {
 export class HttpErrorFilter implements ExceptionFilter {
   private dialects: ErrorDialect[] = []
 
-  /** The same, but these paths answer in their own words. */
+  /** Lets these paths format their own errors. */
   speaking(...dialects: ErrorDialect[]) {
     this.dialects = dialects
     return this

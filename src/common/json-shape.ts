@@ -9,8 +9,8 @@ const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * Refuses JSON with more members, values or levels than any client of ours sends, before it is parsed: what comes after the
- * parser costs more per member than the parser does.
+ * Refuses JSON with more members, values or levels than any client of ours sends, before it is parsed: everything after the
+ * parser costs more per member than the parser itself.
  */
 export function refuseOversizedJson(text: string) {
   let members = 0

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 
 const development = process.stdout.isTTY === true && process.env.NODE_ENV !== 'production'
 
-/** What went wrong, without the values that the database repeats in its refusals: they are someone's. */
+/** The error without the values that database errors repeat, since they may be personal data. */
 export function describeFault(fault: unknown) {
   if (!(fault instanceof Error)) return { message: String(fault) }
   const { name, message, stack } = fault
@@ -13,7 +13,7 @@ export function describeFault(fault: unknown) {
   return { type: name, message: shown, stack: stack?.replace(message, shown) }
 }
 
-/** JSON lines; readable ones in a developer's terminal. Callers pass ids and counts, never names, addresses or tokens. */
+/** JSON lines, or readable ones in a developer's terminal. Callers log ids and counts, never names, addresses or tokens. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: undefined,
@@ -32,9 +32,9 @@ export const log = pino({
   ...(development && { transport: { target: 'pino-pretty', options: { ignore: 'time', colorize: true } } }),
 })
 
-/** Nest's own lines through the same door; its start-up chatter stays at debug. */
+/** Routes Nest's own log lines through the same logger; its start-up messages are at debug level. */
 export class NestLogger implements LoggerService {
-  /** Until then the start itself reports an error, once. */
+  /** Until the start has finished, it reports its own errors, once. */
   private started = false
 
   start() {
@@ -51,7 +51,7 @@ export class NestLogger implements LoggerService {
     log.trace({ context }, String(message))
   }
   warn(message: unknown, context?: string) {
-    // The mailer misses its browser preview in every image; we leave it out on purpose.
+    // The mailer warns about its missing browser preview, which we deliberately leave out.
     const wanted = !String(message).startsWith('preview-email is not installed')
     log[wanted ? 'warn' : 'debug']({ context }, String(message))
   }

@@ -17,7 +17,7 @@ describe('days in London', () => {
   })
 
   it('should begin weeks on Monday, summer time included', () => {
-    // Sunday evening in UTC is Monday in London's summer.
+    // Sunday evening in UTC is Monday in London in summer.
     const [before, current] = weeksUntil(new Date('2026-06-14T23:30:00Z'), 2)
     expect([before?.day, current?.day]).toEqual(['2026-06-08', '2026-06-15'])
     expect(current?.from.toISOString()).toBe('2026-06-14T23:00:00.000Z')

@@ -1,35 +1,35 @@
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' })
 const HOUR_MS = 3_600_000
 
-/** A moment as London's clocks show it: 2026-11-22 10:31:09. */
+/** A time as shown on London's clocks: 2026-11-22 10:31:09. */
 export const londonTime = (moment: Date) => CLOCK.format(moment)
 
 export const londonDay = (moment: Date) => londonTime(moment).slice(0, 10)
 
-/** The moment at which a day such as 2026-11-22 begins in London. */
+/** When a date such as 2026-11-22 begins in London. */
 export function startOfDay(day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`)
   const hoursAhead = Number(londonTime(midnight).slice(11, 13))
   return new Date(midnight.getTime() - hoursAhead * HOUR_MS)
 }
 
-/** The moment at which London's clocks show a time such as 09:00 on a day. */
+/** When London's clocks show a time such as 09:00 on a date. */
 export function londonMoment(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const ahead = Date.parse(`${londonTime(new Date(asUtc)).replace(' ', 'T')}Z`) - asUtc
   return new Date(asUtc - ahead)
 }
 
-/** The moment at which the day after begins. */
+/** When the following day begins. */
 export const endOfDay = (day: string) => startOfDay(dayAfter(day, 1))
 
 const DAY_MS = 24 * HOUR_MS
 
-/** The day that comes so many days later. */
+/** The date this many days later. */
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** So many weeks from Monday to Monday, the last one the week that `now` is in. */
+/** Weeks from Monday to Monday; the last one contains `now`. */
 export function weeksUntil(now: Date, count: number): { day: string; from: Date; until: Date }[] {
   const today = londonDay(now)
   const monday = dayAfter(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { carriesSession } from './cookies.js'
 
-/** The paths that clients on other origins may call; their cookies never count there. */
+/** Paths open to other origins; cookies have no effect on cross-origin requests. */
 const OPEN = /^\/(?:functions|auth|rest)\/v1(?:\/|$)/
 
 const ALLOWED_HEADERS = [
@@ -11,7 +11,7 @@ const ALLOWED_HEADERS = [
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Cross-origin rules in one place: who may read an answer, whose cookies count, and which writes are refused. */
+/** The cross-origin rules in one place: who may read an answer, whose cookies count, and which writes are refused. */
 export function guardOrigins(root: FastifyInstance, publicUrl: string) {
   const ours = new URL(publicUrl).origin
 

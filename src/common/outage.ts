@@ -1,6 +1,6 @@
 import { ConnectionException } from '@mikro-orm/core'
 
-/** SQLSTATE classes of a database that is away: connection exceptions, out of resources, and being shut down, started or too slow. */
+/** SQLSTATE classes of an unavailable database: connection failures, lack of resources, shutdown, start-up and timeouts. */
 const SQL_STATES = /^(?:08|53|57P0|57014)/
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
@@ -14,7 +14,7 @@ const SOCKET_ERRORS = new Set([
 const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** The database cannot be reached, which says nothing about the request itself. */
+/** Whether the database is unreachable, which says nothing about the request itself. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ConnectionException) return true

@@ -1,2 +1,2 @@
-/** An error that the operator can mend: logged as one sentence, without a stack. */
+/** An error that the operator can fix: logged as one sentence, without a stack trace. */
 export class PlainError extends Error {}

@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common'
 
-/** What the rules of a DTO cannot know, said beside the field all the same. */
+/** An error beside a field for a rule that no DTO can express. */
 export const refusedField = (field: string, message: string) =>
   new BadRequestException({ message: 'Some fields need your attention.', errors: { [field]: message } })

@@ -1,10 +1,10 @@
-/** The roles of the desk, from the least to the most. Each may do all that the one before it may. */
+/** The roles of the desk in ascending order. Each includes the permissions of those before it. */
 export enum Role {
   /** Reads lists, entries and the state of mail. */
   Viewer = 'viewer',
-  /** Also changes entries, sends mail again and exports. */
+  /** Also changes entries, resends mail and exports. */
   Handler = 'handler',
-  /** Everything, users and the audit log included. */
+  /** Everything, including users and the audit log. */
   Admin = 'admin',
 }
 
@@ -16,9 +16,9 @@ export const ROLE_LABELS: Record<Role, string> = {
   [Role.Admin]: 'Admin',
 }
 
-/** Whether any of the roles is this one or one above it. */
+/** Whether any of the roles is this one or a higher one. */
 export const holds = (roles: readonly string[], least: Role) =>
   ROLES.slice(ROLES.indexOf(least)).some((role) => roles.includes(role))
 
-/** The role that counts where someone holds several. */
+/** The highest of the roles. */
 export const highestOf = (roles: readonly string[]): Role | undefined => ROLES.findLast((role) => roles.includes(role))

@@ -1,4 +1,4 @@
-/** What an API token may be made for, with the words an admin reads. */
+/** The scopes of API tokens, with their labels. */
 export const SCOPES = {
   'entries:read': 'Read lists, entries, the search and the week',
   'entries:write': 'Change entries and add notes',

@@ -1,4 +1,4 @@
-/** The digits of a whole number in groups of three. */
+/** A whole number with thousands separators. */
 export function groupThousands(digits: string): string {
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common'
 
-/** A refusal that says when to come back. */
+/** 429 with a Retry-After header. */
 export class TooManyRequestsException extends HttpException {
   constructor(
     message: string,

@@ -16,11 +16,11 @@ export function fieldErrors(errors: ValidationError[], prefix = ''): Record<stri
 }
 
 interface DtoClass {
-  /** Of what people wrote elsewhere: it is mended, for no one could be told to mend it. */
+  /** For text from elsewhere: invalid characters are replaced, because its author cannot be asked to. */
   takesAnyText?: boolean
 }
 
-/** Refuses members that the DTO does not declare, by name, before anything else looks at them. */
+/** Refuses undeclared members by name before anything else reads them. */
 class DeclaredMembersPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata) {
     const { metatype, type } = metadata
@@ -47,7 +47,7 @@ class DeclaredMembersPipe extends ValidationPipe {
   }
 }
 
-/** PostgreSQL keeps no null character, and half a pair of surrogates is no text. */
+/** PostgreSQL stores no null characters, and a lone surrogate is not text. */
 function isKept(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isKept)

@@ -1,2 +1,2 @@
-/** The one thing the server takes from the client by source: the file an operator edits to re-brand. It imports nothing. */
+/** The only client source that the server imports: the file an operator edits to re-brand. It imports nothing itself. */
 export { brand, workingHours } from '../../client/brand.js'

@@ -6,7 +6,7 @@ const SEVERAL_HOSTS = /^\w+:\/\/(?:[^@/?#]*@)?[^/?#]*,/
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** What the address must be instead; undefined when it can be used. */
+/** What the address should be instead; undefined if it is usable. */
 function faultOfDatabaseAddress(value: unknown): string | undefined {
   const text = String(value)
   if (!ADDRESS.test(text)) return EXPECTED

@@ -11,13 +11,13 @@ import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-prox
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** Every variable the product reads. The message of each rule says what the variable may hold. */
+/** Every variable that the product reads. Each rule's message says which values are valid. */
 export class Environment {
-  /** In production the content policy, the drain and the warnings about secrets are on. */
+  /** Production turns on the content security policy, the drain and the warnings about secrets. */
   @IsIn(['production', 'development', 'test'], { message: 'production, development or test' })
   NODE_ENV: 'production' | 'development' | 'test' = 'development'
 
-  /** Where it listens; 0 takes any free port. */
+  /** The port; 0 picks a free one. */
   @Transform(toInteger)
   @IsInt({ message: 'a port number from 0 to 65535' })
   @Min(0, { message: 'a port number from 0 to 65535' })
@@ -35,36 +35,36 @@ export class Environment {
   @Matches(/^https?:\/\/[^/?#]+\/?$/, { message: 'an http or https address without a path' })
   PUBLIC_URL?: string
 
-  /** For the embedded database and, without SMTP, the mail. */
+  /** Holds the embedded database and, without SMTP, the mail. */
   @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' })
   DATA_DIR: string = './data'
 
-  /** PostgreSQL. Unset: a database embedded in this process. */
+  /** The PostgreSQL address. Unset: a database embedded in this process. */
   @IsOptional()
   @IsDatabaseAddress()
   DATABASE_URL?: string
 
-  /** A replica for the lists of the desk, which may be a moment old. */
+  /** A read replica for the lists of the desk, which may lag slightly. */
   @IsOptional()
   @IsDatabaseAddress()
   DATABASE_READ_URL?: string
 
-  /** Unset: each mail becomes a file in DATA_DIR. */
+  /** Unset: each mail is written as a file to DATA_DIR. */
   @IsOptional()
   @Matches(/^smtps?:\/\/\S+$/, { message: 'a mail server address: smtp://user:password@host:587' })
   SMTP_URL?: string
 
-  /** Where mail comes from. */
+  /** The sender of all mail. */
   @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     message: 'an email address, or a name with one: Meridian <hello@example.org>',
   })
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
-  /** Who is mailed each submission. */
+  /** Receives a mail for each submission. */
   @IsEmail({}, { message: 'an email address' })
   TEAM_EMAIL: string = brand.email
 
-  /** Where replies to answers come in; each answer adds its reference to it. */
+  /** Where replies to answers are received; each answer adds its reference to it. */
   @IsOptional()
   @IsEmail({}, { message: 'an email address' })
   @Matches(/^[^+]+$/, { message: 'an email address without a plus sign' })
@@ -74,7 +74,7 @@ export class Environment {
   @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
   INBOUND_MAIL_SECRET?: string
 
-  /** With ADMIN_PASSWORD: the admin whom the first start creates; later starts change nothing of theirs. */
+  /** With ADMIN_PASSWORD: the admin account created by the first start; later starts do not change it. */
   @IsOptional()
   @IsEmail({}, { message: 'an email address' })
   ADMIN_EMAIL?: string
@@ -83,31 +83,31 @@ export class Environment {
   @MinLength(6, { message: 'a password of at least 6 characters' })
   ADMIN_PASSWORD?: string
 
-  /** Shares the rate limits between instances. Unset: each counts for itself. */
+  /** Shares rate limits between instances. Unset: each instance counts on its own. */
   @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'a Redis address: redis://host:6379' })
   REDIS_URL?: string
 
-  /** Seals the keys at rest; the first seals, all open. Unset: one is made and kept in the database. */
+  /** Encrypts the keys at rest: the first secret encrypts, all decrypt. Unset: generated and stored in the database. */
   @IsOptional()
   @Matches(/^[^,\s]{32,}(?:,[^,\s]{32,})*$/, {
     message: 'a random text of at least 32 characters, or several separated by commas, the newest first',
   })
   AUTH_SECRET?: string
 
-  /** Signs access tokens. Unset: keys are made, kept in the database and rotated by a command. */
+  /** Signs access tokens. Unset: keys are generated, stored in the database and rotated by a command. */
   @IsOptional()
   @IsSigningKeys({ message: 'a private P-256 key as JWK, or a list of them, the one that signs first' })
   AUTH_SIGNING_KEY?: string
 
-  /** Foreign addresses that a mailed link may lead to. */
+  /** Foreign addresses that mailed links may redirect to. */
   @IsOptional()
   @Matches(/^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/, {
     message: 'addresses separated by commas, where * stands for part of a name and ** for anything',
   })
   AUTH_REDIRECT_URLS?: string
 
-  /** Where traces and metrics are sent. Unset: nothing of OpenTelemetry is loaded. */
+  /** Where traces and metrics are sent. Unset: OpenTelemetry is not loaded. */
   @IsOptional()
   @Matches(/^https?:\/\/\S+$/, { message: 'the address of an OpenTelemetry collector: http://collector:4318' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string
@@ -117,26 +117,26 @@ export class Environment {
   @IsIn(['required', 'offered'], { message: 'required or offered' })
   ADMIN_SECOND_FACTOR: 'required' | 'offered' = 'offered'
 
-  /** How long after signing in someone of the desk signs in again. */
+  /** The longest session of a desk user, from signing in. */
   @Transform(toInteger)
   @IsInt({ message: 'a number of hours from 1 to 720' })
   @Min(1, { message: 'a number of hours from 1 to 720' })
   @Max(720, { message: 'a number of hours from 1 to 720' })
   ADMIN_SESSION_HOURS: number = 12
 
-  /** The same after so long without a request of theirs. */
+  /** The longest idle time of a desk user's session. */
   @Transform(toInteger)
   @IsInt({ message: 'a number of minutes from 5 to 43200' })
   @Min(5, { message: 'a number of minutes from 5 to 43200' })
   @Max(43_200, { message: 'a number of minutes from 5 to 43200' })
   ADMIN_SESSION_IDLE_MINUTES: number = 60
 
-  /** Whose `X-Forwarded-For` and `-Proto` count: so many hops, or these networks. Unset: none. */
+  /** Whose `X-Forwarded-For` and `-Proto` are trusted: a number of hops, or networks. Unset: no one's. */
   @IsOptional()
   @IsTrustedProxies({ message: 'a number of hops from 1 to 9, or networks separated by commas: 10.0.0.0/8,127.0.0.1' })
   TRUST_PROXY?: string
 
-  /** Serving goes on for so long after SIGTERM, unready, before the doors close. Default: 5 in production, else 0. */
+  /** How long to keep serving, unready, after SIGTERM. Default: 5 in production, otherwise 0. */
   @IsOptional()
   @Transform(toInteger)
   @IsInt({ message: 'a number of seconds from 0 to 120' })
@@ -144,17 +144,17 @@ export class Environment {
   @Max(120, { message: 'a number of seconds from 0 to 120' })
   DRAIN_SECONDS?: number
 
-  /** The bearer token of /metrics. Unset: only this machine is answered. */
+  /** The bearer token for /metrics. Unset: only loopback has access. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
   METRICS_TOKEN?: string
 
-  /** Networks that are not public and to which webhooks may be sent all the same. */
+  /** Private networks that webhooks may be sent to. */
   @IsOptional()
   @IsNetworks({ message: 'networks separated by commas: 10.1.0.0/16,127.0.0.1' })
   WEBHOOK_ALLOW_PRIVATE?: string
 
-  /** Networks and the places they are in, a file in MaxMind's format. Unset: sessions are shown without a place. */
+  /** A MaxMind database file for the places of sessions. Unset: sessions show no place. */
   @IsOptional()
   @Matches(/^[^\0]+\.mmdb$/, { message: 'a file that ends in .mmdb' })
   GEOIP_DATABASE?: string
@@ -173,12 +173,12 @@ export class Environment {
     return this.NODE_ENV === 'production'
   }
 
-  /** Where visitors reach the product, without a trailing slash. */
+  /** The public URL of the product, without a trailing slash. */
   get publicUrl() {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
   }
 
-  /** The folder of DATA_DIR: the embedded database and, without SMTP, the mail. */
+  /** The folder for the embedded database and, without SMTP, the mail. */
   get dataFolder() {
     return path.resolve(this.DATA_DIR)
   }
@@ -215,7 +215,7 @@ export class Environment {
 const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN'])
 const ADDRESSES = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
 
-/** What a variable holds, fit to be printed: a password never is. */
+/** A variable's value for display; passwords are masked. */
 function shown(name: string, value: unknown) {
   if (SECRETS.has(name)) return '(hidden)'
   const text = String(value)
@@ -224,9 +224,9 @@ function shown(name: string, value: unknown) {
 
 export class EnvironmentError extends PlainError {}
 
-/** Reads and checks the variables; throws one sentence per bad value, naming it. */
+/** Reads and validates the variables; throws one sentence per invalid value, naming its variable. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
-  // An empty value means "not set", as in a compose file that passes a variable through.
+  // An empty value counts as unset, as when a compose file passes a variable through.
   const input = Object.fromEntries(Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value))
   const environment = plainToInstance(Environment, input)
   const sentences = validateSync(environment).map(

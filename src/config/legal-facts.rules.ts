@@ -10,7 +10,7 @@ const UNSTATED = {
   office: 'the registered office',
 } as const
 
-/** What an operator must still state in client/brand.ts before the site may invite anyone to invest. */
+/** What an operator must still fill in in client/brand.ts before the site may invite investments. */
 export function missingLegalFacts({ legalStatus, company }: LegalFacts): string[] {
   const fields = Object.keys(UNSTATED) as (keyof typeof UNSTATED)[]
   const unstated = fields.filter((field) => !company[field]).map((field) => UNSTATED[field])

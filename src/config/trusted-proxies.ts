@@ -5,7 +5,7 @@ const HOPS = /^[1-9]$/
 
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
 
-/** As Fastify reads it: none, so many hops, or these networks. */
+/** In the form that Fastify expects: none, a number of hops, or networks. */
 export function readTrustedProxies(value: string | undefined): TrustedProxies {
   if (!value) return false
   return HOPS.test(value) ? (_address, hop) => hop < Number(value) : value.split(',').map((network) => network.trim())

@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, takeEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
-/** Of the embedded database, once it is migrated. */
+/** The ORM of the embedded database, once it has been migrated. */
 const PATIENCE_MS = 30_000
 
 const EMBEDDED = Symbol('the embedded database, where there is no other')
@@ -19,7 +19,7 @@ const EMBEDDED = Symbol('the embedded database, where there is no other')
 })
 class EmbeddedModule {}
 
-/** Feature modules register their entities with `MikroOrmModule.forFeature`; this one knows none of them. */
+/** Features register their entities with `MikroOrmModule.forFeature`; this module knows none of them. */
 @Global()
 @Module({
   imports: [
@@ -30,7 +30,7 @@ class EmbeddedModule {}
         ...ormOptions(environment, { embedded, hasDeadlines: true }),
         autoLoadEntities: true,
       }),
-      // Only a hint for typed injection; the factory's driver is the one that runs.
+      // Only affects typed injection; the factory chooses the actual driver.
       driver: PostgreSqlDriver,
     }),
   ],
@@ -42,7 +42,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
   ) {}
 
-  /** Global modules are initialised first, in the order of AppModule: nothing asks the database before its migrations. */
+  /** Global modules are initialised first, in the order of AppModule, so nothing queries the database before its migrations. */
   async onModuleInit() {
     await migrate(this.orm, this.environment)
     this.embedded?.engine.expectAnswersWithin(PATIENCE_MS)

@@ -5,9 +5,9 @@ type Driver = ReturnType<Dialect['createDriver']>
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>
 
 /**
- * The embedded engine has one session, and Kysely's driver for it one connection object: transactions that began
- * together would overwrite each other, and queries outside a transaction would run inside whichever is open. Here each
- * caller gets a connection object of its own, so that the engine's own lock makes transactions take turns.
+ * The embedded engine has one session, and Kysely's driver for it a single connection object: concurrent transactions would
+ * overwrite each other, and queries outside a transaction would run inside whichever is open. Here each caller gets a
+ * connection object of its own, and the engine's lock makes transactions run one after the other.
  */
 class TurnTakingDriver implements Driver {
   private readonly driver: Driver
@@ -48,7 +48,7 @@ class EmbeddedConnection extends PgliteConnection {
   }
 }
 
-/** MikroORM's driver for the embedded engine, safe for callers that work at the same time. */
+/** MikroORM's driver for the embedded engine, safe for concurrent callers. */
 export class EmbeddedDriver extends PgliteDriver {
   protected override readonly connection = new EmbeddedConnection(this.config)
 }

@@ -18,22 +18,22 @@ interface Waiting {
   deadline?: NodeJS.Timeout
 }
 interface Options {
-  /** Why nothing may be written at the moment. */
+  /** Why writes are refused at the moment. */
   shortage?: () => string | undefined
-  /** Without its database the process has to end: by default as of any error outside a caller. */
+  /** Called when the engine fails. The process cannot go on without its database; by default it ends. */
   onFailure?: (error: Error) => void
 }
 
-/** The built file where this one is built, the source where it is run from sources. */
+/** The compiled file in a build, the source otherwise. */
 const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url)
 
 const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
-/** PostgreSQL's own code for a full disk. */
+/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
 /**
- * This side of the embedded database's thread, in the shape of the engine itself. It has one session: callers take
- * turns, and a transaction is one turn.
+ * The main thread's side of the embedded database, with the engine's own interface. It has one session: callers queue up, and
+ * a transaction holds the session until it ends.
  */
 export class EmbeddedEngine {
   readonly waitReady: Promise<void>
@@ -49,8 +49,8 @@ export class EmbeddedEngine {
     dataDir: string,
     private readonly options: Options = {},
   ) {
-    // V8 would optimise most of the engine while it opens, which takes longer than opening it, and 400 MB at once. What
-    // it makes at first is as fast for rows found by an index, and half as fast for long scans.
+    // V8 would spend more time optimising the engine than opening it takes, and 400 MB at once. Its baseline code is as fast for
+    // index lookups and half as fast for long scans.
     setFlagsFromString('--no-wasm-tier-up')
     setFlagsFromString('--no-wasm-dynamic-tiering')
     this.worker = new Worker(WORKER, { workerData: { dataDir } })
@@ -64,14 +64,14 @@ export class EmbeddedEngine {
       this.worker.on('error', fail)
       this.worker.on('exit', () => this.closed || fail(new Error('The embedded database has ended.')))
     })
-    // There may be no caller yet; each one gets the error with its first statement.
+    // If there is no caller yet, each later one gets the error with its first statement.
     this.waitReady.catch(() => undefined)
   }
 
   query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
     this.inTurn(() => this.run<Results<Row>>('query', text, values, options))
 
-  /** Several statements at once. A failure among them leaves no transaction open for the next caller. */
+  /** Several statements at once. If one fails, no transaction is left open for the next caller. */
   exec = (text: string) =>
     this.inTurn(async () => {
       try {
@@ -98,12 +98,12 @@ export class EmbeddedEngine {
       }
     })
 
-  /** From now on. */
+  /** Replaces the handler from now on. */
   expectAnswersWithin(ms: number) {
     this.patienceMs = ms
   }
 
-  /** After the turns that have been asked for; one that could not open has nothing to close. */
+  /** Waits for the queued callers; an engine that failed to open has nothing to close. */
   async close() {
     if (this.closed) return
     const closing = this.inTurn(() =>
@@ -123,7 +123,7 @@ export class EmbeddedEngine {
     return turn
   }
 
-  /** Reads go on when the disk is nearly full. */
+  /** Reads continue on a nearly full disk. */
   private async run<Result>(method: 'query' | 'exec', text: string, ...args: unknown[]): Promise<Result> {
     const shortage = WRITES.test(text) ? this.options.shortage?.() : undefined
     if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })

@@ -1,5 +1,5 @@
-// The embedded database in a thread of its own: it opens while the rest of the program is read, and no query or wait for
-// the disk ever holds up a request. One message is one statement, answered in the order they came.
+// The embedded database in a worker thread: it opens while the program loads, and neither queries nor disk access ever block
+// a request. Each message is one statement; they are answered in order.
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
@@ -12,12 +12,12 @@ const asText = (text: string) => text
 const engine = await PGlite.create({
   dataDir,
   startParams: [
-    // The engine's own, but with fsync on: a committed row is on the disk.
+    // The engine's defaults, but with fsync on, so that a committed row is on disk.
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    // Its 128 MB would be allocated, and cleared, with every start; the system keeps the files' pages in memory anyway.
+    // The default of 128 MB would be allocated and cleared at every start; the OS caches the files anyway.
     ...['-c', 'shared_buffers=32MB'],
   ],
-  // MikroORM reads dates and times from PostgreSQL's own text.
+  // MikroORM parses dates and times from PostgreSQL's text format.
   parsers: { [types.DATE]: asText, [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.INTERVAL]: asText },
 })
 if (!dataDir.startsWith('memory:')) syncToDisk()
@@ -40,8 +40,8 @@ interface EmscriptenFiles {
 }
 
 /**
- * The engine runs on a file system that answers fsync without doing it, so a power cut could lose committed rows.
- * Given the missing operation, PostgreSQL's own durability holds: a commit returns once its log is on the disk.
+ * The engine's file system accepts fsync without doing it, so a power cut could lose committed rows. With the missing
+ * operation in place PostgreSQL is durable again: a commit returns once its log is on disk.
  */
 function syncToDisk() {
   const nodefs = (engine.Module.FS as unknown as EmscriptenFiles).filesystems.NODEFS
@@ -53,7 +53,7 @@ function syncToDisk() {
   }
 }
 
-/** An error crosses threads without its own fields; PostgreSQL's code and constraint are among them. The query stays here. */
+/** Errors lose their own fields between threads; PostgreSQL's code and constraint are kept. The query text is not passed on. */
 function describe(error: Error) {
   const { query: _query, params: _params, queryOptions: _options, ...fields } = { ...error } as Record<string, unknown>
   return { ...fields, message: error.message }

@@ -15,7 +15,7 @@ export interface EmbeddedDatabase {
 
 const open = new Set<EmbeddedDatabase>()
 
-/** The embedded database, unless there is a DATABASE_URL. Its folder is ours from before it opens until after it has closed. */
+/** The embedded database, unless DATABASE_URL is set. Its folder is locked before it opens and until it has closed. */
 export function openEmbedded(environment: Environment): EmbeddedDatabase | undefined {
   if (environment.DATABASE_URL) return undefined
   const unlock = lockFolder(environment.dataFolder)
@@ -32,7 +32,7 @@ export function openEmbedded(environment: Environment): EmbeddedDatabase | undef
   return database
 }
 
-/** A new database is some 40 MB, and its first log 16. */
+/** A new database takes about 40 MB, and its first log 16. */
 const NEW_DATABASE_MB = 128
 
 function openFolder(environment: Environment, unlock: () => void) {
@@ -49,7 +49,7 @@ function openFolder(environment: Environment, unlock: () => void) {
 
 let ahead: EmbeddedDatabase | undefined
 
-/** Opens it while the rest of the program is still being read; `takeEmbedded` hands it out. */
+/** Starts opening it while the program is still loading; `takeEmbedded` returns it. */
 export function openEmbeddedAhead(environment: Environment) {
   ahead = openEmbedded(environment)
 }
@@ -60,5 +60,5 @@ export function takeEmbedded(environment: Environment) {
   return database
 }
 
-/** After a start that failed before there was anything to close: the next one may come in this same process. */
+/** Cleans up after a failed start, since the next one may happen in the same process. */
 export const closeEmbedded = () => Promise.all([...open].map((database) => database.close()))

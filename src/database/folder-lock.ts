@@ -3,12 +3,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../common/plain-error.js'
 
-/** A process that is just stopping gives the folder up within this time. */
+/** How long a process that is shutting down may take to release the folder. */
 const PATIENCE_MS = 10_000
 
 /**
- * Keeps a second process off the embedded database, which takes no lock of its own and would be corrupted.
- * The lock is SQLite's, so the kernel holds it: it goes with the process, however that ends, and leaves nothing to clean up.
+ * Keeps a second process off the embedded database, which has no lock of its own and would be corrupted. It is an SQLite
+ * lock, held by the kernel: it ends with the process, however that happens, and leaves nothing to clean up.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -12,7 +12,7 @@ type Name<Property extends string, Value> =
       ? `${SnakeCase<Property>}_id`
       : SnakeCase<Property>
 
-/** Times are read as PostgreSQL writes them, which loses nothing of them, and written as ISO text; JSON is written as text. */
+/** Times are read in PostgreSQL's full precision and written as ISO text; JSON is written as text. */
 type Read<Value> = Value extends Plain ? Value : Value extends Date | Entity ? string : Value
 type Written<Value> = Value extends Plain ? Value : string
 
@@ -25,13 +25,13 @@ type Column<Value> =
         Written<NonNullable<Value>> | null
       >
 
-/** A table as Kysely sees it, from the entity that declares it. */
+/** An entity's table as Kysely sees it. */
 export type TableOf<E> = { [Property in keyof E & string as Name<Property, E[Property]>]: Column<E[Property]> }
 
-/** Typed hand-written queries, inside the transaction that `em` is in or on their own. */
+/** Typed queries, inside the transaction of `em` if there is one. */
 export const kyselyOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely() as Kysely<unknown> as Kysely<Tables>
 
-/** The same for reading what may be a moment old: outside a transaction, from the replica where there is one. */
+/** Typed queries for data that may lag slightly: outside a transaction they go to the replica, if there is one. */
 export const replicaOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely({ type: 'read' }) as Kysely<unknown> as Kysely<Tables>

@@ -7,18 +7,18 @@ import { migrations } from '../../migrations/index.js'
 import { connectionOptions } from './connection-options.js'
 import { MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
 
-/** Any number will do, so long as every instance asks for the same one. */
+/** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
 
-/** Applies what is pending. Instances that start together take turns: the first migrates, the others find nothing to do. */
+/** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
 export async function migrate(orm: MikroORM, environment: Environment) {
   if (await isUpToDate(orm)) return
   if (!environment.DATABASE_URL) return applyPending(orm)
   const release = await holdMigrationLock(environment.DATABASE_URL)
-  // On connections without deadlines: an index of a large table takes its time.
+  // On connections without timeouts: indexing a large table takes a while.
   const patient = await MikroORM.init({ ...ormOptions(environment), entities: [] } as never)
   try {
-    // The migrator looks for the database by name, and would create it anew under the name that a pooler has for it.
+    // The migrator looks the database up by name, and would create it under the name that a pooler uses for it.
     const [database] = await (patient.em.getConnection() as AbstractSqlConnection).execute<{ name: string }[]>(
       'select current_database() as name',
     )
@@ -35,7 +35,7 @@ async function applyPending(orm: MikroORM) {
   if (applied.length) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
 }
 
-/** One question instead of the migrator's dozen: the usual start finds nothing to do. */
+/** One query instead of the migrator's dozen: usually nothing is pending. */
 async function isUpToDate(orm: MikroORM) {
   const sql = <Row>(text: string) => (orm.em.getConnection() as AbstractSqlConnection).execute<Row[]>(text)
   const [table] = await sql<{ name: string | null }>(`select to_regclass('${MIGRATIONS_TABLE}') as name`)
@@ -45,8 +45,8 @@ async function isUpToDate(orm: MikroORM) {
 }
 
 /**
- * On a connection of its own, so that the lock goes with it if this process is killed; and in one open transaction, which keeps
- * that connection also where a pooler lends it out by transaction.
+ * On its own connection, so that the lock ends with this process; and in an open transaction, so that it also holds behind a
+ * pooler in transaction mode.
  */
 export async function holdMigrationLock(address: string) {
   const client = new Client(connectionOptions(address))

@@ -4,7 +4,7 @@ import { openEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
-/** Opens a migrated database outside the server, for commands; they name the entities that they use. */
+/** Opens a migrated database outside the server, for commands; each names the entities it uses. */
 export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
   const embedded = openEmbedded(environment)
   const orm = await MikroORM.init({ ...ormOptions(environment, { embedded }), entities } as never)

@@ -12,11 +12,11 @@ export const MIGRATIONS_TABLE = 'schema_migrations'
 
 interface Database {
   embedded?: EmbeddedDatabase
-  /** For requests; a migration or a command takes the time it needs. */
+  /** For requests; migrations and commands take the time they need. */
   hasDeadlines?: boolean
 }
 
-/** The same migrations on either driver: the embedded database where there is one, or PostgreSQL at DATABASE_URL. */
+/** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
   { embedded, hasDeadlines }: Database = {},
@@ -27,10 +27,10 @@ export function ormOptions(
     migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
     registerRequestContext: false,
     discovery: { warnWhenNoEntities: false },
-    // Instances that start together would each create it, and a pooler's name for it need not be its own.
+    // Instances that start together would each create it, and a pooler may know it by another name.
     ensureDatabase: false as const,
     forceUtcTimezone: true,
-    // Query texts stay out of the log: their parameters are people's data.
+    // Query texts are not logged, because their parameters are personal data.
     debug: false as const,
   }
   if (embedded)
@@ -44,7 +44,7 @@ export function ormOptions(
     ...connection(DATABASE_URL),
     driver: PostgreSqlDriver,
     pool: { min: 0, max: 10 },
-    // Only what asks for the replica reads from it: a session or a role must never be a moment old.
+    // Reads go to the replica only on request: a session or a role must never be stale.
     preferReadReplicas: false,
     replicas: DATABASE_READ_URL ? [connection(DATABASE_READ_URL)] : [],
   }

@@ -1,4 +1,4 @@
-/** Runs SQL on one database, whichever driver is behind it. */
+/** Runs SQL on one database, whatever its driver. */
 export interface Sql {
   (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
@@ -10,7 +10,7 @@ export interface Table {
 
 const SCHEMAS = `('public', 'pgboss')`
 
-/** Every table that holds rows of its own, referenced ones before those that refer to them. */
+/** Every table with rows of its own, in the order of its foreign keys. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   const tables = (await sql(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -37,7 +37,7 @@ function inOrder(tables: Table[], references: { name: string; target: string }[]
         (reference) => reference.name !== name || ![...waiting].some((other) => other.name === reference.target),
       ),
     )
-    // A ring of references cannot be ordered; the rest goes as it comes and the database says so if it minds.
+    // Circular references cannot be ordered; the rest is appended, and the database reports a violation.
     for (const table of free.length ? free : waiting) {
       ordered.push(table)
       waiting.delete(table)
@@ -46,9 +46,9 @@ function inOrder(tables: Table[], references: { name: string; target: string }[]
   return ordered
 }
 
-/** The number of rows and one digest over all of them, the same on both sides when every row is. */
+/** The row count and a digest of all rows, equal on both sides if every row is. */
 export async function digest(sql: Sql, { name }: Table): Promise<{ rows: number; digest: string }> {
-  // Row digests are summed in parts of 32 bits: no order to keep, and no table too large for one string.
+  // Row digests are summed in 32-bit parts, which needs no order and works for tables of any size.
   const [answer] = await sql(`
     select count(*)::int as rows,
       concat_ws('-', sum(('x' || substr(h, 1, 8))::bit(32)::bigint), sum(('x' || substr(h, 9, 8))::bit(32)::bigint)) as digest

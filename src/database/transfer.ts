@@ -10,8 +10,8 @@ export interface Progress {
 class TransferError extends PlainError {}
 
 /**
- * Copies every row of every table from one database of ours to another that has been migrated and holds nothing yet,
- * in one transaction on the target, and compares both sides before it is kept.
+ * Copies every row of every table into another migrated and empty database, in one transaction on the target, and compares
+ * both sides before committing.
  */
 export async function copyDatabase(source: Sql, target: Sql, progress: Progress) {
   const tables = await listTables(source)
@@ -21,9 +21,9 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
 
   await target('begin')
   try {
-    // What the target wrote while it was set up (keys, queues) gives way to the source's own.
+    // What the target wrote during set-up (keys, queues) is replaced by the source's rows.
     await target(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
-    // Rows that triggers would derive come from the source as well.
+    // Rows that triggers would derive are copied as well.
     for (const { name } of tables) await target(`alter table ${name} disable trigger user`)
     for (const table of tables) {
       const { rows } = await digest(source, table)
@@ -55,7 +55,7 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
   return tables.length
 }
 
-/** Rows that people made; a target that has some is not a place to move to. */
+/** Rows of real users; a database that has some is refused as a target. */
 export async function holdsPeoplesRows(sql: Sql): Promise<boolean> {
   for (const { name } of await listTables(sql)) {
     if (!/^public\.(form_submission|investor_show_registrations|users)$/.test(name)) continue

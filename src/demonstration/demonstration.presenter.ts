@@ -1,6 +1,6 @@
 import type { ProjectCard, PublicCampaign, SampleProject, WithheldCampaign } from './demonstration.types.js'
 
-/** A project without its name. Each property is named: one that is added later is not shown by mistake. */
+/** A project without its name. Properties are listed one by one, so that a new one is not exposed by accident. */
 export const presentProject = (project: SampleProject): ProjectCard => ({
   id: project.id,
   description: project.description,
@@ -16,5 +16,5 @@ export const presentProject = (project: SampleProject): ProjectCard => ({
   place: project.place,
 })
 
-/** Only how long a campaign has left; name, logo, amount, description and tags are for those who signed up. */
+/** Only the time a campaign has left; name, logo, amount, description and tags are for registered users. */
 export const presentCampaign = ({ id, daysLeft }: PublicCampaign): WithheldCampaign => ({ id, daysLeft })

@@ -1,11 +1,11 @@
-/** What the demonstration screens show of sample companies. Names and whatever else could tell who they are stay on the server. */
+/** What the demonstration screens show of sample companies. Names and anything else identifying stay on the server. */
 export const categories = ['CleanTech', 'HealthTech', 'FoodTech', 'EdTech', 'FinTech', 'PropTech'] as const
 export type Category = (typeof categories)[number]
 
 export const stages = ['Seed', 'Pre-Series A', 'Series A'] as const
 export type Stage = (typeof stages)[number]
 
-/** A town is shared by too many companies to tell which one it is. */
+/** Towns are shared by too many companies to identify one. */
 export interface Place {
   town: string
   latitude: number
@@ -25,11 +25,11 @@ export interface SampleProject {
   eisEligible: boolean
   tags: [Category, ...string[]]
   image: Category
-  /** Where it is, on the map at the head of its card. */
+  /** Its position on the map of its card. */
   place: Place
 }
 
-/** A project as a visitor sees it: everything but its name. */
+/** A project as a visitor sees it, without its name. */
 export type ProjectCard = Omit<SampleProject, 'name'>
 
 export interface PublicCampaign {

@@ -9,13 +9,13 @@ interface Tables {
   desk_entry: TableOf<DeskEntry>
 }
 
-/** More than one person sends. */
+/** More than anyone sends. */
 const MOST = 500
 
-/** Submissions by the address that they name. */
+/** Submissions by their email address. */
 @Injectable()
 export class AccountSubmissionsRepository {
-  /** The newest first, each with its status at the desk; one that waits for review has none yet. */
+  /** Newest first, with their status at the desk; those under review have none yet. */
   async findByAddress(em: EntityManager, address: string) {
     const db = kyselyOf<Tables>(em)
     const [listed, waiting] = await Promise.all([

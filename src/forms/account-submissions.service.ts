@@ -7,7 +7,7 @@ import type { AccountSubmission, SubmissionState } from './account-submissions.t
 import type { EntryStatus } from './desk-entry.entity.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 
-/** The sender sees what the desk marked as spam as closed. */
+/** What the desk marked as spam is shown to its sender as closed. */
 const STATES: Record<EntryStatus, SubmissionState> = {
   new: 'received',
   'in-progress': 'in-progress',
@@ -15,7 +15,7 @@ const STATES: Record<EntryStatus, SubmissionState> = {
   spam: 'closed',
 }
 
-/** What was sent with the address of an account, which its owner has confirmed. */
+/** Submissions with an account's address, which its owner has confirmed. */
 @Injectable()
 export class AccountSubmissionsService implements OnModuleInit {
   constructor(

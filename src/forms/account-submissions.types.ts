@@ -1,9 +1,9 @@
-/** Where a submission stands, as far as the person who sent it is concerned. */
+/** The state of a submission as its sender sees it. */
 export type SubmissionState = 'received' | 'in-progress' | 'closed'
 
 export interface AccountSubmission {
   reference: string
-  /** What was sent, e.g. "application". */
+  /** The kind of form, such as "application". */
   kind: string
   receivedAt: string
   state: SubmissionState

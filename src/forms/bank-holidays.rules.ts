@@ -1,9 +1,9 @@
-/** The bank holidays of England and Wales, substitute days included, as dated data: as published to 2027, and for 2028 as the rule of the dates gives them. */
+/** The bank holidays of England and Wales with substitute days: as published up to 2027, and by the rules of the calendar for 2028. */
 export const bankHolidays = {
   text: 'Bank holidays of England and Wales, 2025 to 2028',
   from: '2025-01-01',
   source: { title: 'UK bank holidays, England and Wales', url: 'https://www.gov.uk/bank-holidays' },
-  /** A special holiday may be proclaimed at any time; the next year is published before this day. */
+  /** A special holiday can be proclaimed at any time; the next year's are published before this date. */
   reviewBy: '2027-06-30',
   days: [
     ...['2025-01-01', '2025-04-18', '2025-04-21', '2025-05-05', '2025-05-26', '2025-08-25', '2025-12-25', '2025-12-26'],

@@ -1,9 +1,9 @@
 import type { Context } from './submission.js'
 
-/** Faster than a hand can send even a form that the browser filled in. */
+/** Faster than anyone can submit even a form that the browser filled in. */
 const QUICKEST_PERSON_MS = 200
 
-/** Why a submission looks like a bot's, or nothing. It is set aside for someone to look at, never dropped. */
+/** Why a submission looks like a bot's, if it does. It is put under review, never dropped. */
 export function botSign({ decoy, elapsedMs }: Context): string | undefined {
   if (decoy !== undefined) return 'The field that people do not see was filled in.'
   if (elapsedMs !== undefined && elapsedMs < QUICKEST_PERSON_MS)

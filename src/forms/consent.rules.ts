@@ -1,13 +1,13 @@
 /**
- * The wording beside each form, by name. A page shows the wording and sends the name; the server keeps the wording, its
- * version and its hash with the submission. Change a wording only together with its version.
+ * The consent wordings of the forms, by name. A page shows the wording and sends its name; the server stores the wording with
+ * its version and hash. Change a wording only together with its version.
  */
 export interface Consent {
   version: string
   wording: string
-  /** Whether the person ticked a box beside it; a notice is only shown. */
+  /** Whether there is a box to tick; a notice is only shown. */
   agreed: boolean
-  /** Wordings that people agreed to before this one. */
+  /** Earlier versions of this wording. */
   former?: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export type ConsentName = keyof typeof CONSENTS
 export const isConsentName = (name: unknown): name is ConsentName =>
   typeof name === 'string' && Object.hasOwn(CONSENTS, name)
 
-/** Whether a wording that was kept is one that people agree to by ticking a box; only the wording itself is stored. */
+/** Whether a stored wording is one that people agree to by ticking a box; submissions store only the wording. */
 export const wasAgreed = (wording: string) =>
   Object.values<Consent>(CONSENTS).some(
     ({ agreed, wording: present, former = [] }) => agreed && [present, ...former].includes(wording),

@@ -8,16 +8,16 @@ interface Received {
   type: FormType
   fields: Record<string, unknown>
   receivedAt: Date
-  /** Of one that is read from the database. */
+  /** Of a submission read from the database. */
   page?: string | null
-  /** Of one that has just come in. */
+  /** Of a submission that has just arrived. */
   context?: { page?: string }
 }
 
 const DAY_MS = 86_400_000
 const LONGEST_NAME_KEY = 400
 
-/** Hours within which the page of the form says that someone gets in touch; each 24 are one working day. */
+/** The hours within which the form's page promises an answer; each 24 are one working day. */
 export function promisedHours(type: FormType, jobRole: string): 24 | 48 | undefined {
   if (type === 'discovery-call') return 24
   if (type === 'application') return 48
@@ -26,7 +26,7 @@ export function promisedHours(type: FormType, jobRole: string): 24 | 48 | undefi
   return undefined
 }
 
-/** When what the page of the form promised is due. The law counts a complaint's days by the calendar. */
+/** When the promised answer is due. By law a complaint's days are calendar days. */
 export function promisedAt(type: FormType, jobRole: string, receivedAt: Date): Date | undefined {
   if (type === 'complaint') return new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MS)
   const hours = promisedHours(type, jobRole)
@@ -40,7 +40,7 @@ function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
   return null
 }
 
-/** The row of the desk that a submission becomes. */
+/** The desk's row for a submission. */
 export function deskEntryRow({ id, reference, type, fields, receivedAt, page, context }: Received) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')

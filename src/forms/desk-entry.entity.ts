@@ -4,7 +4,7 @@ import type { FormType } from './form-options.rules.js'
 
 export type EntryStatus = 'new' | 'in-progress' | 'done' | 'spam'
 
-/** A submission as the desk lists, finds and works on it; written with the submission and sharing its id. */
+/** A submission as the desk lists, searches and processes it; written together with the submission and sharing its id. */
 @Entity({ tableName: 'desk_entry' })
 export class DeskEntry {
   @PrimaryKey({ type: 'uuid' })
@@ -58,31 +58,31 @@ export class DeskEntry {
   @Property({ type: 'timestamptz', nullable: true })
   dueAt!: Date | null
 
-  /** The path of the page that it was sent from. */
+  /** The path of the page it was sent from. */
   @Property({ type: 'text', nullable: true })
   source!: string | null
 
-  /** When the page of the form promised an answer; unlike the due date, it is not moved. */
+  /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true })
   promisedAt!: Date | null
 
-  /** When someone first answered it, set its status or wrote a note; that it is spam is no answer. */
+  /** When someone first answered, set a status or wrote a note; marking as spam does not count. */
   @Property({ type: 'timestamptz', nullable: true })
   answeredAt!: Date | null
 
-  /** When a reply came in that no one has dealt with yet. */
+  /** When a reply arrived that is still unanswered. */
   @Property({ type: 'timestamptz', nullable: true })
   repliedAt!: Date | null
 
-  /** Counts the changes, so that no one overwrites a change they have not seen. */
+  /** Incremented with each change, for optimistic locking. */
   @Property({ type: 'integer' })
   version!: number
 
-  /** The name as it is sorted. */
+  /** The name in the form it is sorted by. */
   @Property({ type: 'text', lazy: true })
   nameKey!: string
 
-  /** Everything the search looks in, prepared by `searchText`. */
+  /** All searchable text, prepared by `searchText`. */
   @Property({ type: 'text', lazy: true })
   search!: string
 }

@@ -6,14 +6,14 @@ import { InvestorShowDto } from './dto/investor-show.dto.js'
 import type { FormType } from './form-options.rules.js'
 
 interface FormKind {
-  /** What comes over the wire and how it is checked. */
+  /** The DTO that validates it on the wire. */
   dto: new () => object
   fields: FieldDefinition[]
-  /** What its references begin with. */
+  /** The prefix of its references. */
   prefix: string
-  /** As a sentence has it. */
+  /** Its name within a sentence. */
   name: string
-  /** The mail that thanks for it. */
+  /** The template of the confirmation mail. */
   template: string
 }
 
@@ -50,7 +50,7 @@ function valueOf({ options }: FieldDefinition, value: unknown): string {
   return options?.find((option) => option.value === text)?.label ?? text
 }
 
-/** Every field of a form with its label and what was answered, as people read it; what was not answered is empty. */
+/** Every field of a form with its label and formatted answer; unanswered fields are empty. */
 export const answersOf = (type: FormType, answered: Record<string, unknown>): Answer[] =>
   FORM_KINDS[type].fields.map((field) => ({
     key: field.name,

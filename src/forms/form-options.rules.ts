@@ -1,4 +1,4 @@
-/** The option lists of the forms, in the order they are shown; the values are what goes over the wire. */
+/** The option lists of the forms in display order; the values are what is sent over the wire. */
 export interface Option {
   value: string
   label: string
@@ -20,7 +20,7 @@ export const COUNTRIES = [
   'Other',
 ] as const
 
-/** The landing forms ask for no country and send this one. */
+/** The landing forms do not ask for a country and send this one. */
 export const LANDING_COUNTRY = 'UK'
 
 export const DATE_NOT_SPECIFIED = 'Not specified'
@@ -87,10 +87,10 @@ export const COMPLAINT_SUBJECTS = [
   'Something else',
 ] as const
 
-/** Within so many days of its arrival a complaint is acknowledged (Data (Use and Access) Act 2025). */
+/** The days within which a complaint is acknowledged (Data (Use and Access) Act 2025). */
 export const COMPLAINT_DAYS = 30
 
-/** Beyond these a field is refused by name. */
+/** Length limits of the fields. */
 export const MAX_LENGTH = {
   name: 200,
   email: 254,

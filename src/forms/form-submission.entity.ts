@@ -1,34 +1,34 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { FormType } from './form-options.rules.js'
 
-/** `clear` came from a person; `pending` looks like a bot and waits for review. */
+/** `clear` is listed; `pending` looks like a bot's and waits for review. */
 export const REVIEWS = ['clear', 'pending', 'accepted', 'discarded'] as const
 export type Review = (typeof REVIEWS)[number]
 
-/** These keep a submission off every list. */
+/** Submissions in these states are on no list. */
 export const SET_ASIDE = ['pending', 'discarded'] as const satisfies Review[]
 
-/** What came in, as it came. */
+/** A submission exactly as it arrived. */
 @Entity({ tableName: 'form_submission' })
 export class FormSubmission {
   @PrimaryKey({ type: 'uuid' })
   id!: string
 
-  /** What a person quotes to us, such as `AP-7K3F9-QX2AB`. */
+  /** The reference that people quote, such as `AP-7K3F9-QX2AB`. */
   @Property({ type: 'text' })
   reference!: string
 
   @Property({ type: 'text' })
   type!: FormType
 
-  /** The members of `formData`, untouched. */
+  /** The members of `formData`, unchanged. */
   @Property({ type: 'json' })
   fields!: Record<string, string | boolean | null>
 
   @Property({ type: 'timestamptz' })
   receivedAt!: Date
 
-  /** The path of the page it came from, where a page of ours sent it. */
+  /** The path of the page it was sent from, if that was one of ours. */
   @Property({ type: 'text', nullable: true })
   page!: string | null
 
@@ -51,7 +51,7 @@ export class FormSubmission {
   @Property({ type: 'text' })
   review!: Review
 
-  /** Why it was set aside. */
+  /** Why it was put under review. */
   @Property({ type: 'text', nullable: true })
   reviewReason!: string | null
 }

@@ -12,11 +12,11 @@ export interface Visitor {
   client: string
 }
 
-/** Generous to a person who corrects and sends again, and to an office or a show hall behind one address; the wait is short. */
+/** Generous to people who correct and resubmit, and to an office or a show hall behind one address; the wait is short. */
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
 export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
 
-/** Anyone can enter anyone's address, so a recipient gets no more mails than this, no matter who fills in the forms. */
+/** Anyone can enter anyone's address, so each recipient gets only this many mails. */
 const PER_RECIPIENT = { limit: 3, windowSeconds: 3600 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -27,7 +27,7 @@ function tooManyForms(seconds: number) {
 
 interface FormReceipt {
   accepted: FormAccepted
-  /** What mails, the desk and the thank-you page call the submission. */
+  /** The reference shown in mails, at the desk and on the thank-you page. */
   reference: string
 }
 

@@ -3,7 +3,7 @@ import { GroupCommit, TooManyWaitingError } from './group-commit.js'
 
 class Unlucky extends Error {}
 
-/** A store that notes which items were written together and fails where one of them is unlucky. */
+/** A store that records which items were written together and fails if one of them is bad. */
 function storeThat(options: { mostWaiting?: number; mostAtOnce?: number } = {}) {
   const groups: number[][] = []
   const group = new GroupCommit<number, string>({

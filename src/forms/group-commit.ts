@@ -5,9 +5,9 @@ interface Waiting<Item, Result> {
 }
 
 export interface GroupCommitOptions<Item, Result> {
-  /** Writes all of them in one transaction, or none; answers their results in the same order. */
+  /** Writes all items in one transaction, or none; returns their results in the same order. */
   write: (items: Item[]) => Promise<Result[]>
-  /** Whether an error may be the fault of a single item, so that the others deserve another try. */
+  /** Whether an error may be caused by a single item, so that the others deserve another try. */
   mayBeOneItems: (error: unknown) => boolean
   mostAtOnce: number
   mostInFlight: number
@@ -17,9 +17,9 @@ export interface GroupCommitOptions<Item, Result> {
 export class TooManyWaitingError extends Error {}
 
 /**
- * Items that arrive together share one transaction, since it is the commit that costs. No item waits for company: the
- * first goes at once, and those that come while it is being written go with the next. When a transaction fails for what
- * may be one item's fault, each item is written alone, so that only the guilty one fails.
+ * Items that arrive together share a transaction, because the commit is the expensive part. The first item is written at once;
+ * those that arrive meanwhile form the next group. If a transaction fails for a reason that may be one item's fault, each item
+ * is written on its own, so that only the faulty one fails.
  */
 export class GroupCommit<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = []
@@ -36,7 +36,7 @@ export class GroupCommit<Item, Result> {
     })
   }
 
-  /** After the requests that are already here have been read. */
+  /** After all requests that have already arrived have been read. */
   private schedule() {
     if (this.scheduled || this.inFlight >= this.options.mostInFlight) return
     this.scheduled = true

@@ -1,13 +1,13 @@
 import { LANDING_COUNTRY } from './form-options.rules.js'
 
-/** How the two landing forms become a registration for the investor show. */
+/** How the two landing forms map to a registration for the investor show. */
 interface LandingForm {
   name: string
   email: string
   phone: string
 }
 
-/** Split at the first space: the first word, and the rest, which may be empty. */
+/** Splits at the first space: the first word, and the rest, which may be empty. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(' ')
   return { firstName, lastName: rest.join(' ').trim() }

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000
 const EVERY_HOUR = '23 * * * *'
 
 /**
- * Version 1.0 left the desk's entries to triggers and read what a mail shows when it was sent. While its last instances run
- * beside this version they store submissions without either, which is made good here. Goes with the release after this one.
+ * Version 1.0 left the desk's entries to triggers and mail variables to delivery time. While its last instances run beside this
+ * version they store submissions without either, which is repaired here. To be removed with the release after this one.
  */
 @Injectable()
 export class PreviousVersionService implements OnApplicationBootstrap {

@@ -8,7 +8,7 @@ import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { SubmissionRepository } from './submission.repository.js'
 
-/** Submissions that look like a bot's are set aside for an admin to look at. */
+/** The review of suspected bot submissions by an admin. */
 @Injectable()
 export class ReviewService {
   constructor(
@@ -19,17 +19,17 @@ export class ReviewService {
     private readonly environment: Environment,
   ) {}
 
-  /** The oldest first. */
+  /** Oldest first. */
   pending(limit = 50): Promise<FormSubmission[]> {
     return this.submissions.listPending(this.em.fork(), limit)
   }
 
-  /** Received since a moment, the newest first. */
+  /** Received since then, newest first. */
   discarded(since: Date, limit = 100): Promise<FormSubmission[]> {
     return this.submissions.listDiscarded(this.em.fork(), since, limit)
   }
 
-  /** It came from a person: it is listed and both mails go out. */
+  /** Accepts it as a person's: it is listed and both mails are sent. */
   async accept(em: EntityManager, id: string): Promise<void> {
     const submission = await decide(em, id, 'pending', 'accepted')
     await this.submissions.list(em, [submission])
@@ -38,12 +38,12 @@ export class ReviewService {
     await this.webhooks.record(em, receivedEvent(submission))
   }
 
-  /** It came from a bot: it stays in the records and nothing is sent. */
+  /** Discards it as a bot's: it is kept on record and nothing is sent. */
   async discard(em: EntityManager, id: string): Promise<void> {
     await decide(em, id, 'pending', 'discarded')
   }
 
-  /** It was discarded by mistake: it waits for review again. */
+  /** Undoes a discard: it waits for review again. */
   async restore(em: EntityManager, id: string): Promise<void> {
     await decide(em, id, 'discarded', 'pending')
   }

@@ -1,16 +1,16 @@
-/** Lower case and without accents, as names are sorted and words are searched. */
+/** Lower case without accents, for sorting names and searching words. */
 export const plainWords = (words: string) =>
   words
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
 
-/** One spelling of a phone number: digits alone, without the prefixes that a caller may leave out. */
+/** The digits of a phone number without the prefixes that a caller may omit. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00)?(?:44)?0?/, '')
 
 const PHONE = /^[+\d\s().\-/]+$/
 
-/** The words of a search; something that reads as a phone number is one word, however it is spaced. */
+/** The words of a search; anything that reads as a phone number is one word, however it is spaced. */
 export function searchTerms(query: string): string[] {
   if (PHONE.test(query) && phoneDigits(query).length >= 5) return [phoneDigits(query)]
   return plainWords(query).split(/\s+/).filter(Boolean).slice(0, 8)

@@ -8,7 +8,7 @@ interface Received {
   receivedAt: Date
 }
 
-/** What endpoints hear of a form: where to find it, and nothing of what it says. */
+/** The webhook event for a new submission: its id and kind, but none of its content. */
 export const receivedEvent = ({ id, reference, type, receivedAt }: Received): WebhookEvent => ({
   type: 'submission.received',
   data: { id, reference, form: type, status: 'new', receivedAt: receivedAt.toISOString() },

@@ -11,7 +11,7 @@ export interface MailedSubmission {
   fields: Record<string, unknown>
   receivedAt: Date
   page?: string | null
-  /** Why the mail to the person is kept but not sent. */
+  /** Why the mail to the person is held back. */
   holdMail?: string
 }
 
@@ -24,12 +24,12 @@ const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 
 const DUE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Longer than most names, and too short to carry a message of someone else's. */
+/** Longer than most names, but too short for a message to a stranger. */
 const LONGEST_GREETING = 40
 
 const WORKING_HOURS = workingHoursWords()
 
-/** What was promised, and the moment that makes of it. */
+/** The promised answer in words, and when it is due. */
 function promiseOf(type: FormType, jobRole: string, receivedAt: Date) {
   const hours = promisedHours(type, jobRole)
   const by = promisedAt(type, jobRole, receivedAt)
@@ -44,7 +44,7 @@ const TABS: Record<FormType, string> = {
   complaint: 'complaints',
 }
 
-/** The two mails about a submission: to the person, answered to the team, and to the team, answered to the person. */
+/** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
   const { id, reference, type, fields, receivedAt, page, holdMail } = submission
   const person = String(fields.email).trim()
@@ -57,7 +57,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
       replyTo: team,
       submissionId: id,
       held: holdMail,
-      // Anyone can enter anyone's address: nothing typed goes there but a name.
+      // Anyone can enter anyone's address, so nothing that was typed is mailed there but a name.
       variables: {
         reference,
         received,

@@ -8,7 +8,7 @@ import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
 
-/** Stores submissions, each with its place on the desk and its queued mail, in one transaction and exactly once per key. */
+/** Stores submissions, each with its desk entry and its queued mail, in one transaction and exactly once per key. */
 @Injectable()
 export class SubmissionStoreService {
   private readonly group: GroupCommit<NewSubmission, Stored>
@@ -30,7 +30,7 @@ export class SubmissionStoreService {
     })
   }
 
-  /** Answers the stored submission once its transaction has been committed. */
+  /** Returns the stored submission once its transaction has been committed. */
   async store(item: NewSubmission): Promise<Stored> {
     const stored = await this.group.add(item).catch((error: unknown) => {
       if (!(error instanceof TooManyWaitingError)) this.logger.error(error)
@@ -41,7 +41,7 @@ export class SubmissionStoreService {
     return stored
   }
 
-  /** Two instances that got in each other's way both try again. */
+  /** Retries after a conflict between two instances. */
   private async writeWithRetries(items: NewSubmission[]): Promise<Stored[]> {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -94,7 +94,7 @@ export class SubmissionStoreService {
 
 const sqlState = (error: unknown) => String((error as { code?: unknown }).code ?? '')
 
-/** Data that does not fit, broken constraints, limits: the fault of a row, not of the database. */
+/** Invalid data, violated constraints, exceeded limits: the fault of one row, not of the database. */
 const ITEM_ERRORS = /^(?:22|23|54)/
 
 /** Serialisation failure and deadlock. */

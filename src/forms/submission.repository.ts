@@ -21,13 +21,13 @@ interface Tables {
 export interface NewSubmission {
   submission: Submission
   idempotencyKey?: string
-  /** Why it is set aside: on no list and no mail until an admin has looked at it. */
+  /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
   setAside?: string
-  /** Why the mail to the person is kept but not sent. */
+  /** Why the mail to the person is held back. */
   holdMail?: string
 }
 
-/** The submission that was stored: this one, or the first that came with the same key. */
+/** The stored submission: this one, or the first with the same key. */
 export interface Stored {
   id: string
   reference: string
@@ -39,7 +39,7 @@ type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receive
   context?: Submission['context']
 }
 
-/** Submissions and the rows that are derived from them. Each method works in the transaction of the `em` it is handed. */
+/** Submissions and the rows derived from them. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class SubmissionRepository {
   constructor(
@@ -47,9 +47,9 @@ export class SubmissionRepository {
     private readonly rota: RotaQueueService,
   ) {}
 
-  /** Stores those whose key is new; answers their ids. */
+  /** Stores the submissions whose key is new, and returns their ids. */
   async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
-    // Instances that meet on the same keys lock them in one order, so that none waits in a circle.
+    // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
     const stored = await kyselyOf<Tables>(em)
       .insertInto('form_submission')
@@ -60,7 +60,7 @@ export class SubmissionRepository {
     return new Set(stored.map(({ id }) => id))
   }
 
-  /** Puts submissions on the desk, and those for the investor show among the registrations. */
+  /** Adds submissions to the desk, and those for the investor show to the registrations. */
   async list(em: EntityManager, submissions: Listed[]): Promise<void> {
     if (!submissions.length) return
     this.live.announce(em, {
@@ -87,7 +87,7 @@ export class SubmissionRepository {
     ])
   }
 
-  /** Brings what the desk and the registrations show in line with a submission that was corrected; its notes stay searchable. */
+  /** Updates the desk entry and the registration after a correction; the notes stay searchable. */
   async relist(em: EntityManager, submission: FormSubmission, notes: string[]): Promise<void> {
     const db = kyselyOf<Tables>(em)
     const { id, name, email, phone, business_name, name_key, search } = deskEntryRow(submission)
@@ -111,7 +111,7 @@ export class SubmissionRepository {
       .execute()
   }
 
-  /** Submissions since a moment that have no entry on the desk. */
+  /** Submissions since then that have no desk entry. */
   async findUnlisted(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('form_submission as s')
@@ -139,7 +139,7 @@ export class SubmissionRepository {
     )
   }
 
-  /** The newest first. */
+  /** Newest first. */
   listDiscarded(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
     return em.find(
       FormSubmission,
@@ -148,7 +148,7 @@ export class SubmissionRepository {
     )
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   listPending(em: EntityManager, limit: number): Promise<FormSubmission[]> {
     return em.find(FormSubmission, { review: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })
   }

@@ -9,7 +9,7 @@ import { FORM_TYPES, type FormType } from './form-options.rules.js'
 
 export type Fields = Record<string, string | boolean | null>
 
-/** What our own pages send beside the form; a client that sends nothing is treated alike. */
+/** What our own pages send beside the form; other clients may omit it. */
 export interface Context {
   page?: string
   consent?: ConsentName
@@ -17,7 +17,7 @@ export interface Context {
   elapsedMs?: number
 }
 
-/** A submission that has passed every rule and is about to be stored. */
+/** A validated submission that is about to be stored. */
 export interface Submission {
   id: string
   reference: string
@@ -28,14 +28,14 @@ export interface Submission {
   context: Context
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 function errorsOf(type: FormType, fields: Fields): Record<string, string> | undefined {
   const { dto: Dto } = FORM_KINDS[type]
   const errors = validateSync(Object.assign(new Dto(), fields), { stopAtFirstError: true })
   return errors.length ? fieldErrors(errors) : undefined
 }
 
-/** A submission's fields with some of them corrected, or a refusal naming each of these that is wrong. */
+/** A submission's fields with some of them corrected; throws an error that names each invalid one. */
 export function correctFields(type: FormType, fields: Fields, corrected: Record<string, string>): Fields {
   const result = { ...fields, ...corrected }
   const errors = Object.entries(errorsOf(type, result) ?? {}).filter(([name]) => Object.hasOwn(corrected, name))
@@ -48,7 +48,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const refuse = (message: string, errors?: Record<string, string>) => new BadRequestException({ message, errors })
 
-/** Reads a request's body, or refuses it naming each field that is wrong. */
+/** Parses and validates a request's body; throws an error that names each invalid field. */
 export function readSubmission(body: unknown): Submission {
   if (!isObject(body)) throw refuse('Send a JSON object with the members type and formData.')
   const { type, formData } = body
@@ -79,10 +79,10 @@ const isFormType = (type: unknown): type is FormType => FORM_TYPES.includes(type
 
 const PAGE = /^\/[\w/-]{0,199}$/
 
-/** What does not fit is left out: nothing in the context may cost a person their submission. */
+/** Invalid members are dropped: nothing in the context may cost a person their submission. */
 function readContext(context: unknown, type: FormType, fields: Fields): Context {
   const { page, consent, decoy, elapsedMs } = isObject(context) ? context : {}
-  // A ticked box means the application's wording, whichever client showed it.
+  // A ticked box refers to the application's wording, whichever client showed it.
   const agreed = type === 'application' && fields.agreeToTerms === true ? 'application' : undefined
   return {
     page: typeof page === 'string' && PAGE.test(page) ? page : undefined,
@@ -92,14 +92,14 @@ function readContext(context: unknown, type: FormType, fields: Fields): Context 
   }
 }
 
-/** Of a page of ours we know the wording beside the box, so it is kept with the answer. */
+/** For our own pages the wording beside the box is known, so it is stored with the answer. */
 function withMarketingRecord(fields: Fields, { consent }: Context): Fields {
   if (fields.marketing !== true || !consent) return fields
   const { wording, version } = CONSENTS.marketing
   return { ...fields, marketing: `Yes: “${wording}” (version ${version})` }
 }
 
-/** The wording a person agreed to, as it is kept: with its version and its hash. */
+/** The consent wording as stored, with its version and hash. */
 export const consentRecord = (name: ConsentName | undefined) => name && { ...CONSENTS[name], hash: consentHashes[name] }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -108,7 +108,7 @@ const consentHashes = Object.fromEntries(
   Object.entries(CONSENTS).map(([name, { wording }]) => [name, hash(wording)]),
 ) as Record<ConsentName, string>
 
-/** Thirty-two, without the letters that are misheard or misread for digits. */
+/** Thirty-two characters, without letters that are misheard or misread as digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newReference(type: FormType) {

@@ -4,7 +4,7 @@ import { bankHolidays } from './bank-holidays.rules.js'
 import { dayAfter, londonDay, londonTime } from '../common/london-time.js'
 import { afterWorkingDays, afterWorkingHours, afterWorkingTime, isWorkingDay, WORKING_DAY_MS, workingHoursWords } from './working-time.js' // prettier-ignore
 
-/** Sunday of Easter, by the anonymous Gregorian rule. */
+/** Easter Sunday, by the anonymous Gregorian algorithm. */
 function easter(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -19,7 +19,7 @@ const weekday = (one: string) => new Date(`${one}T00:00:00Z`).getUTCDay()
 const nextMonday = (one: string): string => (weekday(one) === 1 ? one : nextMonday(dayAfter(one, 1)))
 const lastMonday = (one: string): string => (weekday(one) === 1 ? one : lastMonday(dayAfter(one, -1)))
 
-/** The next day of the week that is no holiday yet takes the place of one at a weekend. */
+/** A holiday on a weekend moves to the next weekday that is not a holiday already. */
 function substituted(days: string[]): string[] {
   const kept: string[] = []
   for (let one of days) {
@@ -36,7 +36,7 @@ const byRule = (year: number) => [
   nextMonday(day(year, 5, 1)),
   lastMonday(day(year, 5, 31)),
   lastMonday(day(year, 8, 31)),
-  // The holiday that falls on a day of the week keeps it, and the other one moves.
+  // A holiday that falls on a weekday keeps it, and the other one moves.
   ...(weekday(day(year, 12, 25)) === 0
     ? [day(year, 12, 26), day(year, 12, 27)]
     : substituted([day(year, 12, 25), day(year, 12, 26)])),

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const { days, from, until } = workingHours
 const holidays = new Set<string>(bankHolidays.days)
 
-/** How long the team works on a working day. */
+/** The working hours of a day. */
 export const WORKING_DAY_MS = Date.parse(`2000-01-01T${until}:00Z`) - Date.parse(`2000-01-01T${from}:00Z`)
 
 export function isWorkingDay(day: string): boolean {
@@ -16,7 +16,7 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== undefined && days.includes(weekday) && !holidays.has(day)
 }
 
-/** Asked for with every form that is stored, and mostly of the same few days. */
+/** Cached, since every stored form asks for the same few days. */
 const known = new Map<string, { opens: number; closes: number }>()
 const MOST_KNOWN = 100
 
@@ -36,7 +36,7 @@ export function isWorkingTime(moment: Date): boolean {
   return isWorkingDay(day) && moment.getTime() >= opens && moment.getTime() < closes
 }
 
-/** The moment by which so much time has been worked. Time outside working hours does not count. */
+/** When this much working time has passed; time outside working hours does not count. */
 export function afterWorkingTime(start: Date, workedMs: number): Date {
   let left = workedMs
   for (let day = londonDay(start); ; day = dayAfter(day, 1)) {
@@ -52,7 +52,7 @@ export function afterWorkingTime(start: Date, workedMs: number): Date {
 export const afterWorkingHours = (start: Date, hours: number) => afterWorkingTime(start, hours * HOUR_MS)
 export const afterWorkingDays = (start: Date, count: number) => afterWorkingTime(start, count * WORKING_DAY_MS)
 
-/** In words, for those who are promised an answer: "Monday to Friday, 9:00 to 17:30". */
+/** In words, for people who are promised an answer: "Monday to Friday, 9:00 to 17:30". */
 export function workingHoursWords(): string {
   const plain = (time: string) => time.replace(/^0/, '')
   const inOrder = WEEKDAYS.map((_, at) => WEEKDAYS[(at + 1) % 7]).filter((day) => day && days.includes(day))

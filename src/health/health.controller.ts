@@ -15,7 +15,7 @@ export class HealthController {
     private readonly environment: Environment,
   ) {}
 
-  /** Which release this is; whether it runs and whether it can serve is asked of the two below. */
+  /** The release; liveness and readiness have routes of their own below. */
   @Get('health')
   @Public()
   @Header('Cache-Control', 'no-store')
@@ -37,7 +37,7 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   async ready() {
     const reason = await this.readiness.check()
-    // Why is in the log: the world need not know our folders.
+    // The reason is in the log, because it may name our folders.
     if (reason) throw new ServiceUnavailableException('Not ready.')
     return { status: 'ok' }
   }
@@ -52,7 +52,7 @@ export class HealthController {
     return this.metrics.registry.metrics()
   }
 
-  /** A proxy on this machine is loopback as well; what it forwards is not. */
+  /** A proxy on this machine is loopback as well, but what it forwards is not. */
   private mayReadMetrics({ headers, socket }: FastifyRequest) {
     const { METRICS_TOKEN } = this.environment
     if (METRICS_TOKEN) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)

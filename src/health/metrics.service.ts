@@ -7,7 +7,7 @@ import { log } from '../common/logger.js'
 
 const GAUGE_PATIENCE_MS = 2000
 
-/** Counts what ops need: requests by route and status, how long they take, and whatever a module adds with `gauge`. */
+/** The metrics for operators: requests by route and status, durations, and gauges that modules add. */
 @Injectable()
 export class MetricsService {
   readonly registry = new Registry()
@@ -46,7 +46,7 @@ export class MetricsService {
     )
   }
 
-  /** A figure read when asked for, such as the depth of a queue. */
+  /** A figure read on demand, such as the depth of a queue. */
   gauge(
     name: string,
     help: string,
@@ -58,7 +58,7 @@ export class MetricsService {
       help,
       labelNames,
       registers: [this.registry],
-      // With the database away or silent, the other figures matter all the more.
+      // If the database is unavailable, the other figures matter even more.
       async collect() {
         const reading = (async () => read((value, labels = {}) => this.set(labels, value)))()
         const late = setTimeout(GAUGE_PATIENCE_MS, undefined, { ref: false }).then(() => {
@@ -77,7 +77,7 @@ export class MetricsService {
     this.durations.observe({ route }, seconds)
   }
 
-  /** A cached page costs less than a counter with labels does, so these are added up when the metrics are read. */
+  /** A cached page costs less than a labelled counter, so these are summed up when metrics are read. */
   countCachedPage(status: 200 | 304) {
     this.cachedAnswers[status]++
   }

@@ -18,7 +18,7 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 
 export type OpenTelemetry = ReturnType<typeof startOpenTelemetry>
 
-/** The SDK without automatic instrumentation: what is sent is a span for each request and the metrics of /metrics. */
+/** The SDK without automatic instrumentation: it exports a span for each request and the metrics of /metrics. */
 export function startOpenTelemetry(endpoint: string, registry: Registry) {
   warnOfFailures()
   const resource = resourceFromAttributes({ 'service.name': 'meridian', 'service.version': release.version })
@@ -26,7 +26,7 @@ export function startOpenTelemetry(endpoint: string, registry: Registry) {
 
   const traces = new TracerProvider({
     resource,
-    // The flags of a visitor's own header decide nothing.
+    // The sampling flags of a visitor's header are ignored.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -67,7 +67,7 @@ export function startOpenTelemetry(endpoint: string, registry: Registry) {
       }
     },
 
-    /** The last figures, while the database can still be asked; a collector that is away holds up no stop. */
+    /** Exports the last figures while the database is still open; an unreachable collector does not delay the shutdown. */
     async stopMetrics() {
       await Promise.allSettled([metrics.shutdown()])
     },
@@ -84,7 +84,7 @@ function contextOf(traceparent: string | string[] | undefined) {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
 
-/** One line a minute at most: a collector that is away is not worth more. */
+/** At most one line a minute while the collector is unreachable. */
 function warnOfFailures() {
   let warnedAt = 0
   const ignore = () => undefined

@@ -4,7 +4,7 @@ import { shortageOf } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 
-/** Serving from the start until the stop begins; ready while, beside that, the database answers. */
+/** Live from the start until the shutdown begins; ready while the database answers as well. */
 @Injectable()
 export class ReadinessService {
   private serving = false
@@ -26,12 +26,12 @@ export class ReadinessService {
     for (const work of this.closings) work()
   }
 
-  /** For answers that never end by themselves: called when the stop begins. */
+  /** Registers a callback for responses that never end on their own; called when the shutdown begins. */
   whenClosing(work: () => void) {
     this.closings.push(work)
   }
 
-  /** Whether pages may still be asked of this instance; they do without the database. */
+  /** Whether this instance still serves pages, which do not need the database. */
   get isServing() {
     return this.serving
   }
@@ -39,7 +39,7 @@ export class ReadinessService {
   async check(): Promise<string | undefined> {
     if (!this.serving) return 'starting or stopping'
     const reason = this.shortage() ?? (await this.silence())
-    // Proxies ask every other second.
+    // Proxies check every other second.
     if (reason !== this.logged) log[reason ? 'error' : 'info']({ reason }, reason ? 'not ready' : 'ready again')
     this.logged = reason
     return reason
@@ -59,7 +59,7 @@ export class ReadinessService {
     }
   }
 
-  /** One question at a time: those who ask while the database is silent wait for the same answer. */
+  /** One query at a time: checks during an outage share its answer. */
   private ask() {
     this.answering ??= this.em
       .getConnection()
@@ -69,10 +69,10 @@ export class ReadinessService {
   }
 }
 
-/** Answered within two seconds, the time a request takes on a busy machine included. */
+/** Limited to two seconds, including delays on a busy machine. */
 const PATIENCE_MS = 1500
 
-/** A frozen database must not hang the check that is to notice it. */
+/** A frozen database must not hang the very check that should detect it. */
 async function withinPatience<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

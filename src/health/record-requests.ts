@@ -8,30 +8,30 @@ import { log } from '../common/logger.js'
 const SLOW_SECONDS = 1
 const REFUSED = new Set([401, 403, 429])
 
-/** A call that a page makes in process carries the page's id; a visitor's own header decides nothing. */
+/** In-process calls of a page carry the page's request id; a visitor's own header is ignored. */
 export function requestId({ socket, headers }: IncomingMessage): string {
   const id = headers['x-request-id']
   return socket instanceof Socket || typeof id !== 'string' ? randomUUID() : id
 }
 
-/** These answers are the caller's and no cache's, unless a handler says otherwise. */
+/** Responses are private and uncached unless a handler says otherwise. */
 const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
 /**
- * Every answer carries the security headers and is counted. A line is logged only for what ops read lines for:
- * failures, writes, refusals and slow answers; never an address, a query or a body.
+ * Sets the security headers on every response and counts it. Logs only what operators need: failures, writes, refusals and slow
+ * responses; never an address, a query string or a body.
  */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
   server.addHook('onRequest', ({ id, url }, reply, done) => {
     reply.headers(headers)
-    // The same id as in the log, for a visitor to quote.
+    // The id used in the log, for a visitor to quote.
     reply.header('x-request-id', id)
     if (ANSWERS.test(url)) reply.header('cache-control', 'no-store')
     done()
   })
 
   server.addHook('onResponse', (request, reply, done) => {
-    // A stream is open for as long as its page is: that is no time an answer took.
+    // A stream stays open as long as its page, which is not a response time.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done()
     const { method } = request
     const status = reply.raw.statusCode

@@ -16,7 +16,7 @@ type Sample = MetricValue<string> & { metricName?: string }
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)]
 const startedAt = hrTime(performance.timeOrigin)
 
-/** The metrics of /metrics as OpenTelemetry has them: counted once, read in two ways. */
+/** Exports the metrics of /metrics to OpenTelemetry, so that they are counted only once. */
 export function registryProducer(registry: Registry, resource: Resource): MetricProducer {
   return {
     async collect() {
@@ -48,7 +48,7 @@ function dataOf(metric: MetricObjectWithValues<MetricValue<string>>, endTime: Hr
   return type === 'gauge' ? [{ ...shared, dataPointType: DataPointType.GAUGE, dataPoints }] : []
 }
 
-/** Prometheus counts into each bucket all that is below its bound; OpenTelemetry only what is above the bound before. */
+/** Prometheus buckets are cumulative; OpenTelemetry counts each bucket on its own. */
 function histograms(samples: Sample[], endTime: HrTime): DataPoint<Histogram>[] {
   const series = new Map<string, { attributes: Labels; below: [number, number][]; sum: number; count: number }>()
   for (const { metricName = '', labels, value } of samples) {

@@ -11,7 +11,7 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(projectRoot, fi
 
 const BUILT = path.join(projectRoot, 'dist')
 
-/** What the build wrote of itself; from the sources, the version alone is known. */
+/** Written by the build; when run from sources, only the version is known. */
 export const release: Release = {
   version: read('package.json').version ?? 'unknown',
   commit: 'unknown',

@@ -4,10 +4,10 @@ import { Environment } from '../config/environment.js'
 import { MetricsService } from './metrics.service.js'
 import type { OpenTelemetry } from './open-telemetry.js'
 
-/** Probes would drown everything else. */
+/** Health checks would drown out everything else. */
 const PROBES = /^\/(?:health|metrics)(?:[/?]|$)/
 
-/** Traces and metrics for a collector at OTEL_EXPORTER_OTLP_ENDPOINT. Where that is unset, nothing of it is loaded. */
+/** Traces and metrics for a collector at OTEL_EXPORTER_OTLP_ENDPOINT. If it is unset, OpenTelemetry is not loaded. */
 @Injectable()
 export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private telemetry?: OpenTelemetry
@@ -24,7 +24,7 @@ export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown
     this.telemetry = startOpenTelemetry(endpoint, this.metrics.registry)
   }
 
-  /** A span for each request but probes and cached pages; the calls that a page makes in process are its children. */
+  /** A span for each request except health checks and cached pages; a page's in-process calls are its children. */
   traceRequests(server: FastifyInstance) {
     if (!this.environment.OTEL_EXPORTER_OTLP_ENDPOINT) return
     const finishers = new WeakMap<object, (route: string, status: number) => void>()

@@ -10,7 +10,7 @@ import { queueDatabase } from './queue-database.js'
 const MINUTE = 60
 const DAILY_JOB_SECONDS = 55 * MINUTE
 
-/** pg-boss on the product's own database: queues, and work that is due at a time of day on one instance alone. */
+/** pg-boss on the product's own database: queues, and scheduled jobs that run on one instance only. */
 @Injectable()
 export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   readonly boss: PgBoss
@@ -30,7 +30,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     this.boss.on('error', (error) => this.logFault(error))
   }
 
-  /** Its workers ask every second: while the database is away one line a minute is enough. */
+  /** The workers poll every second, so an outage is logged once a minute only. */
   private logFault(error: Error) {
     if (isOutage(error) && Date.now() - this.outageLoggedAt < MINUTE * 1000) return
     if (isOutage(error)) this.outageLoggedAt = Date.now()
@@ -41,13 +41,13 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     await this.ready()
   }
 
-  /** Resolves once queues can be created; for modules that are initialised before this one. */
+  /** Resolves once queues can be created; for modules initialised before this one. */
   ready(): Promise<void> {
     this.starting ??= this.start()
     return this.starting
   }
 
-  /** Runs `work` at the times that `cron` names, on London's clock, on one of the instances. A failure is logged and retried. */
+  /** Runs `work` on the schedule of `cron` in London time, on one of the instances. Failures are logged and retried. */
   async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
     await this.ready()
     await this.boss.createQueue(name, {
@@ -72,8 +72,8 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * In turns, as migrations are: pg-boss takes its own lock inside the transaction that makes its schema, and there
-   * PostgreSQL may still see its earlier catalogue, without the schema, and fail on creating it twice.
+   * Under the migration lock: pg-boss locks only inside the transaction that creates its schema, where PostgreSQL may still see
+   * the catalogue without the schema and then fail to create it a second time.
    */
   private async start() {
     const { DATABASE_URL } = this.environment

@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
 import { queueDatabase } from './queue-database.js'
 
-/** Creates everything that the server would before its first request: our tables and the queue's. */
+/** Creates everything the server would create at its start: our tables and the queue's. */
 export async function prepareDatabase(environment: Environment) {
   const { orm, close } = await openDatabase(environment)
   try {

@@ -4,7 +4,7 @@ import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { type Db, fromKysely, fromPglite } from 'pg-boss'
 import { kyselyOf } from '../database/kysely.js'
 
-/** pg-boss's own door to the product's database, embedded or not, outside any transaction. */
+/** Runs pg-boss's SQL on the product's database, embedded or not, outside any transaction. */
 export function queueDatabase(em: EntityManager): Db {
   let embedded: Db | undefined
   return {
@@ -17,7 +17,7 @@ export function queueDatabase(em: EntityManager): Db {
   }
 }
 
-/** The same inside the transaction that `em` is in. */
+/** The same inside the transaction of `em`. */
 export function transactionDatabase(em: EntityManager): Db {
   if (!em.isInTransaction()) throw new Error('A job is added inside a transaction.')
   return fromKysely(kyselyOf(em))

@@ -1,32 +1,32 @@
 export type LiveField = 'status' | 'owner' | 'due' | 'note' | 'more'
 
-/** Entries that came onto the desk. */
+/** New entries. */
 export interface Arrival {
   kind: 'arrived'
   entries: { id: string; type: string }[]
   at: string
 }
 
-/** Entries that someone of the desk changed. */
+/** Changed entries. */
 export interface Change {
   kind: 'changed'
   ids: string[]
-  /** The address of who did it; only their name leaves the server. */
+  /** The actor's address; only their name leaves the server. */
   actor: string
   fields: LiveField[]
-  /** The label of the status that was set. */
+  /** The label of the new status. */
   status?: string
   at: string
 }
 
-/** Entries that were erased; who did it is in the audit log. */
+/** Erased entries; the actor is in the audit log. */
 export interface Erasure {
   kind: 'erased'
   ids: string[]
   at: string
 }
 
-/** Whoever looks at an entry on one instance, and the views that were left there. */
+/** Who is viewing an entry on one instance, and which views have ended. */
 export interface Looking {
   kind: 'looking'
   views: LiveView[]
@@ -34,7 +34,7 @@ export interface Looking {
 }
 
 export interface LiveView {
-  /** A stream, or a session that asks now and then. */
+  /** An event stream, or the session of a polling client. */
   id: string
   entry: string
   userId: string
@@ -43,12 +43,12 @@ export interface LiveView {
 
 export type LiveEvent = Arrival | Change | Erasure | Looking
 
-/** PostgreSQL carries 8,000 bytes at once; a list shows no more rows than this. */
+/** PostgreSQL limits a notification to 8,000 bytes, and a list shows no more rows than this. */
 export const MOST_NAMED = 100
 
 const LABEL = /^Status set to (.+)$/
 
-/** What the lines of the history that were written together say, without any person's name or address. */
+/** Describes history lines that were written together, without any person's name or address. */
 export function changeOf(actor: string, lines: readonly { id: string; what: string }[]): Change {
   const labels = new Set(lines.flatMap(({ what }) => LABEL.exec(what)?.[1] ?? []))
   return {

@@ -4,19 +4,19 @@ import { log } from '../common/logger.js'
 import { connectionOptions } from '../database/connection-options.js'
 
 const SECOND_MS = 1000
-/** How soon our own question has to come back. */
+/** How soon our own test notification must arrive. */
 const PROOF_MS = 3 * SECOND_MS
 const PROVE_EVERY_MS = 10 * SECOND_MS
 const TRY_AGAIN_MS = 2 * SECOND_MS
-/** A pooler that lends connections out by transaction takes LISTEN and never delivers. */
+/** A pooler in transaction mode accepts LISTEN but never delivers. */
 const TRY_POOLER_AGAIN_MS = 60 * SECOND_MS
 
 export const CHANNEL = 'desk'
 const PROOF = 'proof:'
 
 /**
- * Hears what is notified on PostgreSQL, on a connection of its own. That it really hears is proven when it connects, and
- * every few seconds after that; in between it connects again.
+ * Receives PostgreSQL notifications on a connection of its own. A test notification proves on connecting, and every few
+ * seconds after, that it really does; otherwise it reconnects.
  */
 export class LiveListener {
   private client?: Client
@@ -28,7 +28,7 @@ export class LiveListener {
   constructor(
     private readonly address: string,
     private readonly onPayload: (payload: string) => void,
-    /** On another connection: a pooler may answer on the same one what it would deliver to no one else. */
+    /** Sent on another connection: a pooler may deliver on the same one only. */
     private readonly notify: (payload: string) => Promise<unknown>,
   ) {}
 
@@ -70,7 +70,7 @@ export class LiveListener {
     this.timer.unref()
   }
 
-  /** Asks, and waits to hear it. */
+  /** Sends the test notification and waits for it. */
   private async prove(client: Client): Promise<boolean> {
     if (this.stopped || client !== this.client) return false
     const id = randomUUID()

@@ -6,19 +6,19 @@ import { kyselyOf } from '../database/kysely.js'
 import { CHANNEL, LiveListener } from './live-listener.js'
 import { type LiveEvent, MOST_NAMED } from './live-event.js'
 
-/** Forms that arrive in a rush are announced together, after their transactions and on another connection. */
+/** Bursts of forms are announced together, after their transactions and on another connection. */
 const TOGETHER_MS = 100
 const MOST_WAITING = 500
 const MOST_BYTES = 7500
 const POLL_EVERY_MS = 1000
 
 type Listener = (event: LiveEvent) => void
-/** Reads from the tables what happened since a moment. */
+/** Reads from the tables what has happened since a point in time. */
 type Reader = (since: Date) => Promise<LiveEvent[]>
 
 /**
- * Publishes what happens on the desk to all instances: by NOTIFY, or within the process where the database is embedded.
- * Nothing is kept: a subscriber that missed an event reads it from the tables.
+ * Publishes the events of the desk to all instances: with NOTIFY, or within the process if the database is embedded. Events
+ * are not stored: a subscriber that missed one reads the tables.
  */
 @Injectable()
 export class LiveService implements EventSubscriber, OnModuleDestroy {
@@ -38,7 +38,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     em.getEventManager().registerSubscriber(this)
   }
 
-  /** Published once the transaction that `em` is in has been committed. */
+  /** Publishes the event once the transaction of `em` has been committed. */
   announce(em: EntityManager, event: LiveEvent) {
     const transaction = em.getTransactionContext<object>()
     if (!transaction) return this.publish(event)
@@ -61,7 +61,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     this.timer.unref()
   }
 
-  /** Receives every event from now on; the first subscriber opens the connection that listens. */
+  /** Subscribes to all further events; the first subscriber opens the listening connection. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
     const { DATABASE_URL } = this.environment
@@ -77,7 +77,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Used for as long as the database delivers no notifications. */
+  /** The fallback while the database delivers no notifications. */
   readWith(reader: Reader) {
     this.reader = reader
   }
@@ -96,7 +96,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     try {
       for (const payload of payloadsOf(events)) await this.notify(payload)
     } catch (error) {
-      // What happened is in the tables, and is seen with the next look at them.
+      // The tables have the event, and the next poll finds it.
       log.warn({ err: error }, 'a change was not announced to the desk')
     }
   }
@@ -120,7 +120,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     this.poll.unref()
   }
 
-  /** While the connection does not listen; and once more after it begins to, for what happened just before. */
+  /** Polls while the connection is not listening, and once more after it starts, for events just before. */
   private async readMissed(since: Date) {
     const now = new Date()
     const listening = this.listener?.isListening ?? false
@@ -130,13 +130,13 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
       this.wasListening = listening
       this.pollLater(now)
     } catch {
-      // The database is away.
+      // The database is unavailable.
       this.pollLater(since)
     }
   }
 }
 
-/** As many events in one payload as fit. */
+/** Splits events into payloads that fit. */
 function payloadsOf(events: LiveEvent[]): string[] {
   const payload = JSON.stringify(events)
   if (Buffer.byteLength(payload) <= MOST_BYTES) return [payload]

@@ -8,7 +8,7 @@ interface Written {
   file: string
 }
 
-/** Without a mail server each message becomes a file that any mail program opens. */
+/** Without a mail server each message is written as a file that any mail client opens. */
 export class FolderTransport implements Transport<Written> {
   readonly name = 'folder'
   readonly version = '1'
@@ -22,13 +22,13 @@ export class FolderTransport implements Transport<Written> {
     )
   }
 
-  /** Under its final name it is whole; the same mail sent again replaces its file. */
+  /** A file under its final name is complete; sending the same mail again replaces it. */
   private async write(mail: MailMessage<Written>): Promise<Written> {
     const messageId = mail.message.messageId()
     const [name = ''] = messageId.replace(/^</, '').split('@', 1)
     const file = path.join(this.folder, `${name.replaceAll(/[^\w.-]/g, '_')}.eml`)
     const content = await mail.message.build()
-    // Mails hold links that sign their readers in.
+    // Mails contain links that sign their readers in.
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     await chmod(this.folder, 0o700)
     await writeFile(`${file}.part`, content, { mode: 0o600 })

@@ -14,23 +14,23 @@ import { messageIdOf } from './message-id.js'
 const START_DELAY_MS = 1000
 const BUSY = 0.8
 
-/** Written by a person, and not to be treated as what a machine sends. */
+/** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /**
- * A slow recipient holds one slot of one worker. Retries have workers of their own, fewer than the connections to the
- * server, so that fresh mail never waits behind them.
+ * A slow recipient occupies one slot of one worker. Retries have their own workers, fewer than the connections to the mail
+ * server, so that new mail never waits behind them.
  */
 const FRESH = { localConcurrency: 4, batchSize: 10, pollingIntervalSeconds: 1 }
 const RETRIED = { localConcurrency: 2, batchSize: 5, pollingIntervalSeconds: 2 }
 const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
 
-/** No such mailbox, not here, no such name: after a second try these are final. */
+/** No such mailbox, not local, no such name: permanent after a second try. */
 const PERMANENT = new Set([550, 551, 553])
 const TRIES_IF_PERMANENT = 2
 
-/** Sends what is queued, wherever it was queued: each instance takes jobs of its own. */
+/** Sends queued mail; every instance takes jobs from the same queues. */
 @Injectable()
 export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
   private lastLoad = performance.eventLoopUtilization()
@@ -47,8 +47,8 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   ) {}
 
   /**
-   * A second after the start, so that the first look at the queue does not slow the first visitor. A failure ends the
-   * process as any uncaught error does: one that sends no mail must not pass for healthy.
+   * Starts a second after the server, so that the first poll does not delay the first visitor. A failure ends the process like
+   * any uncaught error: an instance that sends no mail must not count as healthy.
    */
   onApplicationBootstrap() {
     this.starting = setTimeout(() => {
@@ -56,7 +56,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     }, START_DELAY_MS)
   }
 
-  /** Before the queue closes: closed while the workers start, it would report a fault. */
+  /** Waits for the workers to start: closing the queue while they do would report an error. */
   async onModuleDestroy() {
     clearTimeout(this.starting)
     await this.started
@@ -106,7 +106,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     } catch (error) {
       return this.recordFailure(mail, queue, error as Error & { code?: string; responseCode?: number })
     }
-    // At once: a crash before this line is the only way for a mail to go out twice.
+    // Immediately: a crash before this line is the only way a mail can be sent twice.
     await this.mails.markSent(this.em.fork(), mail)
     return { id: mail.id, status: 'completed' }
   }
@@ -120,7 +120,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     log.warn({ mail: id, template, reason: code, responseCode }, 'a mail was refused or did not arrive')
     const em = this.em.fork()
     if (PERMANENT.has(responseCode) && attempts + 1 >= TRIES_IF_PERMANENT) {
-      // The team's own address comes back into use as soon as its mailbox does.
+      // The team's own address works again as soon as its mailbox does.
       if (recipient !== this.environment.TEAM_EMAIL) await this.mails.suppress(em, recipient, reason)
       await this.mails.markDead(em, id, reason)
       return { id, status: 'completed' }
@@ -138,11 +138,11 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       throw new Error('Queued by the previous version, without its variables.')
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
-      // As objects: an address is never read for further ones.
+      // As objects, so that the address is never parsed as a list.
       to: { name: '', address: recipient },
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       ...(subject && { subject }),
-      // The same on every try, so that a receiver can recognise a repeat.
+      // The same on every try, so that receivers can recognise a repeat.
       messageId: messageIdOf(id, this.environment.publicUrl),
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
@@ -162,7 +162,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     log.error({ mails: ids }, 'mail given up after a day; it can be sent again from the desk')
   }
 
-  /** Forms go first: while they keep arriving at a busy process, mail waits a little between batches. */
+  /** Forms take precedence: while they keep arriving at a busy process, delivery pauses between batches. */
   private async yieldToForms() {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)

@@ -1,12 +1,12 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
 /**
- * `failing` is tried again by itself; `dead` was given up and `held` never tried, both until an admin sends it.
+ * `failing` is retried automatically; `dead` was given up and `held` never tried, both until an admin resends it.
  */
 export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** One mail to one recipient, from being queued to being sent; its job in the queue carries the same id. */
+/** A mail to one recipient, from queued to sent; its job in the queue has the same id. */
 @Entity({ tableName: 'mail_message' })
 export class MailMessage {
   @PrimaryKey({ type: 'uuid' })
@@ -18,22 +18,22 @@ export class MailMessage {
   @Property({ type: 'text' })
   recipient!: string
 
-  /** Without one the template's own subject line is used. */
+  /** Defaults to the subject line of the template. */
   @Property({ type: 'text', nullable: true })
   subject!: string | null
 
   @Property({ type: 'text', nullable: true })
   replyTo!: string | null
 
-  /** The Message-IDs of what was written before, the oldest first and apart by spaces; the last one is answered. */
+  /** The Message-IDs of the thread, oldest first and separated by spaces; the last one is being answered. */
   @Property({ type: 'text', nullable: true })
   threadIds!: string | null
 
-  /** What the template shows; emptied once a mail outside a submission is sent, for it may hold a link that signs someone in. */
+  /** The template's variables; cleared after sending unless the mail is about a submission, since they may contain a sign-in link. */
   @Property({ type: 'json', hidden: true })
   variables!: Record<string, unknown>
 
-  /** What the mail is about, where that is a submission; it is erased together with it. */
+  /** The submission that the mail is about, if any; it is erased together with it. */
   @Property({ type: 'uuid', nullable: true })
   submissionId!: string | null
 

@@ -13,25 +13,25 @@ export const DEAD_MAIL_QUEUE = 'mail-dead'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** After 5, 10, 20, 40 … seconds, less some jitter, and then hourly: 34 tries within a little over a day. */
+/** Retries after 5, 10, 20, 40 … seconds, less some jitter, and then hourly: 34 tries in a little over a day. */
 const RETRIES = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR }
 
-/** How long one try may take before another worker may take the mail over; SMTP's own time-outs end far sooner. */
+/** How long one try may take before another worker takes the mail over; SMTP's own timeouts are far shorter. */
 const ATTEMPT_SECONDS = 180
 
-/** A worker that has been silent for so long is dead, and its mails go to other workers. */
+/** A worker that has been silent for this long is considered dead, and its mails go to other workers. */
 const HEARTBEAT_SECONDS = 20
 
 interface QueuedMail {
   id: string
-  /** It is not sent before. */
+  /** The earliest time of sending. */
   delaySeconds?: number
 }
 
-/** A job per mail, added in the transaction of what the mail is about. */
+/** One job per mail, added in the transaction of what the mail is about. */
 @Injectable()
 export class MailQueueService implements OnModuleInit {
-  /** How many mails this process has queued since it started. */
+  /** The number of mails this process has queued since it started. */
   queued = 0
 
   constructor(
@@ -55,11 +55,11 @@ export class MailQueueService implements OnModuleInit {
         deleteAfterSeconds: DAY,
         deadLetter: DEAD_MAIL_QUEUE,
       })
-    // pg-boss caches the queue now: asking for it inside a transaction would wait for that very transaction.
+    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.boss.insert(MAIL_QUEUE, [])
   }
 
-  /** A job per mail, with the mail's own id, in the transaction that `em` is in. */
+  /** Adds a job per mail, with the mail's own id, in the transaction of `em`. */
   async add(em: EntityManager, mails: QueuedMail[]) {
     this.queued += mails.length
     await this.boss.insert(
@@ -69,7 +69,7 @@ export class MailQueueService implements OnModuleInit {
     )
   }
 
-  /** Takes the job of a mail out again; false where a worker has it, or had it. */
+  /** Removes a mail's job; returns false if a worker has already taken it. */
   async withdraw(em: EntityManager, id: string): Promise<boolean> {
     if (!(await this.mails.lockWaitingJob(em, MAIL_QUEUE, id))) return false
     await this.boss.deleteJob(MAIL_QUEUE, id, { db: transactionDatabase(em) })
@@ -81,7 +81,7 @@ export class MailQueueService implements OnModuleInit {
     await this.boss.insert(RETRY_QUEUE, [{ id, startAfter: RETRIES.retryDelay }])
   }
 
-  /** The same with a fresh count of tries, except for those that are being sent at this moment. */
+  /** The same with the number of tries reset, except for mails being sent at this moment. */
   async replace(em: EntityManager, ids: string[]) {
     const active = await this.mails.findActive(em, [MAIL_QUEUE, RETRY_QUEUE], ids)
     const due = ids.filter((id) => !active.has(id))

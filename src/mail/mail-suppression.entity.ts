@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** An address that its server refuses for good; nothing is sent there until an admin asks for it. */
+/** An address that its server refuses permanently; nothing is sent there until an admin asks for it. */
 @Entity({ tableName: 'mail_suppression' })
 export class MailSuppression {
   @PrimaryKey({ type: 'text' })

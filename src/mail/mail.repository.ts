@@ -25,7 +25,7 @@ export interface NewMail {
 
 export interface MailPage {
   states?: MailState[]
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after?: string
   limit?: number
 }
@@ -35,13 +35,13 @@ export interface MailRetention {
   sentBefore: Date
 }
 
-/** In place of the address of an account that was deleted. */
+/** Replaces the address of a deleted account. */
 const FORGOTTEN = 'deleted'
 const FAREWELL = 'account-deleted'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
-/** The mails that were queued, whatever became of them. Each method works in the transaction of the `em` it is handed. */
+/** Mails in every state. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class MailRepository {
   async insert(em: EntityManager, mails: NewMail[]) {
@@ -70,12 +70,12 @@ export class MailRepository {
     return em.findOne(MailMessage, { id })
   }
 
-  /** Those that were not sent yet; a mail may be gone because what it was about was erased. */
+  /** Mails not sent yet; one may be missing because its submission was erased. */
   findDue(em: EntityManager, ids: string[]): Promise<MailMessage[]> {
     return em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
   }
 
-  /** The newest first; without `states` those not sent yet. */
+  /** Newest first; without `states`, those not sent yet. */
   list(em: EntityManager, { states = OPEN, after, limit = 50 }: MailPage): Promise<MailMessage[]> {
     return em.find(
       MailMessage,
@@ -84,17 +84,17 @@ export class MailRepository {
     )
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   listForSubmission(em: EntityManager, submissionId: string): Promise<MailMessage[]> {
     return em.find(MailMessage, { submissionId }, { orderBy: { id: 'asc' } })
   }
 
-  /** About any of several submissions, the newest first. */
+  /** About any of several submissions, newest first. */
   listForSubmissions(em: EntityManager, submissionIds: string[], limit: number): Promise<MailMessage[]> {
     return em.find(MailMessage, { submissionId: { $in: submissionIds } }, { orderBy: { id: 'desc' }, limit })
   }
 
-  /** What accounts with these addresses were sent, the newest first. */
+  /** Account mails to these addresses, newest first. */
   listForAccounts(em: EntityManager, recipients: string[], limit: number): Promise<MailMessage[]> {
     return em.find(
       MailMessage,
@@ -115,7 +115,7 @@ export class MailRepository {
     return counts
   }
 
-  /** What a mail outside a submission shows may hold a link that signs someone in, so it is not kept. */
+  /** The content of a mail outside a submission may include a sign-in link, so it is not kept. */
   async markSent(em: EntityManager, { id, submissionId }: MailMessage) {
     await kyselyOf<Tables>(em)
       .updateTable('mail_message')
@@ -130,7 +130,7 @@ export class MailRepository {
       .execute()
   }
 
-  /** Scrubs the recipients of what was said to deleted accounts, once it is sent. */
+  /** Scrubs the recipients of farewell mails to deleted accounts, once they have been sent. */
   async forgetFarewells(em: EntityManager, before: Date) {
     await em.nativeUpdate(
       MailMessage,
@@ -139,7 +139,7 @@ export class MailRepository {
     )
   }
 
-  /** Mails about a submission are erased with it, except for those that could not be sent. Answers how many mails were deleted. */
+  /** Mails about a submission are erased with it, except for undeliverable ones. Returns the number of deleted mails. */
   async purge(em: EntityManager, { unsentBefore, sentBefore }: MailRetention): Promise<number> {
     const unsent = await em.nativeDelete(MailMessage, {
       createdAt: { $lt: unsentBefore },
@@ -150,7 +150,7 @@ export class MailRepository {
     return unsent + sent
   }
 
-  /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */
+  /** Scrubs an address from account mails and deletes those not sent yet. */
   async forget(em: EntityManager, recipient: string) {
     const mails = { recipient, submissionId: null }
     await em.nativeDelete(MailMessage, { ...mails, state: { $ne: 'sent' } })
@@ -166,7 +166,7 @@ export class MailRepository {
       .execute()
   }
 
-  /** Mails about a submission that were queued without anything to show. */
+  /** Mails about a submission that were queued without variables. */
   async findWithoutVariables(em: EntityManager, limit: number): Promise<MailMessage[]> {
     return em.find(
       MailMessage,
@@ -179,7 +179,7 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
   }
 
-  /** The reasons for which addresses refuse mail, by address. */
+  /** Suppressed addresses with the reasons. */
   async findSuppressed(em: EntityManager, recipients: string[]): Promise<Map<string, string>> {
     if (!recipients.length) return new Map()
     const found = await em.find(MailSuppression, { recipient: { $in: recipients } })
@@ -190,13 +190,13 @@ export class MailRepository {
     await em.upsert(MailSuppression, { recipient, reason, createdAt: new Date() })
   }
 
-  /** What is sent again may arrive by now. */
+  /** Resent mail may arrive by now. */
   async liftSuppression(em: EntityManager, mails: string[]) {
     const found = await em.find(MailMessage, { id: { $in: mails } }, { fields: ['recipient'] })
     await em.nativeDelete(MailSuppression, { recipient: { $in: found.map(({ recipient }) => recipient) } })
   }
 
-  /** Of addresses in lower case, however they were written. */
+  /** Takes addresses in lower case and matches any spelling. */
   async liftSuppressionOf(em: EntityManager, addresses: string[]) {
     await kyselyOf<Tables>(em)
       .deleteFrom('mail_suppression')
@@ -208,7 +208,7 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
   }
 
-  /** Locks the oldest of a state, passing over those that someone else is working on. */
+  /** Locks the oldest mails in a state and skips those locked by someone else. */
   async lockOldest(em: EntityManager, state: MailState, limit: number): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('mail_message')
@@ -222,7 +222,7 @@ export class MailRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Whether a mail's job still waits; locked until the transaction ends, so that no worker takes it meanwhile. */
+  /** Whether a mail's job is still waiting; locked until the transaction ends, so that no worker takes it in between. */
   async lockWaitingJob(em: EntityManager, queue: string, id: string): Promise<boolean> {
     const job = await kyselyOf<Tables>(em)
       .selectFrom('pgboss.job')
@@ -239,7 +239,7 @@ export class MailRepository {
     await em.nativeDelete(MailMessage, { id })
   }
 
-  /** The mails whose job is being worked on at this moment. */
+  /** Mails whose job is active at this moment. */
   async findActive(em: EntityManager, queues: string[], ids: string[]): Promise<Set<string>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('pgboss.job')

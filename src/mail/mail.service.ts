@@ -11,22 +11,22 @@ export interface OutgoingMail {
   /** The name of a pair of files in `templates`. */
   template: string
   to: string
-  /** Without one the template's own subject line is used. */
+  /** Defaults to the subject line of the template. */
   subject?: string
   replyTo?: string
   variables: Record<string, unknown>
   submissionId?: string
-  /** Why it is kept but not sent. */
+  /** Why it is stored but not sent. */
   held?: string
-  /** The Message-IDs of what was written before, the oldest first. */
+  /** The Message-IDs of the thread, oldest first. */
   thread?: string[]
-  /** It is not sent before, and can be withdrawn until then. */
+  /** How long it is held back; it can be withdrawn until then. */
   delaySeconds?: number
 }
 
 const BATCH = 500
 
-/** Mail is queued in the transaction of what it is about and sent afterwards: neither is ever lost without the other. */
+/** Mail is queued in the transaction of what it is about and sent afterwards, so that neither is lost without the other. */
 @Injectable()
 export class MailService {
   constructor(
@@ -41,7 +41,7 @@ export class MailService {
     })
   }
 
-  /** Queues a mail inside the transaction that `em` is in, opening one where it is in none. Answers the mail's id. */
+  /** Queues a mail in the transaction of `em`, or in one of its own. Returns the mail's id. */
   async enqueue(em: EntityManager, mail: OutgoingMail): Promise<string> {
     if (!em.isInTransaction()) return em.transactional((inside) => this.enqueue(inside, mail))
     const [id] = await this.enqueueAll(em, [mail])
@@ -63,7 +63,7 @@ export class MailService {
     return rows.map(({ id }) => id)
   }
 
-  /** Takes back a mail that waits for its delay to pass, inside a transaction; false where it is on its way or gone. */
+  /** Withdraws a delayed mail, inside a transaction; returns false if it is being sent or has been. */
   async withdraw(em: EntityManager, id: string): Promise<boolean> {
     if (!(await this.queue.withdraw(em, id))) return false
     await this.mails.delete(em, id)
@@ -75,27 +75,27 @@ export class MailService {
     return (await this.mails.findSuppressed(this.em.fork(), [oneLine(address)])).get(oneLine(address))
   }
 
-  /** A mail as its recipient would see it. */
+  /** Renders a mail as its recipient would see it. */
   preview(template: string, variables: Record<string, unknown>): { html: string; text: string } {
     return this.templates.render(template, variables)
   }
 
-  /** How many wait, fail or were given up. */
+  /** The number of mails that are queued, failing or given up. */
   counts() {
     return this.mails.countOpen(this.em.fork())
   }
 
-  /** The newest first; without `states` those not sent yet. */
+  /** Newest first; without `states`, those not sent yet. */
   list(page: MailPage = {}): Promise<MailMessage[]> {
     return this.mails.list(this.em.fork(), page)
   }
 
-  /** Every mail about a submission, the oldest first. */
+  /** Every mail about a submission, oldest first. */
   forSubmission(submissionId: string): Promise<MailMessage[]> {
     return this.mails.listForSubmission(this.em.fork(), submissionId)
   }
 
-  /** About several submissions, and to the accounts with these addresses; the newest first. */
+  /** Mails about several submissions, and account mails to these addresses; newest first. */
   async forPerson(submissionIds: string[], addresses: string[], limit: number): Promise<MailMessage[]> {
     const [about, account] = await Promise.all([
       this.mails.listForSubmissions(this.em.fork(), submissionIds, limit),
@@ -104,7 +104,7 @@ export class MailService {
     return [...about, ...account]
   }
 
-  /** Sends a mail now: one that waits or was given up anew, one that went out already once more. Answers its id, or the copy's. */
+  /** Sends a mail now: again if it waits or was given up, as a copy if it was sent. Returns its id, or the copy's. */
   async retry(em: EntityManager, id: string): Promise<{ id: string; mail: MailMessage }> {
     const mail = await this.mails.find(em, id)
     if (!mail) throw new NotFoundException('There is no such mail.')
@@ -125,7 +125,7 @@ export class MailService {
     return { id: copy, mail }
   }
 
-  /** Changes the address of a mail that was not sent yet; answers whether it is another one. */
+  /** Changes the address of an unsent mail. Returns whether it is a different one. */
   async correctRecipient(em: EntityManager, id: string, recipient: string): Promise<boolean> {
     const mail = await this.mails.find(em, id)
     if (!mail) throw new NotFoundException('There is no such mail.')
@@ -136,12 +136,12 @@ export class MailService {
     return true
   }
 
-  /** The text of a mail as its recipient reads it; empty where what it showed is not kept. */
+  /** The text of a mail as its recipient reads it; empty if its content is not kept. */
   textOf({ template, variables }: MailMessage): string {
     return Object.keys(variables).length ? this.templates.render(template, variables).text : ''
   }
 
-  /** Sends all mails of a state now; answers how many. */
+  /** Resends all mails in a state. Returns their number. */
   async retryAll(state: 'failing' | 'dead'): Promise<number> {
     let retried = 0
     for (;;) {
@@ -155,27 +155,27 @@ export class MailService {
     }
   }
 
-  /** Scrubs the recipients of farewells to deleted accounts that were sent before that time. */
+  /** Scrubs the recipients of farewell mails to deleted accounts that were queued before that time. */
   async forgetFarewells(em: EntityManager, before: Date): Promise<void> {
     await this.mails.forgetFarewells(em, before)
   }
 
-  /** Deletes the mails that were kept for as long as was promised; answers how many. */
+  /** Deletes mails whose retention period is over. Returns their number. */
   purge(em: EntityManager, retention: MailRetention): Promise<number> {
     return this.mails.purge(em, retention)
   }
 
-  /** Scrubs an address from mails that are not about a submission; what is not sent yet is dropped. */
+  /** Scrubs an address from account mails and deletes those not sent yet. */
   async forget(em: EntityManager, recipient: string): Promise<void> {
     await this.mails.forget(em, recipient)
   }
 
-  /** What their servers said about addresses is deleted. */
+  /** Lifts the suppression of addresses. */
   async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {
     await this.mails.liftSuppressionOf(em, addresses)
   }
 
-  /** A new job takes the place of the old one, unless that is being worked on at this moment. */
+  /** Replaces the job of each mail, except for those being sent at this moment. */
   private async sendAnew(em: EntityManager, ids: string[]) {
     await this.mails.liftSuppression(em, ids)
     await this.mails.markUnsent(em, ids, 'queued')
@@ -183,5 +183,5 @@ export class MailService {
   }
 }
 
-/** A header holds one line, whatever was entered. */
+/** Header values must be a single line. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()

@@ -6,7 +6,7 @@ import { TemplatePairs } from './template-pairs.js'
 
 const SECOND = 1000
 
-/** A server that says nothing is given up on long before its mail's job could be handed to another worker. */
+/** Gives up on a silent server long before the job could be handed to another worker. */
 const PATIENCE = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
@@ -16,7 +16,7 @@ const PATIENCE = {
 
 const SUBMISSION_PORT = '587'
 
-/** A server for submissions must offer TLS, unless the address ends in `?insecure`. */
+/** Submission servers must offer TLS, unless the address ends in `?insecure`. */
 export function smtpAddress(address: string) {
   const url = new URL(address)
   const insecure = url.searchParams.has('insecure')
@@ -31,7 +31,7 @@ const mailFolder = (environment: Environment) => path.join(environment.dataFolde
 
 export const templatePairs = (environment: Environment) => new TemplatePairs(TEMPLATES, environment.publicUrl)
 
-/** Through SMTP_URL over a few kept connections, or into the mail folder. */
+/** Over SMTP_URL with a few pooled connections, or into the mail folder. */
 export const mailerOptions = (environment: Environment): MailerOptions => ({
   transport: environment.SMTP_URL
     ? {
@@ -39,7 +39,7 @@ export const mailerOptions = (environment: Environment): MailerOptions => ({
         pool: true,
         maxConnections: 20,
         ...PATIENCE,
-        // What a template shows never reads files or addresses of ours.
+        // Templates must never read files or URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       }

@@ -1,2 +1,2 @@
-/** What a mail is called among mail servers; its own id comes first, so that a reply leads back to it. */
+/** The Message-ID of a mail; it begins with the mail's own id, so that a reply can be matched. */
 export const messageIdOf = (mailId: string, site: string) => `<${mailId}@${new URL(site).hostname}>`

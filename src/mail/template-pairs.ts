@@ -10,19 +10,19 @@ interface Pair {
   text: Render
 }
 
-/** A mail as its compile step gets it. */
+/** A mail as nodemailer's compile step receives it. */
 interface MailBeingBuilt {
   data: { template?: string; context?: object; html?: string; text?: string; subject?: string }
 }
 
-/** A partial's own indentation must not reach into the values it shows, where white space counts. */
+/** A partial's indentation must not leak into its values, where white space counts. */
 const AS_WRITTEN = { preventIndent: true }
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
 /**
- * Renders `name.hbs` as HTML, everything escaped, and its twin `name.txt.hbs` as text. The twin's first line is the
- * subject: `Subject: …`. Both see the brand, the site's address and the partials of either kind.
+ * Renders `name.hbs` as HTML with everything escaped, and `name.txt.hbs` as text. The first line of the text template is the
+ * subject: `Subject: …`. Both have access to the brand, the site's address and the partials of either kind.
  */
 export class TemplatePairs implements TemplateAdapter {
   private readonly handlebars = Handlebars.create()

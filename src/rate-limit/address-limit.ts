@@ -5,7 +5,7 @@ import { addressKey } from './address.js'
 import type { Allowance, RateLimitService } from './rate-limit.service.js'
 
 export interface AddressLimit extends Allowance {
-  /** Routes of the same name share one count. */
+  /** Routes with the same name share a counter. */
   name: string
   message: (retryAfterSeconds: number) => string
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one address: an IPv6 customer has a whole /64 to pick from. */
+/** The unit that limits count by: an IPv6 customer has a whole /64 to choose from. */
 export function addressKey(ip: string): string {
   const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)
   if (!isIPv6(plain)) return plain

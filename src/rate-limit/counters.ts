@@ -1,10 +1,10 @@
 export interface Count {
   hits: number
-  /** Until the window ends and counting starts anew. */
+  /** Until the window ends and counting restarts. */
   millisecondsLeft: number
 }
 
-/** Counts hits on a key within a window that begins with the first of them. */
+/** Counts hits per key within a window that starts with the first of them. */
 export interface Counters {
   hit(key: string, windowSeconds: number): Promise<Count>
   forget(key: string): Promise<void>
@@ -13,7 +13,7 @@ export interface Counters {
 
 const SWEEP_AT = 10_000
 
-/** Counters of this process alone. */
+/** Counters of this process only. */
 export class MemoryCounters implements Counters {
   private readonly windows = new Map<string, { hits: number; ends: number }>()
 
@@ -38,7 +38,7 @@ export class MemoryCounters implements Counters {
     this.windows.delete(key)
   }
 
-  /** Forgets what has ended; if strangers filled the rest, the older half goes too, so that memory stays bounded. */
+  /** Drops expired windows, and if too many remain, the older half, so that memory stays bounded. */
   private sweep(now: number) {
     for (const [key, { ends }] of this.windows) if (ends <= now) this.windows.delete(key)
     let excess = this.windows.size - SWEEP_AT / 2

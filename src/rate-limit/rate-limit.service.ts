@@ -10,13 +10,13 @@ export interface Allowance {
 
 export interface Verdict {
   allowed: boolean
-  /** Whole seconds, at least one, until the next try can succeed. */
+  /** Whole seconds, at least one, until the next attempt can succeed. */
   retryAfterSeconds: number
 }
 
 const FREE: Verdict = { allowed: true, retryAfterSeconds: 0 }
 
-/** So many within so many seconds, per key; shared by all instances where REDIS_URL is set. */
+/** A limit per key and window, shared by all instances if REDIS_URL is set. */
 @Injectable()
 export class RateLimitService implements OnApplicationShutdown {
   private readonly counters: Counters
@@ -28,7 +28,7 @@ export class RateLimitService implements OnApplicationShutdown {
     this.counters = REDIS_URL && this.on ? new RedisCounters(REDIS_URL, memory) : memory
   }
 
-  /** Counts this attempt and says whether it may go on. */
+  /** Counts this attempt and returns whether it is allowed. */
   async take(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
     if (!this.on) return FREE
     const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)
@@ -36,7 +36,7 @@ export class RateLimitService implements OnApplicationShutdown {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
   }
 
-  /** What was counted on this key no longer counts: the right answer came after some wrong ones. */
+  /** Resets a key: the right answer came after some wrong ones. */
   async forget(key: string) {
     if (this.on) await this.counters.forget(key)
   }

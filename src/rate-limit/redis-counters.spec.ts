@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.remove())
 
-/** How long a Redis that failed is left alone. */
+/** How long a failed Redis is left alone. */
 const BREAK_MS = 10_000
 const now = performance.now.bind(performance)
 let skippedMs = 0
@@ -42,7 +42,7 @@ const visitor = () => `visitor ${(visitors += 1)}`
 const TWICE_A_MINUTE = { limit: 2, windowSeconds: 60 }
 const allowed = async (instance: number, key: string) => (await instances[instance]?.take(key, TWICE_A_MINUTE))?.allowed
 
-/** Whether what one instance took is gone for the other, once each has tried Redis again. */
+/** Whether an attempt on one instance counts on the other, once each has tried Redis again. */
 async function together() {
   skippedMs += BREAK_MS
   const key = visitor()
@@ -96,7 +96,7 @@ describe('two instances with one Redis', () => {
     redis.thaw()
     const key = visitor()
     expect([await allowed(0, key), await allowed(0, key), await allowed(0, key)]).toEqual([true, true, false])
-    // Nothing of that was counted where the other instance looks.
+    // None of that was counted where the other instance looks.
     expect(await allowed(1, key)).toBe(true)
     await until(together)
     expect([times(OUT), times(BACK)]).toEqual([1, 1])

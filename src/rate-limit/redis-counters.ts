@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { log } from '../common/logger.js'
 import type { Count, Counters } from './counters.js'
 
-/** Counting and setting the end of the window in one step, so that no crash leaves a counter without an end. */
+/** Increments and sets the expiry atomically, so that a crash leaves no counter without one. */
 const HIT = `
 local hits = redis.call('INCR', KEYS[1])
 local left = redis.call('PTTL', KEYS[1])
@@ -13,12 +13,12 @@ end
 return { hits, left }
 `
 
-/** Slower than this is not worth a visitor's wait. */
+/** Waiting longer than this is not worth a visitor's time. */
 const PATIENCE_MS = 100
-/** How long a Redis that failed is left alone, so that only one request in ten seconds waits for it. */
+/** How long a failed Redis is left alone, so that only one request in ten seconds waits for it. */
 const BREAK_MS = 10_000
 
-/** Counters shared by all instances. While Redis does not answer, each instance counts for itself. */
+/** Counters shared by all instances. While Redis is unavailable, each instance counts on its own. */
 export class RedisCounters implements Counters {
   private readonly redis: Redis
   private down = false

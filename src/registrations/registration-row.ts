@@ -1,4 +1,4 @@
-/** The columns of a registration, from the fields as they were sent; what was not given is null. */
+/** The columns of a registration, from the submitted fields; null for what was not given. */
 export function registrationRow(fields: Record<string, string | boolean | null>) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   return {

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common'
 
-/** A refusal as PostgREST words it: all four members, null where there is nothing to say. */
+/** An error in PostgREST's format: all four members, null where there is nothing to say. */
 export class RestError extends HttpException {
   constructor(
     status: number,

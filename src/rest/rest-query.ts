@@ -30,7 +30,7 @@ export interface RestQuery {
   offset: number
 }
 
-/** Each of the dialect's operators, as the entity manager names it. */
+/** PostgREST's operators and their equivalents in MikroORM. */
 const OPERATORS: Record<string, string> = {
   eq: '$eq',
   neq: '$ne',
@@ -43,7 +43,7 @@ const OPERATORS: Record<string, string> = {
 }
 const MODIFIERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
-/** Reads the parameters of a PostgREST request for one of our tables; every name must be a column we know. */
+/** Parses the parameters of a PostgREST request for one of our tables; every name must be a known column. */
 export function readQuery(table: Table, search: URLSearchParams): RestQuery {
   const column = (name: string) => {
     if (Object.hasOwn(table.columns, name)) return name

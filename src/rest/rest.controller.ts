@@ -5,7 +5,7 @@ import { RestError } from './rest-error.js'
 import { RestErrorFilter } from './rest-error.filter.js'
 import { RestService } from './rest.service.js'
 
-/** Public, as in PostgREST: each table has its own rule on who may see which rows. */
+/** Public, as in PostgREST: each table has its own rule about who sees which rows. */
 @Public()
 @UseFilters(RestErrorFilter)
 @Controller('rest/v1')

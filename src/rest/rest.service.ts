@@ -39,10 +39,10 @@ const REGISTRATIONS: Table = {
   },
 }
 
-/** The rows that a caller may see; undefined is none. */
+/** The rows that a caller may see; undefined for none. */
 type VisibleRows = FilterQuery<object> | undefined
 
-/** The two tables that clients of the old backend read, each with the rows that its reader may see. */
+/** The two tables that clients of the old backend read, with the rows visible to each reader. */
 @Injectable()
 export class RestService {
   private readonly tables: Record<string, { table: Table; rows: (caller: Caller | undefined) => Promise<VisibleRows> }>
@@ -93,7 +93,7 @@ export class RestService {
     return found
   }
 
-  /** Nothing here is written through this door. */
+  /** This API is read-only. */
   async refuseWrite(name: string, request: FastifyRequest): Promise<never> {
     const caller = await this.caller(request)
     const { table } = this.find(name)
@@ -124,7 +124,7 @@ export class RestService {
     throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`)
   }
 
-  /** The key alone is anonymous; a token must be valid, and its session alive. */
+  /** The API key alone is anonymous; a token must be valid, and its session must exist. */
   private async caller(request: FastifyRequest): Promise<Caller | undefined> {
     const credential = this.authenticator.credentialOf(request)
     if (credential?.kind === 'bearer' && !isPublishableKey(credential.token)) {
@@ -145,7 +145,7 @@ export class RestService {
   }
 }
 
-/** Times as PostgREST writes them, in microseconds. */
+/** Times in PostgREST's format, in microseconds. */
 const presentRow = ({ columns }: Table, query: RestQuery, entity: Record<string, string | Date | null>) =>
   Object.fromEntries(
     query.columns.map(({ column, as }) => {

@@ -18,7 +18,7 @@ export class RolesRepository {
     return [...new Set(rows.map(({ userId }) => userId))]
   }
 
-  /** Locked in one order, so that two last holders cannot remove each other at once. */
+  /** Locked in a fixed order, so that the last two admins cannot remove each other at once. */
   async lockHolders(em: EntityManager, role: Role): Promise<string[]> {
     const rows = await em.find(UserRole, { role }, { orderBy: { userId: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
     return rows.map(({ userId }) => userId)

@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
 import { RolesRepository } from './roles.repository.js'
 
-/** Who acts, as the audit log records it; without one it is the product itself or its operator. */
+/** The actor for the audit log; undefined for the product itself and its operator. */
 export interface RoleActor {
   id?: string
   email?: string
@@ -12,7 +12,7 @@ export interface RoleActor {
   sessionId?: string
 }
 
-/** Who holds which role: one each. The last admin stays. */
+/** The role of each user, one at most. The last admin cannot be removed. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -29,12 +29,12 @@ export class RolesService {
     return this.roles.rolesOf(em, userId)
   }
 
-  /** The ids of all who hold this role or one above it. */
+  /** The ids of all users with this role or a higher one. */
   holders(least: Role, em: EntityManager = this.em.fork()): Promise<string[]> {
     return this.roles.holders(em, ROLES.slice(ROLES.indexOf(least)))
   }
 
-  /** In place of any other role. Answers whether that changed anything. */
+  /** Replaces any other role. Returns whether that changed anything. */
   async grant(em: EntityManager, userId: string, role: Role, actor: RoleActor = {}): Promise<boolean> {
     const held = await this.roles.rolesOf(em, userId)
     for (const other of held) if (other !== role) await this.revoke(em, userId, other, actor)
@@ -44,7 +44,7 @@ export class RolesService {
     return true
   }
 
-  /** Refuses to leave the desk without an admin. Answers whether that changed anything. */
+  /** Refuses to remove the last admin. Returns whether that changed anything. */
   async revoke(em: EntityManager, userId: string, role: Role, actor: RoleActor = {}): Promise<boolean> {
     const holders = await this.roles.lockHolders(em, role)
     if (!holders.includes(userId)) return false
@@ -54,7 +54,7 @@ export class RolesService {
     return true
   }
 
-  /** Before an account is deleted: throws when it is the only admin's. */
+  /** Before an account is deleted: throws if it is the only admin's. */
   async requireAnotherAdmin(em: EntityManager, userId: string): Promise<void> {
     const holders = await this.roles.lockHolders(em, Role.Admin)
     if (holders.includes(userId)) refuseLast(holders)

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 
-/** Days in London on which someone is given nothing new, the last one included. */
+/** Days in London, inclusive, on which a user is assigned nothing new. */
 @Entity({ tableName: 'absence' })
 export class Absence {
   [OptionalProps]?: 'id'

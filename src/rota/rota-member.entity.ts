@@ -1,12 +1,12 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** Someone who is given new entries in turn. */
+/** A user who is assigned new entries in turn. */
 @Entity({ tableName: 'rota_member' })
 export class RotaMember {
   @PrimaryKey({ type: 'uuid' })
   userId!: string
 
-  /** Which turn was last theirs: whoever has waited longest is next. */
+  /** Their last turn: the member with the lowest number is next. */
   @Property({ type: 'number', columnType: 'bigint' })
   lastTurn!: number
 }

@@ -12,7 +12,7 @@ interface RotaJob {
   entries: string[]
 }
 
-/** New entries wait here for the rota, from the transaction that stores them: none is forgotten, and no form waits for a person to be chosen. */
+/** Queues new entries for the rota in the transaction that stores them: none is lost, and no form waits for the assignment. */
 @Injectable()
 export class RotaQueueService implements OnModuleInit {
   private kinds: readonly string[] = []
@@ -31,11 +31,11 @@ export class RotaQueueService implements OnModuleInit {
       retryBackoff: true,
       expireInSeconds: MINUTE,
     })
-    // pg-boss caches the queue now: asking for it inside a transaction would wait for that very transaction.
+    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.jobs.boss.insert(QUEUE, [])
   }
 
-  /** In the transaction that `em` is in. */
+  /** In the transaction of `em`. */
   async add(em: EntityManager, submissions: { id: string; type: string }[]): Promise<void> {
     const kinds = await this.kindsGivenOut(em)
     const entries = submissions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id)
@@ -44,19 +44,19 @@ export class RotaQueueService implements OnModuleInit {
     await this.jobs.boss.insert(QUEUE, [{ data }], { db: transactionDatabase(em) })
   }
 
-  /** What arrived together and is not given out yet. */
+  /** Processes the queued entries. */
   async work(give: (entries: string[]) => Promise<unknown>): Promise<void> {
     await this.jobs.boss.work<RotaJob>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 }, (jobs) =>
       give(jobs.flatMap(({ data }) => data.entries)),
     )
   }
 
-  /** The rota was changed here; other instances notice within seconds. */
+  /** The rota was changed on this instance; other instances notice within seconds. */
   forget() {
     this.knownUntil = 0
   }
 
-  /** Asked for every few seconds at most: a form must not wait for a query of its own. */
+  /** Read at most once every few seconds: a form must not wait for a query of its own. */
   private async kindsGivenOut(em: EntityManager): Promise<readonly string[]> {
     if (Date.now() >= this.knownUntil) {
       this.knownUntil = Date.now() + REMEMBER_MS

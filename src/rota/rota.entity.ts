@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** Whether new entries are given out, and which; one row, locked by whoever gives them out. */
+/** The settings of the rota: a single row, locked while entries are assigned. */
 @Entity({ tableName: 'rota' })
 export class Rota {
   @PrimaryKey({ type: 'smallint' })
@@ -9,11 +9,11 @@ export class Rota {
   @Property({ type: 'boolean' })
   isOn!: boolean
 
-  /** The types of the forms. */
+  /** The form types. */
   @Property({ type: 'json', columnType: 'jsonb' })
   kinds!: string[]
 
-  /** Counts the entries that were given out. */
+  /** The number of entries assigned so far. */
   @Property({ type: 'number', columnType: 'bigint' })
   turn!: number
 }

@@ -13,7 +13,7 @@ export class RotaRepository {
     return em.findOneOrFail(Rota, THE_ROTA, { disableIdentityMap: true })
   }
 
-  /** Until the transaction ends no other instance gives out entries. */
+  /** Until the transaction ends, no other instance assigns entries. */
   lock(em: EntityManager): Promise<Rota> {
     return em.findOneOrFail(Rota, THE_ROTA, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
   }
@@ -22,7 +22,7 @@ export class RotaRepository {
     return em.find(RotaMember, {}, { orderBy: { lastTurn: 'asc', userId: 'asc' } })
   }
 
-  /** Whoever stays keeps their place; whoever joins is next. */
+  /** Members who stay keep their place; new ones are next. */
   async setMembers(em: EntityManager, userIds: string[]): Promise<void> {
     await em.nativeDelete(RotaMember, { userId: { $nin: userIds } })
     const kept = new Set((await this.members(em)).map(({ userId }) => userId))
@@ -30,13 +30,13 @@ export class RotaRepository {
     if (joining.length) await em.insertMany(RotaMember, joining)
   }
 
-  /** Those who are away on a day. */
+  /** The users who are away on a day. */
   async away(em: EntityManager, day: string): Promise<Set<string>> {
     const absences = await em.find(Absence, { fromDay: { $lte: day }, toDay: { $gte: day } })
     return new Set(absences.map(({ userId }) => userId))
   }
 
-  /** Of one person or of everybody, those that are not over on a day. */
+  /** The absences of one user or of everyone that end on that day or later. */
   absences(em: EntityManager, since: string, userId?: string): Promise<Absence[]> {
     return em.find(
       Absence,

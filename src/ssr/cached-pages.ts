@@ -11,8 +11,8 @@ import type { Renderer } from './renderer.js'
 import { sendOnce } from './send-once.js'
 
 /**
- * Pages that are the same for everyone, as ordinary routes. Registered before all others, so that the hooks of the API,
- * which cost more than such a page does, do not run for it: its headers are computed once.
+ * Pages that are the same for everyone, as ordinary routes. Registered before all others, so that the hooks of the API, which
+ * cost more than such a page, do not run for them: their headers are computed once.
  */
 export class CachedPages {
   private readonly cache: PageCache
@@ -37,12 +37,12 @@ export class CachedPages {
     server.addHook('onClose', async () => void (this.closing = true))
   }
 
-  /** These routes run none of the server's hooks, so they count for themselves. */
+  /** These routes run none of the server's hooks, so they count their own requests. */
   countWith(metrics: MetricsService) {
     this.metrics = metrics
   }
 
-  /** Renders every page that has no parameters, one after another. */
+  /** Renders every page without parameters, one after another. */
   async warm() {
     try {
       for (const { path, cached } of pageRoutes) {
@@ -66,7 +66,7 @@ export class CachedPages {
     this.metrics?.countCachedPage(sendVariant(variants, request, reply.raw))
   }
 
-  /** Rendered for an anonymous visitor: the request holds its address and nothing else. */
+  /** Rendered for an anonymous visitor: the request contains only its address. */
   private async render(path: string) {
     return this.cache.add(path, async () => {
       const page = await this.renderer.render({ id: path, url: path, method: 'GET', headers: {}, ip: '127.0.0.1' })
@@ -75,7 +75,7 @@ export class CachedPages {
   }
 }
 
-/** A message that the next page shows once, also to a visitor without JavaScript. */
+/** A message for the next page to show once, even without JavaScript. */
 const carriesFlash = (cookies = '') => /(?:^|;\s*)(?:__Host-)?flash=/.test(cookies)
 
 function sendVariant(variants: Variants, { method, headers }: FastifyRequest, response: ServerResponse): 200 | 304 {
@@ -89,5 +89,5 @@ function sendVariant(variants: Variants, { method, headers }: FastifyRequest, re
 const isKnown = (wanted: string | undefined, etag: string) =>
   wanted !== undefined && (wanted === '*' || wanted.split(',').some((tag) => contentOf(tag) === contentOf(etag)))
 
-/** A tag without its weakness, and without its mark of quick compression: the page is the same. */
+/** An entity tag without its weakness and its mark of fast compression: the page is the same. */
 const contentOf = (tag: string) => tag.trim().replace(/^W\//, '').replace(`${QUICK}"`, '"')

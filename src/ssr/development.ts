@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { renderPage } from 'vike/server'
 
-/** Vite inside this process, given by `npm run dev`: sources are served as they are, and edits reach the browser without a reload. */
+/** Vite in this process, passed in by `npm run dev`: serves sources directly and updates the browser without a reload. */
 export interface Vite {
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown
   renderPage: typeof renderPage

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** Short of the highest levels: on a page of 46 kB those take 2% more off, for four (brotli) and twelve times (zstd) the work. */
+/** Below the highest levels: on a page of 46 kB those save 2% more, for four (brotli) and twelve times (zstd) the work. */
 const compressors = {
   br: (body: Buffer, best: boolean) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: best ? 10 : 4 } }),
@@ -13,16 +13,16 @@ const compressors = {
 
 export type Encoding = keyof typeof compressors | 'identity'
 
-/** In the order we would rather send them. */
+/** In our order of preference. */
 const PREFERRED = ['br', 'zstd', 'gzip'] as const
 
-/** Compressed well for what is held, quickly for what is sent once. */
+/** High compression for cached bodies, fast compression for those sent once. */
 export const compress = (body: Buffer, encoding: Encoding, best: boolean) =>
   encoding === 'identity' ? Promise.resolve(body) : compressors[encoding](body, best)
 
 const remembered = new Map<string, Encoding>()
 
-/** The best encoding the client takes; `q=0` means it does not. */
+/** The best encoding that the client accepts; `q=0` excludes one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = remembered.get(header)
@@ -43,21 +43,21 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return chosen
 }
 
-/** Ends the tag of a body that was compressed quickly. */
+/** The suffix of the entity tag of a body with fast compression. */
 export const QUICK = '-quick'
 
 export interface Variant {
-  /** Its bytes, one to a character: Node sends such a string together with the headers, which is cheaper than a buffer after them. */
+  /** One character per byte: Node sends such a string together with the headers, which is cheaper than a separate buffer. */
   body: string
   etag: string
-  /** Names and values in turn, which Node writes fastest. */
+  /** Names and values alternating, the form Node writes fastest. */
   headers: string[]
-  /** Those of a 304. */
+  /** The headers of a 304. */
   unchanged: string[]
 }
 export type Variants = Record<Encoding, Variant>
 
-/** A body in every encoding, compressed quickly or well, each with its own strong tag and its headers ready to send. */
+/** A body in every encoding, each with its own strong entity tag and precomputed headers. */
 export async function buildVariants(body: Buffer, shared: Record<string, string>, best: boolean): Promise<Variants> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const build = async (encoding: Encoding): Promise<[Encoding, Variant]> => {

@@ -5,8 +5,8 @@ import type { PageRequest } from './page-request.js'
 import type { ApiTransport } from './render.types.js'
 
 /**
- * Loaders and actions on the server ask our own HTTP API: the same routes and guards as from the browser, without a socket.
- * They go as the visitor: same cookies, same address. Cookies that an answer sets hold for the calls after it, and are passed on.
+ * Loaders and actions on the server call our own HTTP API: the same routes and guards as from the browser, without a socket.
+ * They use the visitor's cookies and address. Cookies set by one call apply to later calls and are passed on to the visitor.
  */
 export function inProcessTransport(
   fastify: FastifyInstance,

@@ -13,16 +13,16 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-/** What each page's chunk needs, from the build's manifest; nothing in development, where there is no build. */
+/** The files each page's chunk needs, from the build's manifest; empty in development, where there is no build. */
 export function readManifest(webFolder: string) {
   const file = path.join(webFolder, 'assets.json')
   const manifest: Manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
   const known = new Map<string, PageChunks>()
-  // Vike links the entry's own sheets, first; naming one again after a page's would turn their order round.
+  // Vike links the entry's own sheets first; repeating one after a page's would reverse their order.
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const linked = new Set(entries.flatMap((key) => manifest[key]?.css ?? []))
 
-  /** A chunk after all that it imports, apart from what the entry brings. */
+  /** A chunk's sheets after those of all its imports, without those of the entry. */
   function withImports(key: string, seen = new Set<string>()): ManifestChunk[] {
     const chunk = manifest[key]
     if (!chunk || chunk.isEntry || seen.has(key)) return []
@@ -32,7 +32,7 @@ export function readManifest(webFolder: string) {
 
   function collect(pageId: string): PageChunks {
     const chunks = withImports(pageId)
-    // What a page file defers is drawn with the page, so it is styled with it; its script comes later.
+    // Deferred parts of a page are rendered with it, so their styles are needed at once; their scripts load later.
     const deferred = chunks
       .filter(({ src }) => src?.endsWith('-page.tsx'))
       .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((key) => withImports(key)))
@@ -49,7 +49,7 @@ export function readManifest(webFolder: string) {
       known.set(pageId, chunks)
       return chunks
     },
-    /** The two faces every page paints with. */
+    /** The two fonts that every page uses for its first paint. */
     fonts: [...new Set(Object.values(manifest).flatMap(({ assets = [] }) => assets))]
       .filter((asset) => /-latin-wght-normal.*\.woff2$/.test(asset))
       .map((asset) => `/${asset}`),

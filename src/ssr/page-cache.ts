@@ -1,7 +1,7 @@
 import { log } from '../common/logger.js'
 import { buildVariants, type Variants } from './encodings.js'
 
-/** More than there are pages; the one that was not asked for longest makes room. */
+/** More than there are pages; the least recently used one is evicted. */
 const MOST_PAGES = 100
 
 interface Entry {
@@ -9,14 +9,14 @@ interface Entry {
   expires: number
 }
 
-/** The next midnight in UTC: pages name the year, and the rule of the day. */
+/** The next midnight in UTC: pages contain the year, and rules that depend on the date. */
 const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
 
-/** Rendered pages in every encoding, bounded, each rendered once however many ask for it at the same time. */
+/** Rendered pages in every encoding, bounded in number; concurrent requests share a render. */
 export class PageCache {
   private readonly entries = new Map<string, Entry>()
   private readonly building = new Map<string, Promise<Variants | undefined>>()
-  /** One page at a time: all of them at once, after a start, would hold every thread that files and passwords need as well. */
+  /** One page at a time: all at once, after a start, would occupy every thread that files and passwords need as well. */
   private improving = Promise.resolve()
 
   constructor(private readonly headers: Record<string, string>) {}
@@ -33,7 +33,7 @@ export class PageCache {
     return entry.variants
   }
 
-  /** The page as `render` gives it; undefined, and not kept, when that is nothing for everyone. */
+  /** The page as `render` returns it; undefined, and not cached, if it is not the same for everyone. */
   async add(path: string, render: () => Promise<string | undefined>): Promise<Variants | undefined> {
     const started = this.building.get(path)
     if (started) return started
@@ -46,7 +46,7 @@ export class PageCache {
     return this.entries.size
   }
 
-  /** The first visitor gets the page as soon as it is compressed quickly; the best compression follows. */
+  /** The first visitor gets the page with fast compression; the best compression replaces it later. */
   private async build(path: string, render: () => Promise<string | undefined>) {
     const html = await render()
     if (html === undefined) return undefined

@@ -2,7 +2,7 @@ import { apiPrefixes, pageRoutes, type PageRoute } from '../../client/routes.js'
 
 export interface PageMatch {
   route: PageRoute
-  /** The one spelling of this page's address. */
+  /** The canonical spelling of this page's address. */
   path: string
 }
 
@@ -10,12 +10,12 @@ const partsOf = (path: string) => path.split('/').filter(Boolean)
 
 const parameters = (parts: string[]) => parts.filter((part) => part.startsWith(':')).length
 
-/** Routes without parameters come first, so that none is read as another's parameter. */
+/** Routes without parameters come first, so that none is mistaken for another's parameter. */
 const routes = pageRoutes
   .map((route) => ({ route, parts: partsOf(route.path) }))
   .toSorted((a, b) => parameters(a.parts) - parameters(b.parts))
 
-/** Finds the page of an address however that is spelled: encoded, in capitals, with dots or with slashes too many. */
+/** Finds the page of an address in any spelling: encoded, in capitals, or with extra dots and slashes. */
 export function matchPage(spelled: string): PageMatch | undefined {
   const asked = partsOf(resolveDots(spelled))
   for (const { route, parts } of routes) {

@@ -1,6 +1,6 @@
 const MARKETING = /^(?:utm_\w+|gclid|fbclid|msclkid)$/
 
-/** Whether a query only says where the visitor came from, which no page shows. */
+/** Whether a query only contains tracking parameters, which no page reads. */
 export const readsLikeNoQuery = (query: string | undefined) =>
   !query || [...new URLSearchParams(query).keys()].every((name) => MARKETING.test(name))
 

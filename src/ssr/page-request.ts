@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a page is rendered for: a visitor's request, or its address alone. */
+/** The input of a page: a visitor's request, or only an address. */
 export interface PageRequest {
   id: string
   method: string

@@ -8,7 +8,7 @@ import { sendOnce } from './send-once.js'
 
 const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 
-/** Everything that is neither a file, nor the API, nor a cached page: personal pages, form posts, and the 404 screen. */
+/** Everything that is neither a file, nor the API, nor a cached page: personal pages, form posts, and the 404 page. */
 export async function registerPages(root: FastifyInstance, renderer: Renderer) {
   await root.register(async (pages) => {
     // Before the body is read: an address without a page has no use for one.
@@ -21,7 +21,7 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
       if (request.method !== 'GET') return reply.callNotFound()
       log.info({ request: request.id, path: path.slice(0, 200) }, 'page not found')
     })
-    // A form without JavaScript; the page's action reads the body itself. A page accepts nothing else.
+    // A form without JavaScript; the page's action reads the body itself. Pages accept no other content type.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

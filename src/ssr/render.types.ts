@@ -13,22 +13,22 @@ export interface ApiRequest {
 
 export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** What the server puts beside a request before it runs loaders and actions. */
+/** What loaders and actions get from the server beside the request. */
 export interface RequestContext {
   transport: ApiTransport
-  /** The page is rendered for a visitor who sent a session cookie, so it is worth asking who that is. */
+  /** The visitor sent a session cookie, so it is worth looking up who they are. */
   hasSession: boolean
-  /** Cookies that in-process calls were answered with, passed on with the page. */
+  /** Cookies set by in-process calls, passed on with the page. */
   responseHeaders: Headers
 }
 
-/** Files that a page needs, from the build's manifest; none in development. */
+/** The files that a page needs, from the build's manifest; empty in development. */
 export interface PageChunks {
   scripts: string[]
   styles: string[]
 }
 
-/** What the server hands to a render. */
+/** The server's input to a render. */
 export interface RenderInput {
   request: Request
   context: RequestContext
@@ -37,10 +37,10 @@ export interface RenderInput {
   fonts: string[]
 }
 
-/** What a render hands back beside its HTML. */
+/** The result of a render beside its HTML. */
 export interface RenderOutput {
   status: number
-  /** Set when the answer is a redirect instead of a document. */
+  /** Set if the answer is a redirect instead of a document. */
   location?: string
   headers: Headers
   error?: unknown

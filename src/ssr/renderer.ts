@@ -18,14 +18,14 @@ export interface RenderedPage extends RenderOutput {
   html: string
 }
 
-/** What is left when even the error screen cannot be drawn. */
+/** The last resort, if even the error page fails to render. */
 const lastResort = (requestId: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p><p>Reference: ${requestId}</p></html>`
 
-/** A page that has not come by then will not come; what is still under way is left to itself. */
+/** A page that takes longer is given up; whatever it waits for is abandoned. */
 const PATIENCE_MS = 10_000
 
-/** Hands a request to Vike and React Router; their answer comes back as values, whatever happens. */
+/** Runs Vike and React Router and returns their answer as values, whatever happens. */
 export class Renderer {
   private readonly manifest: ReturnType<typeof readManifest>
 
@@ -34,13 +34,13 @@ export class Renderer {
     private readonly environment: Environment,
     private readonly vite?: Vite,
   ) {
-    // In development Vite knows what a page needs; a manifest of an older build must not speak.
+    // In development Vite knows what a page needs; a manifest left by a build must not interfere.
     this.manifest = readManifest(path.join(projectRoot, vite ? 'nothing-built' : 'dist/web'))
   }
 
   private pages?: Promise<Pick<Vite, 'renderPage'>>
 
-  /** The pages' bundle; in development Vite serves the sources instead. */
+  /** The bundle of the pages; in development Vite serves the sources instead. */
   async load() {
     return this.vite ?? (this.pages ??= import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href))
   }
@@ -62,11 +62,11 @@ export class Renderer {
       chunksOf: this.manifest.chunksOf,
       fonts: this.manifest.fonts,
     }
-    // Vike has one page and no part in routing: it never sees the address, which a stranger chose.
+    // Vike has a single page and no part in routing, so it never sees the address, which a stranger chose.
     const draw = async () => renderPage({ urlOriginal: '/', input, output })
-    // An action may sign someone in or out, so only reading shares them.
+    // Only reads share the caller, because an action may sign someone in or out.
     const rendering = input.request.method === 'GET' ? sharingCallers(draw) : draw()
-    // In development the first page waits for Vite to have read everything.
+    // In development the first page waits until Vite has loaded everything.
     const page = await (this.vite ? rendering : withinPatience(rendering))
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
@@ -99,9 +99,9 @@ function webRequest(request: PageRequest, publicUrl: string): Request {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   headers.set('x-request-id', request.id)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  // A page's loaders see GET for HEAD too: the answer must be the same, without its body.
+  // Loaders see GET for HEAD as well: the answer must be the same, without its body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  // Joined, not resolved: a path such as //elsewhere must stay a path of ours.
+  // Concatenated rather than resolved: a path such as //elsewhere must stay a path on this site.
   return new Request(publicUrl + request.url, {
     method,
     headers,

@@ -3,13 +3,13 @@ import type { Environment } from '../config/environment.js'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The hosts a visitor's click may open a film from; nothing is asked of them before. */
+/** The hosts of the films, which are contacted only after a click. */
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
-/** The host of an allowed address, as the policy writes it; a wildcard deeper than its first part cannot be said there. */
+/** The host of an allowed address in CSP syntax, which permits a wildcard only as the first label. */
 const sourceOf = (url: string) => /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?=\/|$)/.exec(url)?.slice(0, 1) ?? []
 
-/** On every answer; computed once at start. Scripts run only from our own files, but for the one inline script named by its hash. */
+/** The headers of every response, computed once at start. Scripts run only from our own files, apart from one inline script with a fixed hash. */
 export function securityHeaders(
   { secure, production, redirectUrls }: Environment,
   inlineScripts: string[],
@@ -27,7 +27,7 @@ export function securityHeaders(
     `frame-src ${VIDEO_HOSTS}`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    // A mailed link is confirmed by a form here and may lead on to an address that the operator allows.
+    // A mailed link is confirmed by a form here and may redirect to an address that the operator allows.
     ['form-action', `'self'`, ...redirectUrls.flatMap(sourceOf)].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')

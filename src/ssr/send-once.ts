@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress } from './encodings.js'
 import type { Renderer } from './renderer.js'
 
-/** Pages repeat their own address in links, so a long one costs many times its length. */
+/** Pages repeat their own address in links, so a long one multiplies in size. */
 const LONGEST_ADDRESS = 1024
 
-/** Renders a page for this request alone; no cache keeps it. */
+/** Renders a page for this request only; it is never cached. */
 export async function sendOnce(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
   if (request.url.length > LONGEST_ADDRESS) return reply.status(414).send({ message: 'This address is too long.' })
   const page = await renderer.render(request)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 
-/** The client's built files: those with a hash in their name for good, the others for an hour. Compressed at build. */
+/** The client's built files: those with a hash in their name are cached for good, others for an hour. Compressed at build time. */
 export async function registerStaticFiles(root: FastifyInstance) {
   const folder = path.join(projectRoot, 'dist/web/client')
   if (!existsSync(folder)) return log.warn('the client is not built: npm run build')
@@ -23,7 +23,7 @@ export async function registerStaticFiles(root: FastifyInstance) {
     allowedPath: (file) => !file.endsWith('/'),
     prefix: '/assets/',
   })
-  // The few others each by name: they share the top of all addresses with the pages.
+  // The rest are registered by name, because they share the root with the pages.
   await root.register(fastifyStatic, {
     ...kept('public, max-age=3600'),
     root: folder,

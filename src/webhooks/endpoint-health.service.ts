@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000
 
 interface Outcome {
   succeeded: boolean
-  /** The receiver asked for nothing more. */
+  /** The receiver has asked for no further events. */
   gone: boolean
   now: Date
 }
 
-/** Whether endpoints still take what they are sent; one that has not for days is disabled, and the admins hear of it. */
+/** Disables endpoints that have failed for days, and mails the admins. */
 @Injectable()
 export class EndpointHealthService {
   constructor(
@@ -29,7 +29,7 @@ export class EndpointHealthService {
     private readonly environment: Environment,
   ) {}
 
-  /** Notes what came of a try, in the transaction that `em` is in. */
+  /** Records the outcome of a try, in the transaction of `em`. */
   async note(em: EntityManager, endpointId: string, { succeeded, gone, now }: Outcome): Promise<void> {
     if (succeeded) return this.webhooks.markSucceeding(em, endpointId)
     await this.webhooks.markFailing(em, endpointId, now)

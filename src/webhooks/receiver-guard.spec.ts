@@ -8,7 +8,7 @@ const NOT_PUBLIC = 'This address is not on the public internet. The operator can
 
 type Addresses = { address: string; family: number }[]
 
-/** Resolves every name to one list of addresses after another. */
+/** Resolves every name to the next of several address lists. */
 function resolver(...answers: Addresses[]) {
   let asked = 0
   return (_name: string, _options: object, done: (error: null, addresses: Addresses) => void) =>

@@ -1,7 +1,7 @@
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 
-/** What is not the public internet: a receiver there could be made to speak for us to what we alone can reach. */
+/** Addresses outside the public internet: a request there could reach what only our own network can. */
 const PRIVATE_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const PRIVATE_IPV4: [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Of IPv6 only global unicast is public, less documentation and the tunnels that hold an IPv4 address. */
+/** In IPv6 only global unicast is public, except for documentation and the tunnels that embed an IPv4 address. */
 const PUBLIC_IPV6: [string, number] = ['2000::', 3]
 const PRIVATE_IPV6: [string, number][] = [
   ['2001::', 23],
@@ -47,7 +47,7 @@ const PUBLIC = listOf([PUBLIC_IPV6])
 
 class RefusedAddressError extends Error {}
 
-/** Where events may be sent to: the public internet, and the networks that the operator allows. */
+/** Where events may be sent: the public internet, and networks that the operator allows. */
 export class ReceiverGuard {
   private readonly allowed: BlockList
 
@@ -64,7 +64,7 @@ export class ReceiverGuard {
     )
   }
 
-  /** Why events may not be sent there, in a sentence; the name is resolved when it is connected to. */
+  /** Why events may not be sent to an address, in a sentence; host names are checked when the connection is made. */
   refusalOf(url: string): string | undefined {
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (!target || !['http:', 'https:'].includes(target.protocol)) return 'Enter an address that begins with https://.'
@@ -76,13 +76,13 @@ export class ReceiverGuard {
     return /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host) && !this.allowsAny ? NOT_PUBLIC : undefined
   }
 
-  /** Throws where an address is written in the URL itself, which no name is resolved for. */
+  /** Throws if the URL contains a forbidden address itself, in which case no name is resolved. */
   check(target: URL) {
     const refusal = this.refusalOf(target.href)
     if (refusal) throw new RefusedAddressError(refusal)
   }
 
-  /** Resolves a name for the connection itself: what was checked is what is connected to. */
+  /** The connection's own name lookup, so that the address checked is the address used. */
   lookupFor({ protocol }: URL): LookupFunction {
     return (name, options, done) => {
       this.resolve(name, { ...options, all: true }, (error, addresses) => {

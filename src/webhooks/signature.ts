@@ -7,7 +7,7 @@ export const newSecret = () => `${PREFIX}${randomBytes(SECRET_BYTES).toString('b
 
 const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64')
 
-/** The headers of Standard Webhooks: a signature by each secret, the newest first. */
+/** The headers of Standard Webhooks: one signature per secret, newest first. */
 export function signedHeaders(secrets: string[], id: string, body: string, now = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signatures = secrets.map(

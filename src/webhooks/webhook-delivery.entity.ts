@@ -18,7 +18,7 @@ export class WebhookDelivery {
   @Property({ type: 'text' })
   type!: string
 
-  /** The body to the byte, since it is what is signed. */
+  /** The exact body, since its bytes are signed. */
   @Property({ type: 'text' })
   payload!: string
 
@@ -28,7 +28,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer' })
   tries: number = 0
 
-  /** Its place in the schedule of tries; back to the start when it is sent again from the desk. */
+  /** Its position in the retry schedule; reset when it is resent from the desk. */
   @Property({ type: 'integer' })
   step: number = 0
 
@@ -41,7 +41,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   lastStatus: number | null = null
 
-  /** The beginning of what the receiver answered, or why none was reached. */
+  /** The start of the receiver's answer, or why it could not be reached. */
   @Property({ type: 'text', nullable: true })
   answer: string | null = null
 

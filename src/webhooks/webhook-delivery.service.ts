@@ -26,13 +26,13 @@ const SECOND_MS = 1000
 /** Longer than any try takes. */
 const TRY_SECONDS = 30
 
-/** Sends what is queued, wherever it was queued: each instance takes jobs of its own. */
+/** Sends queued events; every instance takes jobs from the same queues. */
 @Injectable()
 export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly guard: ReceiverGuard
-  /** Endpoints whose last answer took long here; theirs go by the other queue, so that no one waits for them. */
+  /** Endpoints that were slow to answer; theirs go through the other queue, so that no one else waits. */
   private readonly slow = new Set<string>()
-  /** Tries that went on after their job was let go. */
+  /** Tries that continue after their job was released. */
   private readonly lingering = new Set<Promise<void>>()
   private starting?: NodeJS.Timeout
   private started?: Promise<void>
@@ -48,7 +48,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     this.guard = new ReceiverGuard(environment.webhookNetworks, !environment.production)
   }
 
-  /** As with mail, so that the first look at the queue does not slow the first visitor. */
+  /** As with mail, so that the first poll does not delay the first visitor. */
   onApplicationBootstrap() {
     this.starting = setTimeout(() => {
       this.started = this.work()
@@ -76,7 +76,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     const em = this.em.fork()
     const delivery = await this.webhooks.findDelivery(em, data.delivery)
     const endpoint = delivery && (await this.webhooks.find(em, delivery.endpointId))
-    // Tried by another job meanwhile, given up, or deleted; what is paused waits without a job.
+    // Tried by another job in the meantime, given up or deleted; paused deliveries have no job.
     const due = endpoint?.state === 'active' && delivery?.state === 'pending' && delivery.tries === data.tries
     if (!delivery || !endpoint || !due) return { id, status: 'completed' }
     const waits = this.slow.has(endpoint.id) || endpoint.failingSince !== null
@@ -86,7 +86,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     return { id, status: 'completed' }
   }
 
-  /** Others wait for this job, so a try that takes long goes on without it; a second job makes it anew should this process end. */
+  /** Others wait for this job, so a slow try continues without it; a second job repeats the try if this process ends. */
   private async attemptBriefly(delivery: WebhookDelivery, endpoint: WebhookEndpoint) {
     const attempt = this.attempt(delivery, endpoint)
     const slow = await Promise.race([attempt.then(() => false), wait(SLOW_MS, true, { ref: false })])
@@ -129,7 +129,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     if (!succeeded) log.warn({ delivery: deliveryId, endpoint: endpointId, status }, 'a webhook was not accepted')
   }
 
-  /** During a rotation both sign, the new one first. */
+  /** During a rotation both secrets sign, the new one first. */
   private secretsOf({ secret, previousSecret, previousUntil }: WebhookEndpoint): string[] {
     const valid = previousSecret && previousUntil && previousUntil > new Date() ? [secret, previousSecret] : [secret]
     return valid.map((sealed) => this.secrets.open(SECRET_PURPOSE, sealed))

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import type { EndpointState, WebhookEventType } from './webhook.rules.js'
 
-/** An address that hears of events, and the secret by which it knows that they are ours. */
+/** An address that receives events, with the secret that signs them. */
 @Entity({ tableName: 'webhook_endpoint' })
 export class WebhookEndpoint {
   [OptionalProps]?: 'createdAt' | 'failingSince' | 'id' | 'previousSecret' | 'previousUntil' | 'state'
@@ -20,7 +20,7 @@ export class WebhookEndpoint {
   @Property({ type: 'json', columnType: 'jsonb' })
   events!: WebhookEventType[]
 
-  /** Sealed, as the one before it. */
+  /** Encrypted, like the previous one. */
   @Property({ type: 'text', hidden: true })
   secret!: string
 
@@ -33,7 +33,7 @@ export class WebhookEndpoint {
   @Property({ type: 'text' })
   state: EndpointState = 'active'
 
-  /** The first failure since its last success. */
+  /** The first failure since the last success. */
   @Property({ type: 'timestamptz', nullable: true })
   failingSince: Date | null = null
 

@@ -5,7 +5,7 @@ import { WebhookQueueService } from './webhook-queue.service.js'
 import { type NewDelivery, type Subscription, WebhookRepository } from './webhook.repository.js'
 import type { TEST_EVENT, WebhookEventType } from './webhook.rules.js'
 
-/** Ids, states and times: whoever may know more asks the API for it. Nothing personal. */
+/** Ids, states and times only; receivers that may know more ask the API. No personal data. */
 export interface WebhookEvent {
   type: WebhookEventType
   data: Record<string, string | string[] | null>
@@ -13,7 +13,7 @@ export interface WebhookEvent {
 
 const REMEMBER_MS = 5000
 
-/** Writes events for the endpoints that ask for them, in the transaction of what they report. */
+/** Writes events for the endpoints that subscribe to them, in the transaction of what they report. */
 @Injectable()
 export class WebhookEventsService {
   private known: Subscription[] = []
@@ -35,14 +35,14 @@ export class WebhookEventsService {
     if (deliveries.length) await this.add(em, deliveries)
   }
 
-  /** To one endpoint, whatever it asks for. */
+  /** To one endpoint, whatever it subscribes to. */
   async recordFor(em: EntityManager, endpointId: string, type: typeof TEST_EVENT): Promise<string> {
     const delivery = { id: v7(), endpointId, type, payload: payloadOf(type, { endpoint: endpointId }) }
     await this.add(em, [delivery])
     return delivery.id
   }
 
-  /** An endpoint was changed here; other instances notice within seconds. */
+  /** An endpoint was changed on this instance; other instances notice within seconds. */
   forget() {
     this.knownUntil = 0
   }
@@ -55,7 +55,7 @@ export class WebhookEventsService {
     )
   }
 
-  /** Asked for every few seconds at most: a form must not wait for a query of its own. */
+  /** Read at most once every few seconds: a form must not wait for a query of its own. */
   private async subscriptions(em: EntityManager): Promise<Subscription[]> {
     if (Date.now() >= this.knownUntil) {
       this.knownUntil = Date.now() + REMEMBER_MS

@@ -4,19 +4,19 @@ import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
 
 export const WEBHOOK_QUEUE = 'webhook'
-/** Tries again, and what goes to endpoints that are slow or failing: they wait for one another alone. */
+/** Retries, and deliveries to slow or failing endpoints, which only delay each other. */
 export const SLOW_WEBHOOK_QUEUE = 'webhook-slow'
 
 const DAY = 86_400
 const ATTEMPT_SECONDS = 60
 
-/** One try of a delivery; it is passed over where another was made meanwhile. */
+/** One try of a delivery; skipped if another try was made in the meantime. */
 export interface WebhookJob {
   delivery: string
   tries: number
 }
 
-/** A job per try; how often there is another is decided by the delivery's own schedule, not the queue's. */
+/** One job per try; the delivery's own schedule decides about further tries, not the queue. */
 @Injectable()
 export class WebhookQueueService implements OnModuleInit {
   constructor(private readonly jobs: JobsService) {}
@@ -28,7 +28,7 @@ export class WebhookQueueService implements OnModuleInit {
   async onModuleInit() {
     await this.jobs.ready()
     for (const queue of [WEBHOOK_QUEUE, SLOW_WEBHOOK_QUEUE])
-      // Tried again by the queue only where a process ended on the way.
+      // The queue itself retries only if a process ended during a try.
       await this.boss.createQueue(queue, {
         retryLimit: 5,
         retryDelay: 5,
@@ -36,12 +36,12 @@ export class WebhookQueueService implements OnModuleInit {
         retentionSeconds: 4 * DAY,
         deleteAfterSeconds: DAY,
       })
-    // pg-boss caches the queue now: asking for it inside a transaction would wait for that very transaction.
+    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.boss.insert(WEBHOOK_QUEUE, [])
     await this.boss.insert(SLOW_WEBHOOK_QUEUE, [])
   }
 
-  /** In the transaction that `em` is in. */
+  /** In the transaction of `em`. */
   async add(em: EntityManager, jobs: WebhookJob[]) {
     await this.boss.insert(
       WEBHOOK_QUEUE,
@@ -50,12 +50,12 @@ export class WebhookQueueService implements OnModuleInit {
     )
   }
 
-  /** The next try, in the transaction that notes the last one. */
+  /** Schedules the next try, in the transaction that records the last one. */
   async addAfter(em: EntityManager, data: WebhookJob, seconds: number) {
     await this.boss.insert(SLOW_WEBHOOK_QUEUE, [{ data, startAfter: seconds }], { db: transactionDatabase(em) })
   }
 
-  /** The same try, where it holds up no one. */
+  /** The same try, in the queue where it delays no one. */
   handOver(data: WebhookJob) {
     return this.tryLater(data, 0)
   }

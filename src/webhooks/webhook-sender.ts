@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { ReceiverGuard } from './receiver-guard.js'
 
 export interface Attempt {
-  /** None where no answer came. */
+  /** Undefined if there was no answer. */
   status: number | null
   answer: string
   succeeded: boolean
@@ -13,7 +13,7 @@ export interface Attempt {
 const TIMEOUT_MS = 10_000
 const MOST_READ = 2048
 
-/** Posts an event: no redirect is followed, and no more of the answer is read than is shown. Never throws. */
+/** Posts an event. Follows no redirects, reads only as much of the answer as is displayed, and never throws. */
 export async function post(
   url: string,
   headers: Record<string, string>,
@@ -47,7 +47,7 @@ function exchange(
     const signal = AbortSignal.timeout(timeout)
     const outgoing = send(target, {
       method: 'POST',
-      // A connection of its own: one that is kept alive was resolved at another time.
+      // A new connection, since a kept one belongs to an earlier name lookup.
       agent: false,
       lookup: guard.lookupFor(target),
       signal,
@@ -59,7 +59,7 @@ function exchange(
       },
     })
     outgoing.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
-    // Without a listener the connection ends and nothing more is heard, not even the time that runs out.
+    // Without a listener the connection ends silently, and not even the timeout fires.
     outgoing.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
       resolve({ status: statusCode ?? 0, answer: '' })
@@ -74,7 +74,7 @@ function exchange(
   })
 }
 
-/** The beginning of the answer; the rest of a long one is not waited for. */
+/** The start of the answer; the rest of a long one is not awaited. */
 async function read(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -83,6 +83,6 @@ async function read(incoming: IncomingMessage): Promise<string> {
     length += chunk.length
     if (length >= MOST_READ) break
   }
-  // A null byte is no text to PostgreSQL.
+  // PostgreSQL text cannot contain null bytes.
   return Buffer.concat(chunks).subarray(0, MOST_READ).toString('utf8').replaceAll('\0', '')
 }

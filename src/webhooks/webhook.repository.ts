@@ -22,13 +22,13 @@ export interface NewDelivery {
   payload: string
 }
 
-/** A statement takes so many parameters and no more. */
+/** PostgreSQL limits the number of parameters per statement. */
 const INSERTED_AT_ONCE = 1000
 
 /** Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class WebhookRepository {
-  /** The active endpoints with what they ask for. */
+  /** The active endpoints with their subscriptions. */
   subscriptions(em: EntityManager): Promise<Subscription[]> {
     return kyselyOf<Tables>(em)
       .selectFrom('webhook_endpoint')
@@ -83,7 +83,7 @@ export class WebhookRepository {
     return em.findOne(WebhookDelivery, { id })
   }
 
-  /** The newest first. */
+  /** Newest first. */
   deliveries(em: EntityManager, endpointId: string, before: string | undefined, limit: number) {
     return em.find(
       WebhookDelivery,
@@ -92,7 +92,7 @@ export class WebhookRepository {
     )
   }
 
-  /** How many of its deliveries are in a state, up to a limit. */
+  /** The number of its deliveries in a state, up to a limit. */
   async countInState(em: EntityManager, endpointId: string, state: DeliveryState, limit: number): Promise<number> {
     const { count } = await kyselyOf<Tables>(em)
       .selectFrom((eb) =>
@@ -109,7 +109,7 @@ export class WebhookRepository {
     return Number(count)
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   async lockInState(em: EntityManager, endpointId: string, state: DeliveryState, since: Date, limit: number) {
     return em.find(
       WebhookDelivery,

@@ -1,4 +1,4 @@
-/** Everything that endpoints can ask to hear of, with the words an admin reads. */
+/** The events that endpoints can subscribe to, with their labels. */
 export const WEBHOOK_EVENTS = {
   'submission.received': 'A form came in',
   'entry.changed': 'Status, owner or due date of an entry changed',
@@ -9,7 +9,7 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[]
 
-/** What "Send a test event" sends, whatever the endpoint asked for. */
+/** The event of "Send a test event", sent whatever the endpoint subscribes to. */
 export const TEST_EVENT = 'webhook.test'
 
 export const ENDPOINT_STATES = ['active', 'paused', 'disabled'] as const
@@ -21,20 +21,20 @@ export const MAX_ENDPOINTS = 20
 export const MAX_WEBHOOK_URL = 2048
 export const MAX_DESCRIPTION = 200
 
-/** Both secrets sign for so long after a new one was made. */
+/** How long the previous secret keeps signing after a rotation. */
 export const ROTATION_HOURS = 24
-/** An endpoint that has failed for so long, without one success, is disabled. */
+/** An endpoint that fails for this long without a success is disabled. */
 export const FAILING_DAYS = 5
 export const DELIVERY_DAYS = 30
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds before each further try, as Standard Webhooks recommends: ten tries within a little over three days. */
+/** Seconds before each retry, as Standard Webhooks recommends: ten tries in a little over three days. */
 export const RETRY_DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 const JITTER = 0.2
 
-/** The wait after the try that came at this place of the schedule, up to a fifth longer; none after the last. */
+/** The delay after the try at this position of the schedule, plus up to a fifth; undefined after the last. */
 export function retryDelay(step: number, random: () => number = Math.random): number | undefined {
   const delay = RETRY_DELAYS[step]
   return delay === undefined ? undefined : Math.round(delay * (1 + JITTER * random()))

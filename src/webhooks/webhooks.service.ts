@@ -29,7 +29,7 @@ export interface EndpointInput {
   events: WebhookEventType[]
 }
 
-/** Who acts, and from where. */
+/** The actor and their network address. */
 export interface By {
   caller: Caller
   client: Client
@@ -39,10 +39,10 @@ const HOUR_MS = 3_600_000
 const MOST_REPLAYED = 1000
 const MOST_COUNTED = 10_000
 
-/** Beyond the limit, that there are more is all anyone needs to know. */
+/** Beyond this limit no one needs the exact number. */
 export type DeliveryCounts = Record<DeliveryState, { count: number; more: boolean }>
 
-/** The endpoints and their deliveries, as admins keep them. */
+/** Manages endpoints and their deliveries. */
 @Injectable()
 export class WebhooksService {
   private readonly guard: ReceiverGuard
@@ -75,7 +75,7 @@ export class WebhooksService {
     return Object.fromEntries(counted) as DeliveryCounts
   }
 
-  /** An endpoint with its deliveries, the newest first. */
+  /** An endpoint with its deliveries, newest first. */
   async page(id: string, before: string | undefined, limit: number) {
     const em = this.em.fork()
     const endpoint = await this.webhooks.find(em, id)
@@ -83,7 +83,7 @@ export class WebhooksService {
     return { endpoint, deliveries: await this.webhooks.deliveries(em, id, before, limit) }
   }
 
-  /** Answers its secret, which is shown this once. */
+  /** Returns its secret, which is shown only once. */
   async create(input: EndpointInput, by: By): Promise<{ id: string; secret: string }> {
     requireRecentProof(by.caller)
     this.checkUrl(input.url)
@@ -99,7 +99,7 @@ export class WebhooksService {
     return { id, secret }
   }
 
-  /** What leads elsewhere takes a fresh proof, as a new one does. */
+  /** Redirecting events elsewhere needs fresh proof, as creating an endpoint does. */
   async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, by: By): Promise<void> {
     if (input.url !== undefined) this.checkUrl(input.url)
     await this.changing(async (em) => {
@@ -124,7 +124,7 @@ export class WebhooksService {
     })
   }
 
-  /** The one before goes on signing beside it for a day. */
+  /** The previous secret keeps signing beside it for a day. */
   async rotate(id: string, by: By): Promise<{ secret: string }> {
     requireRecentProof(by.caller)
     const secret = newSecret()
@@ -148,7 +148,7 @@ export class WebhooksService {
     })
   }
 
-  /** Sends a delivery again now, with the id it had, so that its receiver can tell it from a new one. */
+  /** Resends a delivery with its original id, so that its receiver recognises the repeat. */
   async replay(deliveryId: string, by: By): Promise<void> {
     await this.changing(async (em) => {
       const delivery = await this.webhooks.findDelivery(em, deliveryId)
@@ -159,7 +159,7 @@ export class WebhooksService {
     })
   }
 
-  /** All that were given up since a moment. Answers how many. */
+  /** All deliveries given up since then. Returns their number. */
   async replayFailed(id: string, since: Date, by: By): Promise<{ replayed: number }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))

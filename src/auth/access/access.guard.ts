@@ -13,7 +13,7 @@ import { SESSION_STRATEGY } from './session.strategy.js'
 /** The sign-in protocol has its own rules on when a second factor is due. */
 const PROTOCOL = /^\/auth\/v1\//
 
-/** The one guard: reads what a route declares, and asks the database, not the token, for the role. */
+/** The only guard: reads the route's declaration and takes the role from the database, not from the token. */
 @Injectable()
 export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   constructor(
@@ -50,7 +50,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     return true
   }
 
-  /** Under /auth/v1 the protocol's refusal stands; elsewhere it is a plain 401. */
+  /** Under /auth/v1 the protocol's error is kept; elsewhere it becomes a plain 401. */
   override handleRequest<T = Caller>(error: unknown, user: T | false, _info: unknown, context: ExecutionContext): T {
     if (user) return user
     const { url } = context.switchToHttp().getRequest<RequestWithCaller>()
@@ -59,7 +59,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   }
 }
 
-/** Someone of the desk stays at the desk; its pages know them by the code. */
+/** Desk users stay on the desk's pages, which recognise this error by its code. */
 function refusalOf(roles: Role[]) {
   if (holds(roles, Role.Handler)) return new AuthError(403, 'role_insufficient', 'Only an admin may do this.')
   if (holds(roles, Role.Viewer))

@@ -15,7 +15,7 @@ const BEARER = /^Bearer ([^\s]+)$/i
 
 export type Credential = { kind: 'bearer'; token: string } | { kind: 'cookie'; access?: string; refresh?: string }
 
-/** Finds the caller by a bearer token or the browser's cookies, and asks the database whether the session still exists. */
+/** Identifies the caller by a bearer token or the browser's cookies, and checks that the session still exists. */
 @Injectable()
 export class AuthenticatorService {
   private readonly factorRequired: boolean
@@ -31,7 +31,7 @@ export class AuthenticatorService {
     this.cookieNames = sessionCookies(secure)
   }
 
-  /** Where an Authorization header is present it alone decides; one that repeats the api key is an anonymous caller's. */
+  /** An Authorization header takes precedence over cookies; one that repeats the API key means an anonymous caller. */
   credentialOf({ headers }: FastifyRequest): Credential | undefined {
     if (headers.authorization !== undefined) {
       const token = BEARER.exec(headers.authorization)?.[1]
@@ -43,7 +43,7 @@ export class AuthenticatorService {
     return access || refresh ? { kind: 'cookie', access, refresh } : undefined
   }
 
-  /** Throws the protocol's own refusals, in its order. */
+  /** Throws the protocol's errors, in the protocol's order. */
   async authenticate(request: FastifyRequest): Promise<Caller> {
     const credential = this.credentialOf(request)
     if (!credential) throw BEARER.test(request.headers.authorization ?? '') ? badJwt() : noAuthorization()
@@ -52,24 +52,24 @@ export class AuthenticatorService {
     return sharedCaller(`${access} ${refresh}`, () => this.fromCookies(credential))
   }
 
-  /** The same, with undefined for every refusal. */
+  /** The same, but undefined instead of a refusal. */
   async identify(request: FastifyRequest): Promise<Caller | undefined> {
     if (!this.credentialOf(request)) return undefined
     try {
       return await this.authenticate(request)
     } catch (error) {
-      // Anything else is a failure of ours: an outage must never look like being signed out.
+      // Anything else is our fault: an outage must never look like being signed out.
       if (error instanceof AuthError) return undefined
       throw error
     }
   }
 
-  /** Which of these sessions may still be shown what happens at the desk. */
+  /** Which of these sessions may still receive events of the desk. */
   atDesk(sessionIds: string[]): Promise<Set<string>> {
     return this.callers.withRole(sessionIds)
   }
 
-  /** The caller that an access token of ours belongs to. */
+  /** The owner of one of our access tokens. */
   read(token: string): Promise<Caller> {
     return this.fromAccessToken(token, 'cookie')
   }
@@ -83,8 +83,8 @@ export class AuthenticatorService {
   }
 
   /**
-   * An access cookie that has expired does not sign anyone out: the refresh cookie proves the session as well. It is not
-   * spent here, so that reading a page changes nothing; the browser's session store refreshes.
+   * An expired access cookie does not sign anyone out: the refresh cookie proves the session as well. It is not spent here, so
+   * reading a page changes nothing; the session store in the browser refreshes.
    */
   private async fromCookies({ access, refresh }: { access?: string; refresh?: string }): Promise<Caller> {
     const read = access ? await this.tokens.read(access) : undefined

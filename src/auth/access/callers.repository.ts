@@ -16,22 +16,22 @@ interface Tables {
   passkeys: TableOf<Passkey>
 }
 
-/** What an account may do, and what it can show beside a password. */
+/** The roles of an account, and its means of proof besides a password. */
 export interface Standing {
   roles: Role[]
-  /** A second factor is set up, and so must have been shown. */
+  /** A second factor is set up, so it has to be shown. */
   hasVerifiedFactor: boolean
   hasPasskey: boolean
 }
 
 interface Found {
   user: User
-  /** None where it has ended, or is someone else's. */
+  /** Undefined if it has ended or belongs to someone else. */
   session: Session | undefined
   standing: Standing
 }
 
-/** Every request of someone signed in asks who they are: one statement, and no more of the ORM than reading its rows. */
+/** Runs on every authenticated request: one statement, and only row mapping from the ORM. */
 @Injectable()
 export class CallersRepository {
   private readonly userColumns: string[]
@@ -81,7 +81,7 @@ export class CallersRepository {
     }
   }
 
-  /** Which of these sessions are still there, and of someone with a role. */
+  /** Which of these sessions still exist and belong to a user with a role. */
   async withRole(sessionIds: string[]): Promise<Set<string>> {
     const rows = await kyselyOf<Tables>(this.em.fork())
       .selectFrom('sessions')
@@ -92,7 +92,7 @@ export class CallersRepository {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Both tables have an id, so each column carries the name of its table. */
+  /** Both tables have an id, so each column is prefixed with the name of its table. */
   private columnsOf<Entity extends object>(entity: EntityName<Entity>): string[] {
     const { tableName, props } = this.em.getMetadata().get(entity)
     return props.flatMap(({ fieldNames = [], persist }) =>
@@ -101,7 +101,7 @@ export class CallersRepository {
   }
 }
 
-/** The columns of one table, by their own names. */
+/** The columns of one table, without the prefix. */
 function partOf(row: Record<string, unknown>, table: string): Record<string, unknown> {
   const prefix = `${table}.`
   return Object.fromEntries(

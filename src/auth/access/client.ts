@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { readCookies } from '../../common/cookies.js'
 
-/** Where a request comes from, as sessions and limits record it. */
+/** The origin of a request, as sessions and limits record it. */
 export interface Client {
   ip: string
   userAgent?: string
-  /** A hash that stays the same for one browser, by its cookie, or for one kind of program. */
+  /** A stable hash: of the device cookie for browsers, of the user agent for other clients. */
   device: string
 }
 
@@ -15,7 +15,7 @@ const DEVICE_ID = /^[\w-]{22}$/
 
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   const userAgent = headers['user-agent']
-  // Clients with a bearer token hold no cookies, or should not be distinguished by them.
+  // Clients with a bearer token have no cookies, or must not be told apart by them.
   const id = headers.authorization === undefined ? deviceIdOf(headers.cookie) : undefined
   return { ip, userAgent, device: hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`) }
 }
@@ -25,7 +25,7 @@ export function deviceIdOf(cookieHeader: string | undefined): string | undefined
   return DEVICE_COOKIES.map((name) => cookies.get(name)).find((id) => id !== undefined && DEVICE_ID.test(id))
 }
 
-/** The client as it will be recognised once it holds this cookie. */
+/** The client as it will be recognised once it has this cookie. */
 export const withDevice = (client: Client, id: string): Client => ({ ...client, device: hash(`cookie:${id}`) })
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

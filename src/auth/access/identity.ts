@@ -6,34 +6,34 @@ import { isRecentlyProven } from '../sessions/session.rules.js'
 import type { User } from '../users/user.entity.js'
 import type { Standing } from './callers.repository.js'
 
-/** Who calls, as read from the database for this very request. */
+/** The caller, as read from the database for this request. */
 export interface Caller extends Standing {
   user: User
   session: Session
-  /** Cookies are the browser's; a bearer token is a client's own. */
+  /** Cookies come from our own pages, bearer tokens from API clients. */
   source: 'bearer' | 'cookie'
-  /** At work at the desk without a second factor, where the operator requires one. */
+  /** A desk user without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
 }
 
-/** The password was right, the second factor is still to be shown. */
+/** The password was right, but the second factor has not been shown. */
 export const awaitsSecondFactor = ({ session, hasVerifiedFactor }: Caller) =>
   hasVerifiedFactor && session.aal === 'aal1'
 
-/** Not to be trusted with a role before a second factor is shown, or set up. */
+/** Roles have no effect before the second factor has been shown or set up. */
 export const needsSecondFactor = (caller: Caller) => caller.mustEnrolFactor || awaitsSecondFactor(caller)
 
-/** On our own pages, what matters asks for the password or a code of the last ten minutes. */
+/** On our own pages sensitive actions need a password or code that is at most ten minutes old. */
 export function requireRecentProof({ source, session }: Pick<Caller, 'source' | 'session'>) {
   if (source === 'cookie' && !isRecentlyProven(session.amr, Date.now()))
     throw new AuthError(403, 'reauthentication_needed', 'Please confirm that it is you.')
 }
 
-/** A program that calls with an API token, within the role of the account that made it. */
+/** A program with an API token, limited to the role of the account that created it. */
 export interface TokenCaller {
   id: string
   name: string
-  /** The account that made it. */
+  /** The account that created it. */
   ownerId: string
   role: Role
 }

@@ -6,7 +6,7 @@ import { AuthenticatorService } from './authenticator.service.js'
 
 export const SESSION_STRATEGY = 'session'
 
-/** Passport's door to the one authenticator: a bearer token or the browser's cookies. */
+/** Connects Passport to the authenticator. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(private readonly authenticator: AuthenticatorService) {

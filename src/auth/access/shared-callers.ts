@@ -3,10 +3,10 @@ import type { Caller } from './identity.js'
 
 const callers = new AsyncLocalStorage<Map<string, Promise<Caller>>>()
 
-/** While a page is rendered its loaders ask the API several times for one visitor, who is then looked up once. */
+/** While a page renders, its loaders call the API several times for the same visitor; the lookup is shared. */
 export const sharingCallers = <Result>(work: () => Promise<Result>) => callers.run(new Map(), work)
 
-/** Who these credentials belong to, found before by the same page or found now. */
+/** The caller with these credentials, looked up once per page. */
 export function sharedCaller(credentials: string, find: () => Promise<Caller>): Promise<Caller> {
   const shared = callers.getStore()
   if (!shared) return find()

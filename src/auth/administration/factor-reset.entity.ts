@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** An admin asked to remove someone's second factor; it happens when the waiting time is over, unless it is cancelled. */
+/** A requested removal of someone's second factor, carried out after the waiting time unless it is cancelled. */
 @Entity({ tableName: 'factor_resets' })
 export class FactorReset {
   @PrimaryKey({ type: 'uuid' })

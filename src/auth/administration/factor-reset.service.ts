@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /**
- * For someone who lost the authenticator app and the recovery codes, once another admin has checked who they are. The owner
- * is mailed and has a day to object: showing the factor in that time cancels the request.
+ * For users who lost their authenticator app and recovery codes, once another admin has verified who they are. The owner is
+ * mailed and has a day to object: using the factor within that time cancels the request.
  */
 @Injectable()
 export class FactorResetService implements OnApplicationBootstrap {
@@ -68,7 +68,7 @@ export class FactorResetService implements OnApplicationBootstrap {
     })
   }
 
-  /** Cancels what its owner has answered with the factor, and carries out what has waited long enough. */
+  /** Cancels the requests whose owners have used their factor since, and carries out those that are due. */
   async settle(now = new Date()): Promise<void> {
     for (const { userId } of await this.em.fork().findAll(FactorReset, { orderBy: { dueAt: 'asc' } }))
       await this.em.fork().transactional((em) => this.settleOne(em, userId, now))

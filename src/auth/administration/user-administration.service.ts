@@ -9,7 +9,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 
-/** What admins may do with the accounts of others. */
+/** What admins can do with other users' accounts. */
 @Injectable()
 export class UserAdministrationService {
   constructor(
@@ -20,12 +20,12 @@ export class UserAdministrationService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** Everyone who holds this role or one above it. */
+  /** Everyone with this role or a higher one. */
   async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
     return this.users.findAll(em, await this.roles.holders(least, em))
   }
 
-  /** Those of the ids that have an account. */
+  /** Which of these ids have an account. */
   findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()): Promise<User[]> {
     return this.users.findAll(em, [...new Set(ids)])
   }
@@ -49,7 +49,7 @@ export class UserAdministrationService {
     })
   }
 
-  /** Their sessions end on every device, and every token of those with them. Answers how many. */
+  /** Ends their sessions on every device, with all their tokens. Returns the number of sessions. */
   async endSessions(caller: Caller, id: string, client: Client): Promise<number> {
     return this.change(id, async (em, user) => {
       const ended = await this.sessions.endAll(em, id)

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import type { Role } from '../../common/role.rules.js'
 import type { Scope } from '../../common/scope.rules.js'
 
-/** A program's key to the desk's API. Only a hash of it is kept. */
+/** A credential for the desk's API. Only its hash is stored. */
 @Entity({ tableName: 'api_token' })
 export class ApiToken {
   [OptionalProps]?: 'createdAt' | 'id' | 'lastUsedAt' | 'revokedAt'
@@ -18,18 +18,18 @@ export class ApiToken {
   @Property({ type: 'text', unique: true, hidden: true })
   tokenHash!: string
 
-  /** Its last characters, by which its owner tells it from others. */
+  /** Its last characters, by which users tell their tokens apart. */
   @Property({ type: 'text' })
   ending!: string
 
   @Property({ type: 'json', columnType: 'jsonb' })
   scopes!: Scope[]
 
-  /** The account that made it; none once that account is gone. */
+  /** The account that created it; null once that account is deleted. */
   @Property({ type: 'uuid', nullable: true })
   ownerId!: string | null
 
-  /** The role it was made with; the database empties it when its owner loses that role, which ends the token for good. */
+  /** Set at creation. The database clears it when the owner loses the role, which ends the token permanently. */
   @Property({ type: 'text', nullable: true })
   ownerRole!: Role | null
 

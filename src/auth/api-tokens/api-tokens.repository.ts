@@ -4,7 +4,7 @@ import { ApiToken } from './api-token.entity.js'
 
 @Injectable()
 export class ApiTokensRepository {
-  /** The newest first. */
+  /** Newest first. */
   list(em: EntityManager): Promise<ApiToken[]> {
     return em.find(ApiToken, {}, { orderBy: { id: 'desc' } })
   }

@@ -30,7 +30,7 @@ const TOUCH_AFTER_MS = 5 * 60_000
 const MOST_USABLE = 50
 const ENDING_LENGTH = 4
 
-/** Tokens by which programs call the desk's API: made by admins, for some scopes, until a day. */
+/** API tokens for programs: created by admins, limited to scopes and an end date. */
 @Injectable()
 export class ApiTokensService {
   constructor(
@@ -41,7 +41,7 @@ export class ApiTokensService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Whom a request's token stands for, on a route with this rule; throws unless it may call it. */
+  /** The caller behind a token, if it may call a route with this access rule; throws otherwise. */
   async admit(text: string, { role, scope }: AccessRule): Promise<TokenCaller> {
     const em = this.em.fork()
     const token = isTokenText(text) ? await this.tokens.findByHash(em, hashToken(text)) : null
@@ -65,7 +65,7 @@ export class ApiTokensService {
     return this.tokens.list(this.em.fork())
   }
 
-  /** Answers its text, which is shown this once. */
+  /** Returns the token's text, which is shown only once. */
   async create(caller: Caller, token: NewApiToken, client: Client): Promise<{ id: string; text: string }> {
     requireRecentProof(caller)
     const text = newTokenText()
@@ -117,7 +117,7 @@ export class ApiTokensService {
     return owner && !owner.banned ? ownerRole : undefined
   }
 
-  /** Every few minutes at most: a busy token must not write with each call. */
+  /** Throttled, so that a busy token does not write on every call. */
   private async touch(em: EntityManager, { id, lastUsedAt }: ApiToken) {
     const now = new Date()
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PREFIX = 'mrd_'
-/** 178 bits: nothing to guess, so a plain hash is kept of it. */
+/** 178 random bits cannot be guessed, so a plain hash is enough. */
 const RANDOM_LENGTH = 30
 const CHECKSUM_LENGTH = 6
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 const BEARER = /^Bearer (mrd_\S*)$/i
 
-/** The checksum lets a scanner for leaked secrets tell a token from a text that looks like one. */
+/** The checksum lets secret scanners tell a token from similar text. */
 function checksumOf(text: string): string {
   let rest = crc32(text)
   let digits = ''
@@ -25,11 +25,11 @@ export function newTokenText(): string {
   return `${PREFIX}${random}${checksumOf(random)}`
 }
 
-/** Whether it can be one of ours; anything else is refused without asking the database. */
+/** A cheap check before the database is asked. */
 export const isTokenText = (text: string) =>
   SHAPE.test(text) && checksumOf(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 
 export const hashToken = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** The API token of an Authorization header, well formed or not. */
+/** The API token in an Authorization header, whether well formed or not. */
 export const apiTokenIn = (authorization: string | undefined) => BEARER.exec(authorization ?? '')?.[1]

@@ -19,7 +19,7 @@ import { SignInHistoryService } from './sign-in-history.service.js'
 
 const SIGN_INS_SHOWN = 10
 
-/** What the account page shows. */
+/** The data of the account page. */
 @Injectable()
 export class AccountDataService {
   constructor(

@@ -10,7 +10,7 @@ import { SignInHistoryService } from './sign-in-history.service.js'
 
 type Part = (user: User) => Promise<unknown>
 
-/** Everything that hangs on an account, in a form that another service can read. */
+/** Everything stored about an account, in a machine-readable form. */
 @Injectable()
 export class AccountExportService {
   private readonly parts = new Map<string, Part>()
@@ -24,7 +24,7 @@ export class AccountExportService {
     private readonly history: SignInHistoryService,
   ) {}
 
-  /** Modules above this one add what they store about the holder of an address. */
+  /** Other modules register here what they store about the owner of an address. */
   include(name: string, part: Part) {
     this.parts.set(name, part)
   }

@@ -14,7 +14,7 @@ import { BrowserSessionsService } from './browser-sessions.service.js'
 import type { ProofDto, SecondFactorDto } from './session.dto.js'
 import type { SessionView } from './session.types.js'
 
-/** Proving oneself on our own pages, and what asks for that proof. */
+/** Re-authentication on our own pages, and the actions that require it. */
 @Injectable()
 export class AccountSecurityService {
   constructor(
@@ -27,7 +27,7 @@ export class AccountSecurityService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** Signing in goes on with a code of the app, or with a recovery code. */
+  /** Completes a sign-in with a code of the app or a recovery code. */
   async secondFactor(caller: Caller, dto: SecondFactorDto, request: FastifyRequest, reply: FastifyReply) {
     const client = clientOf(request)
     const issued = dto.recovery_code
@@ -36,7 +36,7 @@ export class AccountSecurityService {
     return this.browserSessions.accept(issued, reply)
   }
 
-  /** Proves the session anew by the password, a code of the app or a mailed code. */
+  /** Re-authenticates the session with the password, a code of the app or a mailed code. */
   async prove(caller: Caller, dto: ProofDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const client = clientOf(request)
     if (dto.code) return this.browserSessions.accept(await this.verifyApp(caller, dto.code, client), reply)
@@ -50,7 +50,7 @@ export class AccountSecurityService {
     return this.browserSessions.view(request)
   }
 
-  /** Shown once; earlier codes no longer work. */
+  /** New codes, shown only once; earlier ones stop working. */
   async createRecoveryCodes(caller: Caller, request: FastifyRequest): Promise<{ codes: string[] }> {
     if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
     if (caller.session.aal === 'aal1') throw insufficientAal(403, 'AAL2 required to create recovery codes')

@@ -13,7 +13,7 @@ import { ChangeNameDto } from './profile.dto.js'
 import { ProfileService } from './profile.service.js'
 import { DeleteAccountDto, ProofDto } from './session.dto.js'
 
-/** What the account page shows and does beyond the sign-in protocol. */
+/** The account page, beyond what the sign-in protocol covers. */
 @Authenticated()
 @Controller('api/account')
 export class AccountController {
@@ -53,7 +53,7 @@ export class AccountController {
     return this.data.endSession(caller, id, clientOf(request))
   }
 
-  /** Proves the session anew, which sensitive changes ask for. */
+  /** Re-authenticates the session, as sensitive changes require. */
   @Post('proof')
   @HttpCode(200)
   prove(

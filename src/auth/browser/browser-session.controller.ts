@@ -5,7 +5,7 @@ import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
 import { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
 
-/** The session of the browser that asks, for our own pages. */
+/** The session of our own pages. */
 @Public()
 @Controller('api/session')
 export class BrowserSessionController {
@@ -48,7 +48,7 @@ export class BrowserSessionController {
     return this.sessions.enterCode(dto, request, reply)
   }
 
-  /** Whether a mailed link is still good; looking uses nothing up. */
+  /** Whether a mailed link is still valid; does not use it up. */
   @Get('link')
   @LimitCalls('token')
   link(@Query('token') token: unknown, @Query('type') type: unknown) {

@@ -18,7 +18,7 @@ import { displayNameOf } from '../users/display-name.rules.js'
 import type { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
 import type { CodeOutcome, Destination, SessionView } from './session.types.js'
 
-/** Sessions of our own pages: the same sessions, but the pair travels in cookies that no script can read. */
+/** Sessions of our own pages: ordinary sessions whose tokens travel in HttpOnly cookies. */
 @Injectable()
 export class BrowserSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
@@ -47,7 +47,7 @@ export class BrowserSessionsService {
     return this.signInBy((client) => this.signIns.withPassword(credentials, client), request, reply)
   }
 
-  /** In whichever way; this browser is recognised from then on. */
+  /** Completes any kind of sign-in and remembers this browser. */
   async signInBy(
     open: (client: Client) => Promise<IssuedSession>,
     request: FastifyRequest,
@@ -56,7 +56,7 @@ export class BrowserSessionsService {
     return this.enter(await open(this.cookies.recognise(request, reply)), request, reply)
   }
 
-  /** Answers every tab that asks at once; a pair that no longer holds is cleared. */
+  /** Serves concurrent requests from several tabs alike; clears a pair that is no longer valid. */
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const token = readCookies(request.headers.cookie).get(this.names.refresh)
     if (!token) return { user: null }
@@ -83,7 +83,7 @@ export class BrowserSessionsService {
     return { user: null }
   }
 
-  /** The button behind a mailed link. On our own origin it signs in by cookies, and the address stays clean. */
+  /** The button behind a mailed link: it signs in by cookies, so the address carries no token. */
   async follow(dto: FollowLinkDto, request: FastifyRequest, reply: FastifyReply): Promise<Destination> {
     const target = this.redirects.resolve(dto.redirect_to)
     const location = this.redirects.pathOf(target)
@@ -96,7 +96,7 @@ export class BrowserSessionsService {
     return { location, session: await this.enter(verified.session, request, reply) }
   }
 
-  /** A code typed from a mail, in place of its link. */
+  /** A mailed code that was typed instead of following the link. */
   async enterCode(dto: EnterCodeDto, request: FastifyRequest, reply: FastifyReply): Promise<CodeOutcome> {
     const client = this.cookies.recognise(request, reply)
     const email = dto.email.trim().toLowerCase()
@@ -109,13 +109,13 @@ export class BrowserSessionsService {
     return { alive: readable && (await this.verification.isAlive(token, type)) }
   }
 
-  /** The browser's pair from now on. */
+  /** Sets the pair as cookies. */
   async accept(issued: IssuedSession, reply: FastifyReply): Promise<SessionView> {
     this.cookies.set(reply, issued)
     return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)
   }
 
-  /** A new session; the one the browser carried before ends, so that nothing planted survives. */
+  /** Opens a new session and ends the one the browser carried, so that a planted session does not survive. */
   private async enter(issued: IssuedSession, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const before = await this.authenticator.identify(request)
     if (before?.source === 'cookie') await this.sessions.end(before.session, 'local', clientOf(request))
@@ -143,7 +143,7 @@ export class BrowserSessionsService {
     }
   }
 
-  /** Nought when the access cookie has gone: refresh at once. */
+  /** Zero if the access cookie is missing: refresh at once. */
   private expiryOf(request: FastifyRequest): number {
     const access = readCookies(request.headers.cookie).get(this.names.access)
     if (!access) return 0

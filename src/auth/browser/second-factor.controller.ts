@@ -6,7 +6,7 @@ import { LimitCalls } from '../limits/limit-calls.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { SecondFactorDto } from './session.dto.js'
 
-/** Open to a session that has shown its password only; the guard would ask it for the very code that it brings. */
+/** Public, because the guard would ask this session for the very code that it brings. */
 @Public()
 @Controller('api/session/second-factor')
 export class SecondFactorController {

@@ -41,7 +41,7 @@ export class EnterCodeDto {
   type!: (typeof TYPED_CODES)[number]
 }
 
-/** A code of the authenticator app, or a recovery code in its place. */
+/** A code of the authenticator app, or a recovery code. */
 export class SecondFactorDto {
   @IsOptional()
   @MaxLength(20, { message: 'Enter the six digits' })
@@ -54,7 +54,7 @@ export class SecondFactorDto {
   recovery_code?: string
 }
 
-/** One of the three proves the session anew. */
+/** Any one of the three re-authenticates the session. */
 export class ProofDto {
   @IsOptional()
   @MaxLength(1024, { message: 'Enter your password' })

@@ -1,39 +1,39 @@
-/** What a page of ours may know of the visitor's session; the tokens are not part of it. */
+/** What our pages may know about the visitor's session; never the tokens. */
 export interface SessionView {
   user: SessionUser | null
-  /** Unix seconds; the session store refreshes before. */
+  /** Unix seconds; the session store refreshes before then. */
   expiresAt?: number
 }
 
 export interface SessionUser {
   id: string
   email: string
-  /** What people call them; empty where they gave no name. */
+  /** The display name; empty if there is none. */
   name: string
   newEmail?: string
-  /** When the account is deleted, unless its owner takes that back. */
+  /** When the account will be deleted, if its owner has requested that. */
   deletionDue?: string
   roles: string[]
   /** The second factor is set up but has not been shown in this session. */
   needsSecondFactor: boolean
   hasSecondFactor: boolean
-  /** At work at the desk without a second factor, where the operator requires one. */
+  /** A desk user without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
-  /** The session was opened by a mailed link within the hour, so a password may be set without the old one. */
+  /** A mailed link opened the session within the last hour, so a password can be set without the old one. */
   mayResetPassword: boolean
   hasPasskey: boolean
   hasPassword: boolean
 }
 
-/** Where signing in or following a link leads. */
+/** Where to go after signing in or following a link. */
 export interface Destination {
   location: string
-  /** A link of two was followed, or the link signs no one in; the message says what to do. */
+  /** Half of an address change was confirmed, or the link signs no one in; the message says what comes next. */
   message?: string
   session?: SessionView
 }
 
-/** What typing a mailed code led to: a session, unless another address has to confirm as well. */
+/** The result of typing a mailed code: a session, unless another address has to confirm as well. */
 export interface CodeOutcome {
   session?: SessionView
 }
@@ -44,7 +44,7 @@ export interface SignInEvent {
   event: 'session.signed-in' | 'session.refused' | 'session.reuse-detected' | 'session.ended-by-admin'
   method?: string
   device?: string
-  /** The first part of the address that it came from. */
+  /** The masked network address. */
   network?: string
 }
 
@@ -53,17 +53,17 @@ export interface PasskeyView {
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** Kept by a password manager, and so on more devices than one. */
+  /** Synchronised by a password manager, and so on several devices. */
   synced: boolean
 }
 
 export interface AccountView {
   email: string
   name: string
-  /** A new address that is not in effect yet, and the addresses that have not confirmed it. */
+  /** A new address that is not in effect yet, and the addresses that still have to confirm it. */
   emailChange?: { newEmail: string; unconfirmed: string[] }
   createdAt: string
-  /** How many recovery codes can still be used. */
+  /** The number of unused recovery codes. */
   recoveryCodes: number
   factors: { id: string; name: string; status: 'verified' | 'unverified'; createdAt: string }[]
   passkeys: PasskeyView[]
@@ -71,12 +71,12 @@ export interface AccountView {
     id: string
     current: boolean
     device: string
-    /** Roughly where its network is, if the operator has a database of places. */
+    /** The rough place of its network, if the operator provides a database. */
     place?: string
     createdAt: string
     lastUsedAt: string
     secondFactor: boolean
   }[]
-  /** The newest first. */
+  /** Newest first. */
   signIns: SignInEvent[]
 }

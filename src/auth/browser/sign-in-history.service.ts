@@ -10,15 +10,15 @@ const ACTIONS = [
   'session.ended-by-admin',
 ] as const satisfies AuditAction[]
 
-/** More than anyone reads, few enough to answer at once. */
+/** More than anyone reads, few enough to load at once. */
 const MOST = 1000
 
-/** Who signed in to an account, or tried to, as the audit log has it. */
+/** Successful and failed sign-ins of an account, from the audit log. */
 @Injectable()
 export class SignInHistoryService {
   constructor(private readonly audit: AuditService) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(userId: string, limit = MOST): Promise<SignInEvent[]> {
     const entries = await this.audit.list({ subjectId: userId, actions: [...ACTIONS] }, limit)
     return entries.map(({ happenedAt, action, detail, address }) => ({

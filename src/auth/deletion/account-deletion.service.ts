@@ -12,7 +12,7 @@ import { deletionDue, requestedBefore } from './deletion.rules.js'
 
 const BATCH = 200
 
-/** Deletion takes effect after some days; until then the owner can sign in and take it back. */
+/** Deletes accounts after a grace period in which their owner can sign in and cancel. */
 @Injectable()
 export class AccountDeletionService {
   private readonly logger = new Logger(AccountDeletionService.name)
@@ -26,7 +26,7 @@ export class AccountDeletionService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** The password is asked for again: an unattended browser must not be enough. Every device is signed out. */
+  /** Asks for the password again, since an unattended browser must not be enough. Signs out every device. */
   async request(caller: Caller, password: string | undefined, client: Client): Promise<{ due: string }> {
     if (caller.user.passwordHash) {
       if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
@@ -67,7 +67,7 @@ export class AccountDeletionService {
     })
   }
 
-  /** Deletes the accounts whose days have passed; answers how many. */
+  /** Deletes the accounts whose grace period is over. Returns their number. */
   async purge(now: number): Promise<number> {
     let after: string | undefined
     let purged = 0
@@ -83,7 +83,7 @@ export class AccountDeletionService {
     try {
       return await this.em.fork().transactional(async (em) => {
         const user = await this.users.lock(em, id)
-        // Taken back since the list was read.
+        // Cancelled since the list was read.
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
         await this.roles.requireAnotherAdmin(em, id)
         await this.users.delete(em, id)

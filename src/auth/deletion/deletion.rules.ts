@@ -2,8 +2,8 @@ import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 
 const PERIOD = ACCOUNT_DELETION_DAYS * 24 * 3_600_000
 
-/** When an account goes whose deletion was requested at this moment. */
+/** When an account is deleted that was scheduled for deletion at this time. */
 export const deletionDue = (requestedAt: Date) => new Date(requestedAt.getTime() + PERIOD)
 
-/** Accounts whose deletion was requested by then go now. */
+/** Accounts scheduled for deletion before the result are due. */
 export const requestedBefore = (now: number) => new Date(now - PERIOD)

@@ -20,16 +20,16 @@ import { requireEmail } from './addresses.js'
 import { AuthMailService } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 
-/** A session older than this must prove itself once more before the password changes. */
+/** Older sessions must re-authenticate before the password changes. */
 const FRESH_MS = 24 * 3_600_000
-/** A browser's session that a mailed link has just opened may set a password without the old one. */
+/** A browser session that a mailed link has just opened may set a password without the old one. */
 const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
 const JUST_NOW_SECONDS = 3600
 
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is not right.')
 
-/** What signed-in users may do to their own account. */
+/** What signed-in users can do with their own account. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -91,7 +91,7 @@ export class AccountService {
     return {}
   }
 
-  /** Checks everything that a new password must meet, cheap things first, and answers its hash. */
+  /** Validates a new password, cheap checks first, and returns its hash. */
   private async newPassword(caller: Caller, dto: UpdateUserDto, client: Client): Promise<string> {
     const { user } = caller
     const password = dto.password ?? ''
@@ -104,7 +104,7 @@ export class AccountService {
     return hashPassword(password)
   }
 
-  /** Without code and old password the session itself must be proof enough. */
+  /** Without a code and the old password, the session itself has to be proof enough. */
   private requireFreshSession({ user, session, source }: Caller) {
     if (source === 'cookie' && user.passwordHash && !this.mayResetPassword(session))
       throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
@@ -124,7 +124,7 @@ export class AccountService {
     if (!spent) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
 
-  /** The session has just been proven in this way. */
+  /** Marks the session as re-authenticated by this method. */
   async stampProof(session: Session, method: string): Promise<void> {
     const timestamp = Math.floor(Date.now() / 1000)
     const amr = [{ method, timestamp }, ...session.amr.filter((known) => known.method !== method)]

@@ -1,7 +1,7 @@
 import { isEmail } from 'class-validator'
 import { invalid, phoneDisabled } from '../http/auth-error.js'
 
-/** An address that mail can go to, from a body that may speak of a phone instead. */
+/** The email address of a request body that may contain a phone number instead. */
 export function requireEmail({ email, phone }: { email?: string; phone?: string }): string {
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
   if (phone) throw phoneDisabled()

@@ -7,7 +7,7 @@ import type { OneTimeKind } from '../one-time/one-time-token.entity.js'
 import { OneTimeTokensService, type PendingSignUp } from '../one-time/one-time-tokens.service.js'
 import type { User } from '../users/user.entity.js'
 
-/** What the link is called on the wire. */
+/** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
 
 interface Letter {
@@ -24,7 +24,7 @@ export interface MailRequest {
   flow?: FlowState
 }
 
-/** Writes the token and its mail in one transaction. The link leads to our own page with a button, so that no scanner uses it up. */
+/** Writes the token and its mail in one transaction. The link opens a page of ours with a button, so mail scanners do not use it up. */
 @Injectable()
 export class AuthMailService {
   constructor(
@@ -33,7 +33,7 @@ export class AuthMailService {
     private readonly environment: Environment,
   ) {}
 
-  /** Without a sign-up of its own, the mail is for the one that is pending. */
+  /** Without a sign-up of its own the mail belongs to the pending one. */
   async confirmation(em: EntityManager, user: User, request: MailRequest, signUp?: PendingSignUp) {
     const pending = signUp ?? (await this.oneTime.pendingSignUp(em, user.id))
     user.confirmationSentAt = new Date()
@@ -61,7 +61,7 @@ export class AuthMailService {
     await this.send(em, user, request, { template: 'magic-link', kind: 'magiclink', type: 'magiclink', to: user.email })
   }
 
-  /** Both addresses are asked: the old one learns of the change, the new one proves itself. */
+  /** Mails both addresses: the old one is warned of the change, the new one proves itself. */
   async emailChange(em: EntityManager, user: User, newEmail: string, request: MailRequest) {
     user.emailChangeSentAt = new Date()
     const letter = { type: 'email_change' as const, variables: { newEmail, oldEmail: user.email } }

@@ -17,7 +17,7 @@ import { RedirectsService } from '../redirects/redirects.service.js'
 
 const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
-/** One-time sign-in, recovery and sending again. Known and unknown addresses get the same answer in the same time. */
+/** One-time sign-in, recovery and resending. Known and unknown addresses get the same answer in the same time. */
 @Injectable()
 export class MailedSignInService {
   constructor(

@@ -24,10 +24,10 @@ const PROVIDERS = new Set([
   'snapchat',
   'vercel_marketplace',
 ])
-/** Looked up where there is no user, so that an unknown address costs the same queries. */
+/** Looked up when there is no user, so that an unknown address costs the same queries. */
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 const CHAINS = new Set(['solana', 'ethereum'])
-/** Longer than any password we would take, short enough to cost nothing. */
+/** Longer than any password we accept, short enough to cost nothing. */
 const MAX_PASSWORD_LENGTH = 1024
 
 /** The grants of POST /token. */
@@ -71,7 +71,7 @@ export class SignInService {
     const find = () => this.users.findByEmail(em, email)
     await this.limits.guess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
-    // Unknown address, no password and wrong password: one answer, and one hash each.
+    // Unknown address, no password and wrong password get the same answer and cost one hash each.
     const proven = await verifyPassword(
       password?.slice(0, MAX_PASSWORD_LENGTH) ?? '',
       await this.passwordHashOf(em, user),
@@ -89,7 +89,7 @@ export class SignInService {
     return { ...session, weak_password: { reasons: [weakness], message: weaknessMessages[weakness] } }
   }
 
-  /** Comparing takes a while, in which the password may have been changed: every session of the old one ends with it. */
+  /** Hashing takes a while, in which the password may have changed: that ends every session of the old password. */
   private async openWith(password: string, { id, passwordHash }: User, client: Client) {
     const dearer = costsLessThanToday(passwordHash ?? '') ? await hashPassword(password) : undefined
     return this.em.fork().transactional(async (em) => {
@@ -101,7 +101,7 @@ export class SignInService {
     })
   }
 
-  /** Before the address is confirmed, the password is still with the mail that confirms it. */
+  /** Until the address is confirmed, the password is stored with the mail that confirms it. */
   private async passwordHashOf(em: EntityManager, user: User | null) {
     const pending = await this.oneTime.pendingSignUp(em, user?.id ?? NO_USER)
     return user?.emailConfirmedAt ? user.passwordHash : pending?.passwordHash
@@ -110,14 +110,14 @@ export class SignInService {
   private async withFlowCode({ auth_code, code_verifier }: TokenDto, client: Client) {
     if (!auth_code || !code_verifier)
       throw invalid('invalid request: both auth code and code verifier should be non-empty')
-    // The end of a session stands although the request fails, so the refusal is thrown outside the transaction.
+    // The session ends even though the request fails, so the refusal is thrown outside the transaction.
     const session = await this.em.fork().transactional(async (em) => {
       const flow = await this.oneTime.findFlow(em, auth_code)
       if (!flow?.user) return undefined
       const proven = answersChallenge(flow, code_verifier)
       const user = await this.userRules.load(em, flow.user.id)
       if (flow.sessionId) {
-        // Without the verifier the code opens nothing, and must close nothing either.
+        // Without the verifier the code is worthless, and must not end anything either.
         if (proven) await this.sessions.endReused(em, user, flow.sessionId, client)
         return undefined
       }

@@ -21,7 +21,7 @@ import { RedirectsService } from '../redirects/redirects.service.js'
 
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
-/** Signing up answers alike whether the address is new, waiting to be confirmed, or an account's already. */
+/** Signing up answers alike whether the address is new, pending or already has an account. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -44,14 +44,14 @@ export class SignUpService {
     await this.limits.mail('signup', email)
     const metadata = mergeMetadata({}, dto.data)
     const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
-    // On every path, and before the clock starts: how long it takes says how busy the machine is, and nothing else.
+    // Hashed on every path and before the clock starts: its duration shows how busy the machine is, and nothing else.
     const passwordHash = await hashPassword(dto.password)
     return inEvenTime(async () => {
       const register = () => this.register(email, passwordHash, metadata, request, client)
       try {
         return await register()
       } catch (error) {
-        // Another request signed the same address up this very moment: now it is known.
+        // A concurrent request created the same address: it is known now.
         if (error instanceof UniqueConstraintViolationException) return register()
         throw error
       }
@@ -71,7 +71,7 @@ export class SignUpService {
   }
 }
 
-/** Shows what this request sent and nothing of an earlier sign-up with the same address. */
+/** Repeats what this request sent and nothing of an earlier sign-up with the same address. */
 function presentSignUp(id: string, email: string, metadata: Metadata) {
   const user = new User(email)
   user.id = id
@@ -80,7 +80,7 @@ function presentSignUp(id: string, email: string, metadata: Metadata) {
   return presentUser(user, [new Identity(user)], [])
 }
 
-/** Says nothing about the account that has this address. The empty identities are the protocol's own sign. */
+/** Reveals nothing about the account with this address. The empty identities are how the protocol marks it. */
 function madeUpUser(email: string, metadata: Metadata) {
   const user = new User(email)
   user.userMetadata = metadata

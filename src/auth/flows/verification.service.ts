@@ -22,7 +22,7 @@ const LINK_KINDS = new Map<string, OneTimeKind[]>([
 ])
 const KINDS = new Map<string, OneTimeKind[]>([...LINK_KINDS, ['email', ['confirmation', 'magiclink', 'recovery']]])
 
-/** How a session from a mailed link is said to be proven, where the flow names it. */
+/** The method recorded for a session that was opened by a mailed link, where the flow names it. */
 const METHODS: Partial<Record<OneTimeKind, string>> = {
   confirmation: 'email/signup',
   recovery: 'recovery',
@@ -33,16 +33,16 @@ const METHODS: Partial<Record<OneTimeKind, string>> = {
 
 const HALF_CHANGED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** What came of a token: someone signed in, a code for a PKCE client, or one of two addresses confirmed. */
+/** The result of a token: a sign-in, a code for a PKCE client, or one of two addresses confirmed. */
 export type Verified =
   | { outcome: 'session'; session: IssuedSession; kind: OneTimeKind }
   | { outcome: 'code'; code: string }
   | { outcome: 'half'; message: string }
 
-/** How a verified token is to be answered. `named` sessions say which mail proved them. */
+/** How a verified token is answered. `named` sessions record which mail proved them. */
 type Answer = 'otp' | 'named'
 
-/** Uses mailed tokens and codes up. */
+/** Redeems mailed tokens and codes. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -77,7 +77,7 @@ export class VerificationService {
     return this.useCode(email, code, kinds, client, 'named')
   }
 
-  /** A followed link: a PKCE token earns a code, any other a session. */
+  /** A followed link: a PKCE token yields a code, any other a session. */
   async follow(token: string, type: string, client: Client, { cookies }: { cookies: boolean }) {
     const kinds = LINK_KINDS.get(type)
     if (!kinds) throw otpExpired()

@@ -5,7 +5,7 @@ import type { IssuedSession } from '../sessions/sessions.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 import { VerificationService } from './verification.service.js'
 
-/** The OAuth name of a refusal's status; a dead link is `access_denied`. */
+/** The OAuth error for the status of a refusal; an expired link is `access_denied`. */
 const ERRORS: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -16,7 +16,7 @@ const ERRORS: Record<number, string> = {
 
 type Members = Record<string, string>
 
-/** Where the browser of someone who followed a mailed link is sent, and what the address then carries. */
+/** Where a followed link redirects to, and what the address then carries. */
 @Injectable()
 export class VerifyLinksService {
   constructor(
@@ -24,7 +24,7 @@ export class VerifyLinksService {
     private readonly redirects: RedirectsService,
   ) {}
 
-  /** GET /verify. HEAD, which mail scanners send, learns the same and uses nothing up. */
+  /** GET /verify. HEAD, which mail scanners send, gets the same answer and uses nothing up. */
   async follow(query: Record<string, unknown>, method: string, client: Client): Promise<string> {
     const { token, type, redirect_to: redirectTo } = query
     if (typeof type !== 'string' || !type) throw invalid('Verify requires a verification type')
@@ -34,7 +34,7 @@ export class VerifyLinksService {
     return (await this.verification.isAlive(token, type)) ? target.href : refused(target, token, otpExpired())
   }
 
-  /** Follows the link on behalf of a client elsewhere: tokens in the fragment, or a code in the query. */
+  /** Redeems the link for a client elsewhere: tokens in the fragment, or a code in the query. */
   async answer(target: URL, token: string, type: string, client: Client): Promise<string> {
     try {
       const verified = await this.verification.follow(token, type, client, { cookies: false })

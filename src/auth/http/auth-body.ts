@@ -7,8 +7,8 @@ import { fieldErrors } from '../../common/validation.js'
 import { invalid } from './auth-error.js'
 
 /**
- * The body as this class. Clients of the protocol send members that the DTO does not declare and null for what they leave out,
- * so what is unknown is dropped and null is absent.
+ * Reads the body as this class. Protocol clients send undeclared members, and null for what they leave out, so unknown members
+ * are dropped and null counts as absent.
  */
 function readBody<T extends object>(type: Type<T>, body: unknown): T {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))

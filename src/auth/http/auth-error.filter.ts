@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.js'
 
 const API_VERSION = '2024-01-01'
 
-/** What a refusal without a code of its own is called: body parsers, unknown paths, faults of ours. */
+/** The code for errors without one: body parsers, unknown paths, faults of ours. */
 const CODES: Record<number, string> = {
   400: 'bad_json',
   401: 'no_authorization',
@@ -17,7 +17,7 @@ const CODES: Record<number, string> = {
   429: 'over_request_rate_limit',
 }
 
-/** Every refusal under /auth/v1, in the shape that the version of the caller's client reads. */
+/** Formats every error under /auth/v1 for the protocol version of the caller's client. */
 @Catch()
 export class AuthErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {

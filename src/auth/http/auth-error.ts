@@ -1,12 +1,12 @@
 import { HttpException } from '@nestjs/common'
 
-/** A refusal in the vocabulary of the sign-in protocol: a status, a stable code and a sentence. */
+/** An error of the sign-in protocol: a status, a stable code and a sentence. */
 export class AuthError extends HttpException {
   constructor(
     status: number,
     readonly code: string,
     message: string,
-    /** Members that stand beside code and message in the body. */
+    /** Further members of the body, beside code and message. */
     readonly extra: Record<string, unknown> = {},
     readonly headers: Record<string, string> = {},
   ) {

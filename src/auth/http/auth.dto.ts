@@ -5,7 +5,7 @@ const toEmail = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 
 const BAD_EMAIL = 'Unable to validate email address: invalid format'
 
-/** Every member may be left out; one that is there is named when it is of the wrong kind. */
+/** Every member is optional; one of the wrong type is named in the error. */
 function OptionalText({ max }: { max?: number } = {}): PropertyDecorator {
   return (target, name) => {
     IsString({ message: `${String(name)} must be a string` })(target, name)
@@ -75,7 +75,7 @@ export class VerifyDto extends ByAddress {
   token_hash?: string
 }
 
-/** All grants in one: each reads what is its own. */
+/** All grants in one class: each reads its own members. */
 export class TokenDto extends ByAddress {
   @OptionalText()
   password?: string

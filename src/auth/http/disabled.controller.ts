@@ -3,7 +3,7 @@ import { Authenticated, Public } from '../../common/access.js'
 import { AuthError, invalid } from './auth-error.js'
 import { AuthErrorFilter } from './auth-error.filter.js'
 
-/** What the protocol has and this product does not, each with the answer that clients know how to read. */
+/** Routes of the protocol that this product does not offer, each with an answer that clients understand. */
 @Public()
 @UseFilters(AuthErrorFilter)
 @Controller('auth/v1')
@@ -46,7 +46,7 @@ export class DisabledController {
 
 const samlDisabled = () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 
-/** Registered last: an address under /auth/v1 that is nothing. */
+/** Registered last: catches every other path under /auth/v1. */
 @Public()
 @UseFilters(AuthErrorFilter)
 @Controller('auth/v1')

@@ -12,7 +12,7 @@ import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
 import { AuthErrorFilter } from './auth-error.filter.js'
 
-/** Callers are not signed in yet, whatever bearer token their client sends along. */
+/** These callers are not signed in yet, whatever bearer token their client sends. */
 @Public()
 @UseFilters(AuthErrorFilter)
 @Controller('auth/v1')

@@ -46,7 +46,7 @@ export class UserController {
     return this.account.update(caller, dto, redirectTo, clientOf(request))
   }
 
-  /** Sends a mail, so asking with HEAD does nothing. */
+  /** Sends a mail, so a HEAD request does nothing. */
   @Head('reauthenticate')
   reauthenticateHead() {
     return {}
@@ -95,7 +95,7 @@ export class UserController {
     return this.factors.challenge(caller, id, clientOf(request))
   }
 
-  /** A browser's session gets its new pair as cookies: no script is to read it. */
+  /** A browser's session gets its new pair as cookies, out of reach of scripts. */
   @Post('factors/:id/verify')
   @LimitCalls('factor-verify')
   @HttpCode(200)

@@ -27,12 +27,12 @@ export interface AccessClaims {
   is_anonymous: boolean
 }
 
-/** Browsers and clients send the same token with every request for an hour; its signature is checked once. */
+/** Clients send the same token with every request for an hour; its signature is verified once. */
 const MOST_REMEMBERED = 1000
 
 export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'invalid' }
 
-/** Signs and reads access tokens: ES256 only, whatever a token's header may ask for. */
+/** Signs and verifies access tokens: ES256 only, whatever the token's header says. */
 @Injectable()
 export class AccessTokensService {
   private readonly verified = new Map<string, AccessClaims>()
@@ -73,7 +73,7 @@ export class AccessTokensService {
     if (known) return known.exp * 1000 > Date.now() ? { claims: known } : { failure: 'expired' }
     try {
       const claims = await this.jwt.verifyAsync<AccessClaims>(token, {
-        // jsonwebtoken takes the key as it is, although Nest's types know only PEM, which would be read anew each time.
+        // jsonwebtoken accepts the key object, although Nest's types only allow PEM, which would be parsed on every call.
         publicKey: key.publicKey as unknown as Buffer,
         algorithms: ['ES256'],
         issuer: issuerOf(this.environment),

@@ -7,7 +7,7 @@ const ROOT = 'root'
 
 @Injectable()
 export class KeysRepository {
-  /** The youngest first. */
+  /** Youngest first. */
   listSigningKeys(em: EntityManager): Promise<SigningKey[]> {
     return em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
   }
@@ -16,7 +16,7 @@ export class KeysRepository {
     await em.persist(key).flush()
   }
 
-  /** Of several instances that start together, one writes and all read the same. */
+  /** If several instances start together, one writes and all read the same key. */
   async rootSecret(em: EntityManager, candidate: string): Promise<string> {
     await em.upsert(ServerSecret, new ServerSecret(ROOT, candidate), { onConflictAction: 'ignore' })
     const { value } = await em.fork().findOneOrFail(ServerSecret, { name: ROOT })

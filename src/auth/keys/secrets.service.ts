@@ -15,8 +15,8 @@ const rootOf = (value: string): Root => ({
 })
 
 /**
- * Keys for what must not be readable, or forgeable, from a copy of a table: all derived from one root. The root is
- * AUTH_SECRET (the newest first when it lists several) or, where that is unset, random and kept in the database.
+ * Keys for everything that must not be readable or forgeable from a copy of a table, all derived from one root. The root is
+ * AUTH_SECRET (the newest first if it lists several) or, where that is unset, random and stored in the database.
  */
 @Injectable()
 export class SecretsService implements OnModuleInit {
@@ -33,7 +33,7 @@ export class SecretsService implements OnModuleInit {
     this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
-  /** The first digest is the one to write; all of them are to be accepted. */
+  /** The first digest is for writing; all of them are accepted. */
   hmacs(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
     return this.roots.map((root) => createHmac('sha256', this.key(purpose, root)).update(data).digest()) as [
       Buffer,

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** The random root that the server makes at its first start when the environment gives none. */
+/** The random root that the first start generates if the environment provides none. */
 @Entity({ tableName: 'server_secrets' })
 export class ServerSecret {
   @PrimaryKey({ type: 'text' })

@@ -10,12 +10,12 @@ import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 
 const MINUTE = 60_000
 
-/** Ten minutes of HTTP cache and ten of the client's own: until then a verifier may not have seen a new key. */
+/** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */
 export const PUBLISH_AHEAD_MS = 20 * MINUTE
-/** How long an access token lives, with a little for clocks that differ. */
+/** The lifetime of an access token, with an allowance for clock differences. */
 const LAST_TOKEN_MS = 65 * MINUTE
 const RELOAD_MS = MINUTE
-/** Made-up key names must not cost a query each. */
+/** Unknown key names must not cost a query each. */
 const SOONEST_RELOAD_MS = 5000
 
 interface LoadedKey {
@@ -26,7 +26,7 @@ interface LoadedKey {
   signsFrom: number
 }
 
-/** RFC 7638: the same key has the same name wherever it is computed. */
+/** RFC 7638: a thumbprint, so the same key has the same name everywhere. */
 const thumbprint = ({ crv, kty, x, y }: PublicJwk) =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 
@@ -41,7 +41,7 @@ function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedK
   return { kid: name ?? thumbprint(publicJwk), publicJwk, publicKey, privateKey, signsFrom: signsFrom.getTime() }
 }
 
-/** The ES256 keys of access tokens: made at first start, or set as AUTH_SIGNING_KEY; rotated by a command, with overlap. */
+/** The ES256 keys of access tokens: generated at the first start or set as AUTH_SIGNING_KEY, and rotated with overlap by a command. */
 @Injectable()
 export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly configured: LoadedKey[]
@@ -69,7 +69,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     }
   }
 
-  /** Notices what another instance or the command has done. */
+  /** Picks up changes made by another instance or the command. */
   onApplicationBootstrap() {
     const reload = () => this.load().catch((error: unknown) => log.warn({ err: error }, 'signing keys not reloaded'))
     this.timer = setInterval(() => void reload(), RELOAD_MS).unref()
@@ -80,8 +80,8 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
   }
 
   /**
-   * The environment's first key, or the youngest of ours whose time to sign has come. Asks no database: tokens are signed
-   * inside transactions, and the embedded engine would wait for itself.
+   * The first key of the environment, or the youngest of ours that has become active. Does not query: tokens are signed inside
+   * transactions, and on the embedded engine a second query would deadlock.
    */
   current(): LoadedKey {
     const now = Date.now()
@@ -98,7 +98,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return find()
   }
 
-  /** What others verify our tokens with. */
+  /** The public keys, for verifiers. */
   published() {
     return {
       keys: this.listed().map(({ kid, publicJwk }) => ({
@@ -111,7 +111,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     }
   }
 
-  /** A new key, published at once and signing once every verifier may have seen it. */
+  /** Creates a key: published at once, active once every verifier can have seen it. */
   async rotate(signsFrom = new Date(Date.now() + PUBLISH_AHEAD_MS)) {
     const key = await this.add(signsFrom)
     await this.audit.record(this.em, { action: 'key.rotated', subject: { type: 'key', id: key.kid } })
@@ -123,7 +123,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return this.listed().map(({ kid, signsFrom }) => ({ kid, signsFrom: new Date(signsFrom) }))
   }
 
-  /** A superseded key stays listed until the last token it signed has expired. */
+  /** A superseded key stays published until the last token it signed has expired. */
   private listed() {
     const now = Date.now()
     const stored = this.stored.filter((_, index) => {
@@ -142,7 +142,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return key
   }
 
-  /** The youngest of ours first. */
+  /** Youngest first. */
   private async load() {
     const rows = await this.keys.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>

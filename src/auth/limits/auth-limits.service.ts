@@ -9,12 +9,12 @@ import { SessionsRepository } from '../sessions/sessions.repository.js'
 const FIVE_MINUTES = 300
 const HOUR = 3600
 
-/** Mails of a kind to one address, whether it belongs to an account or not. */
+/** Mails of one kind to one address, whether or not it has an account. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
-/** Signing up answers the same however often it is asked, so it is merely kept from flooding a mailbox. */
+/** Signing up answers the same every time, so this only keeps a mailbox from being flooded. */
 const SIGN_UP_MAILS = { limit: 5, windowSeconds: FIVE_MINUTES }
 
-/** Guesses at one account: from one client; from all clients together; and, beyond that, for a client never seen before. */
+/** Guesses at one account: from one client, from all clients together, and beyond that for clients never seen before. */
 const GUESSES = {
   client: { limit: 10, windowSeconds: FIVE_MINUTES },
   account: { limit: 100, windowSeconds: HOUR },
@@ -22,14 +22,14 @@ const GUESSES = {
 }
 
 export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
-/** Whose secret is guessed at; asked only once it matters, so that a refused guess costs no query. */
+/** The account being guessed at; loaded only when needed, so that a refused guess costs no query. */
 type Owner = () => Promise<string | undefined> | string | undefined
 type GuessKind = 'password' | 'code'
 
-/** Keys hold no address: they may lie in Redis. */
+/** Keys contain no address, since they may be stored in Redis. */
 const masked = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 
-/** Slows guessing and flooding. None of it ever locks the owner out: other clients, and the mailed link, stay open. */
+/** Slows down guessing and flooding without ever locking the owner out: other clients and the mailed link keep working. */
 @Injectable()
 export class AuthLimitsService {
   constructor(
@@ -45,9 +45,9 @@ export class AuthLimitsService {
   }
 
   /**
-   * Counts a guess before it is looked at. Once an account draws many guesses, clients it has a session from go on as
-   * before, and each client new to it still has a try or two: an attacker needs an address for every few guesses, the
-   * owner needs only to know the answer.
+   * Counts a guess before it is checked. Once an account draws many guesses, clients that have a session with it continue as
+   * before and each new client still has a try or two: an attacker needs an address for every few guesses, the owner only the
+   * right answer.
    */
   async guess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
@@ -59,7 +59,7 @@ export class AuthLimitsService {
     if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
   }
 
-  /** The guess was right: this client starts anew. */
+  /** The guess was right: resets this client's count. */
   async guessedRight(kind: GuessKind, subject: string, ip: string) {
     await this.limits.forget(this.guessKey(kind, subject, ip))
   }
@@ -73,5 +73,5 @@ export class AuthLimitsService {
   }
 }
 
-/** Asked for as well when there is no user, so that an unknown address costs the same query. */
+/** Also queried when there is no user, so that an unknown address costs the same. */
 const NO_USER = '00000000-0000-0000-0000-000000000000'

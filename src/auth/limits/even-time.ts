@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than the slowest path takes on a calm machine. */
+/** Longer than the slowest path takes on an idle machine. */
 const STEP_MS = 250
 
 /**
- * Answers, and refuses, only at whole steps of time after the question, on a busy machine at a later one: whether an
- * address is known, and a mail was written, does not show in how long it took.
+ * Answers, and fails, only at fixed intervals after the request, so that the duration does not reveal whether an address is
+ * known or a mail was sent; a busy machine answers at a later interval.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()

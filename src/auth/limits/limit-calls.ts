@@ -16,6 +16,6 @@ const CALLS = {
   'factor-verify': { limit: 15, windowSeconds: 60 },
 } satisfies Record<string, Allowance>
 
-/** Limits the calls of this kind from one address, whichever route they come through. */
+/** Limits calls of this kind from one address, across all routes that share it. */
 export const LimitCalls = (kind: keyof typeof CALLS) =>
   LimitAddress({ name: `auth:${kind}`, ...CALLS[kind], message: () => 'Request rate limit reached' })

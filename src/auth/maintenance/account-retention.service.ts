@@ -33,7 +33,7 @@ export interface Purged {
   mails: number
 }
 
-/** Deletes once a day what accounts leave behind, so that nothing is kept longer than it serves. */
+/** Purges once a day what accounts leave behind. */
 @Injectable()
 export class AccountRetentionService implements OnApplicationBootstrap {
   constructor(
@@ -80,7 +80,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     })
   }
 
-  /** With the mails that they were sent. */
+  /** Together with the mails they were sent. */
   private async purgeUnconfirmed(before: Date): Promise<number> {
     let purged = 0
     for (;;) {

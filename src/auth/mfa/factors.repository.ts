@@ -18,7 +18,7 @@ export class FactorsRepository {
     return em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** The verified factors, each locked until the transaction ends. */
+  /** The verified factors, locked until the transaction ends. */
   lockVerified(em: EntityManager, userId: string): Promise<MfaFactor[]> {
     return em.find(
       MfaFactor,
@@ -45,7 +45,7 @@ export class FactorsRepository {
     return em.nativeDelete(MfaFactor, { user: userId })
   }
 
-  /** `MfaFactor.isAbandonedSince`, for all of an account. */
+  /** The query form of `MfaFactor.isAbandonedSince`. */
   deleteAbandoned(em: EntityManager, userId: string, before: Date): Promise<number> {
     return em.nativeDelete(MfaFactor, {
       user: userId,
@@ -59,7 +59,7 @@ export class FactorsRepository {
     return em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** A code of an app, a recovery code or a passkey was accepted; of an app, in a later step than that moment's. */
+  /** A code of an app, a recovery code or a passkey was accepted since; for an app, in a later time step. */
   async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
     const step = Math.floor(since.getTime() / TOTP_STEP_MS)
     const [apps, codes, passkeys] = await Promise.all([
@@ -92,7 +92,7 @@ export class FactorsRepository {
     return em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** `hashes` get the id of their code. */
+  /** `hashes` receive the id of their code. */
   async replaceCodes(em: EntityManager, userId: string, salt: string, hashes: ((id: string) => string)[]) {
     await em.nativeDelete(RecoveryCode, { user: userId })
     for (const hash of hashes) {

@@ -19,12 +19,12 @@ const MAX_FACTORS = 10
 const UNVERIFIED_LIFETIME_MS = 300_000
 const CHALLENGE_SECONDS = 300
 export const TOTP_SECRET = 'totp'
-/** The methods in a session that prove a second factor. */
+/** The session methods that count as a second factor. */
 export const SECOND_FACTOR_METHODS = new Set(['totp', 'recovery_code'])
 
 export const challengeDeadline = () => new Date(Date.now() - CHALLENGE_SECONDS * 1000)
 
-/** Authenticator apps: setting them up and removing them. */
+/** Sets up and removes authenticator apps. */
 @Injectable()
 export class FactorsService {
   constructor(
@@ -93,7 +93,7 @@ export class FactorsService {
     return { id: factorId }
   }
 
-  /** Without what was begun and abandoned, which the next enrolment deletes. */
+  /** Without abandoned enrolments, which the next enrolment deletes. */
   async list(userId: string) {
     const before = abandonedBefore()
     return (await this.factors.list(this.em.fork(), userId)).filter((factor) => !factor.isAbandonedSince(before))

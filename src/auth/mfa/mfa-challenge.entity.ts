@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { MfaFactor } from './mfa-factor.entity.js'
 
-/** A request for a code; it is answered once, from the address that asked. */
+/** A request for a code; answered once, from the address that requested it. */
 @Entity({ tableName: 'mfa_challenges' })
 export class MfaChallenge {
   @PrimaryKey({ type: 'uuid' })

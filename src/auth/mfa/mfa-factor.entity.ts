@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { User } from '../users/user.entity.js'
 
-/** An authenticator app. Its secret is sealed; the newest step used is kept, so that no code counts twice. */
+/** An authenticator app. Its secret is encrypted; the last time step used is stored, so that no code counts twice. */
 @Entity({ tableName: 'mfa_factors' })
 export class MfaFactor {
   @PrimaryKey({ type: 'uuid' })
@@ -23,7 +23,7 @@ export class MfaFactor {
   @Property({ type: 'integer', nullable: true })
   lastUsedStep: number | null = null
 
-  /** When wrong codes came, in milliseconds: kept here, so that neither a new session nor a restart forgets them. */
+  /** The times of wrong codes, in milliseconds: stored here, so that neither a new session nor a restart resets them. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true })
   failedAt: number[] = []
 
@@ -42,7 +42,7 @@ export class MfaFactor {
     this.sealedSecret = sealedSecret
   }
 
-  /** Never finished, and not being verified at the moment. */
+  /** Never completed, and not being verified right now. */
   isAbandonedSince(before: Date) {
     return this.status === 'unverified' && this.createdAt < before && (this.lastChallengedAt ?? this.createdAt) < before
   }

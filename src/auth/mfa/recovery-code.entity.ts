@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { User } from '../users/user.entity.js'
 
-/** Stands in for the authenticator app once; only its hash is kept. */
+/** Replaces the authenticator app once; only its hash is stored. */
 @Entity({ tableName: 'recovery_codes' })
 export class RecoveryCode {
   @PrimaryKey({ type: 'uuid' })
@@ -14,7 +14,7 @@ export class RecoveryCode {
   @Property({ type: 'text', hidden: true })
   codeHash!: string
 
-  /** The same for codes that were made together; none where an earlier version made them. */
+  /** The same for codes that were created together; null for those of an earlier version. */
   @Property({ type: 'text', nullable: true, hidden: true })
   salt: string | null = null
 

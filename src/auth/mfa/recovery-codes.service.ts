@@ -6,19 +6,19 @@ import { slowHash } from '../passwords/passwords.js'
 import { FactorsRepository } from './factors.repository.js'
 
 const COUNT = 10
-/** Without letters and digits that are mistaken for each other. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
-/** Fresh codes, and what is kept of them. */
+/** New codes with their hashes. */
 export interface NewCodes {
   codes: string[]
   salt: string
   hashes: string[]
 }
 
-/** Codes to keep on paper, for when the authenticator app is lost: each works once, and only slow hashes are stored. */
+/** Codes to keep on paper in case the authenticator app is lost: each works once, and only slow hashes are stored. */
 @Injectable()
 export class RecoveryCodesService {
   constructor(
@@ -26,7 +26,7 @@ export class RecoveryCodesService {
     private readonly factors: FactorsRepository,
   ) {}
 
-  /** Ten new codes. Hashing them takes a while, so no transaction waits for it. */
+  /** Generates ten codes. Hashing takes a while, so it happens before the transaction. */
   async make(): Promise<NewCodes> {
     const codes = Array.from({ length: COUNT }, () =>
       Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -35,14 +35,14 @@ export class RecoveryCodesService {
     return { codes, salt, hashes: await Promise.all(codes.map((code) => slowHash(code, salt))) }
   }
 
-  /** In place of all earlier ones; answers them as they are shown, this once. */
+  /** Replaces all earlier codes. Returns the new ones for display, this once. */
   async replace(em: EntityManager, userId: string, { codes, salt, hashes }: NewCodes): Promise<string[]> {
     const kept = hashes.map((hash) => (id: string) => this.digests(id, hash)[0].toString('base64url'))
     await this.factors.replaceCodes(em, userId, salt, kept)
     return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
   }
 
-  /** Uses the code up when it is one of the user's. */
+  /** Redeems the code if it is one of the user's. */
   async use(em: EntityManager, userId: string, input: string): Promise<boolean> {
     const code = normalise(input)
     if (!FORM.test(code)) return false

@@ -24,11 +24,11 @@ const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid T
 interface Proof {
   method: 'totp' | 'recovery_code'
   factor: MfaFactor
-  /** The first code of an app, which finishes setting it up. */
+  /** The first code of an app, which completes its enrolment. */
   enrols: boolean
 }
 
-/** Proves the second factor by an app's code or a recovery code, which raises the session to aal2. */
+/** Proves the second factor with an app's code or a recovery code and raises the session to aal2. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -56,7 +56,7 @@ export class SecondFactorService {
     })
   }
 
-  /** A recovery code counts against the limit of the app that it stands in for. */
+  /** A recovery code counts against the limit of the app it replaces. */
   async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
     return this.prove(async (em) => {
       const [factor] = await this.rows.lockVerified(em, caller.user.id)
@@ -68,14 +68,14 @@ export class SecondFactorService {
     })
   }
 
-  /** The count of a wrong code stands although it is refused, so the refusal is thrown outside the transaction. */
+  /** A wrong code is counted even though it is refused, so the refusal is thrown outside the transaction. */
   private async prove(attempt: (em: EntityManager) => Promise<IssuedSession | undefined>): Promise<IssuedSession> {
     const session = await this.em.fork().transactional(attempt)
     if (!session) throw wrongCode()
     return session
   }
 
-  /** The owner is mailed when the factor starts to refuse codes. */
+  /** Mails the owner when the factor starts to refuse codes. */
   private async countFailure(em: EntityManager, { user, session }: Caller, factor: MfaFactor, client: Client) {
     const now = Date.now()
     factor.failedAt = withFailure(factor.failedAt, now)
@@ -109,7 +109,7 @@ export class SecondFactorService {
     return challenge
   }
 
-  /** Right, and of a step newer than the last one used: a code seen over a shoulder is worth nothing. */
+  /** Correct, and of a later time step than the last one used: a code that was watched being typed is worthless. */
   private async spendCode(factor: MfaFactor, code: string) {
     if (!/^\d{6}$/.test(code)) return false
     const secret = this.secrets.open(TOTP_SECRET, factor.sealedSecret)
@@ -120,7 +120,7 @@ export class SecondFactorService {
     return true
   }
 
-  /** This session becomes aal2; the others that never showed a second factor end, since they may be stolen. */
+  /** Raises this session to aal2 and ends the others that never showed a second factor, since they may be stolen. */
   private async raise(em: EntityManager, caller: Caller, { method, factor, enrols }: Proof, client: Client) {
     const { user: owner, session: current } = caller
     factor.status = 'verified'
@@ -133,7 +133,7 @@ export class SecondFactorService {
     session.factor = factor
     const timestamp = Math.floor(Date.now() / 1000)
     session.amr = [{ method, timestamp }, ...session.amr.filter((known) => !SECOND_FACTOR_METHODS.has(known.method))]
-    // Two steps and a floor: the token of the weaker session must not be forgiven into the stronger one.
+    // Two steps and a floor: a token of the weaker session must not be accepted for the stronger one.
     session.refreshCounter += 2
     session.refreshFloor = session.refreshCounter
     session.deviceHash = client.device

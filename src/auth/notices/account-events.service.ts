@@ -9,14 +9,14 @@ import { NOTICES, type NoticeName } from './notices.js'
 
 export interface AccountEvent {
   action: AuditRecord['action']
-  /** The account that it happened to. */
+  /** The account concerned. */
   user: { id: string; email: string }
-  /** Who did it, where that is not the owner. */
+  /** The actor, if that is not the owner. */
   actor?: AuditRecord['actor']
   client?: Client
   sessionId?: string
   detail?: AuditRecord['detail']
-  /** Set when the owner is mailed about it. */
+  /** Set if the owner is mailed about it. */
   notice?: NoticeName
 }
 
@@ -28,7 +28,7 @@ export interface FactorLock {
 
 const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Records what happened to an account, and mails its owner, in the transaction of the event itself. */
+/** Records account events and mails the owner, in the transaction of the event itself. */
 @Injectable()
 export class AccountEventsService {
   constructor(
@@ -49,12 +49,12 @@ export class AccountEventsService {
     })
   }
 
-  /** What was mailed to a deleted account: its address is scrubbed, and nothing more is sent. */
+  /** Scrubs a deleted account's address from its mails and drops those not sent yet. */
   async forgetMail(em: EntityManager, email: string) {
     await this.mail.forget(em, email)
   }
 
-  /** A refusal may concern an address that no account has. */
+  /** An attempt may concern an address that has no account. */
   async recordRefusal(em: EntityManager, email: string, userId: string | undefined, reason: string, client: Client) {
     await this.audit.record(em, {
       action: 'session.refused',
@@ -65,13 +65,13 @@ export class AccountEventsService {
     })
   }
 
-  /** Mails the owner about what another service records. */
+  /** Mails the owner about an event that another service records. */
   async notify(em: EntityManager, email: string, notice: NoticeName, client: Client | undefined) {
     const template = notice === 'account-deleted' ? notice : 'security-notice'
     await this.send(em, email, template, { ...NOTICES[notice] }, client)
   }
 
-  /** `lock` says what the owner is mailed about. */
+  /** `lock` is what the owner is mailed about. */
   async recordFactorLocked(em: EntityManager, event: Omit<AccountEvent, 'action'>, lock: FactorLock) {
     const variables = { factor: lock.factor, count: lock.wrongCodes, until: formatter.format(lock.until) }
     await this.send(em, event.user.email, 'second-factor-locked', variables, event.client)

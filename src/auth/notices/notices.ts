@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 
-/** What the owner of an account is mailed about, in words. */
+/** The texts of the security mails to account owners. */
 export const NOTICES = {
   'new-device': {
     title: 'New sign-in to your account',

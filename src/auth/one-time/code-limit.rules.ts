@@ -1,6 +1,6 @@
 const DAY = 24 * 3_600_000
 
-/** Wrong mailed codes that one account accepts in a day; links go on working. */
+/** Wrong mailed codes that one account accepts in a day; links keep working. */
 const MAX_WRONG_CODES_A_DAY = 20
 
 /** Times are in milliseconds. */

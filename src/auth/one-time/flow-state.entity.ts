@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { User } from '../users/user.entity.js'
 
-/** A PKCE flow under way: the client's challenge, and later the code that it may exchange once. */
+/** A PKCE flow in progress: the client's challenge, and later the code that it can exchange once. */
 @Entity({ tableName: 'flow_states' })
 export class FlowState {
   @PrimaryKey({ type: 'uuid' })
@@ -23,11 +23,11 @@ export class FlowState {
   @Property({ type: 'text', nullable: true, hidden: true })
   authCodeHash: string | null = null
 
-  /** The same once the code was exchanged: who brings it again may have stolen it. */
+  /** The code's hash after the exchange: whoever presents it again may have stolen it. */
   @Property({ type: 'text', nullable: true, hidden: true })
   usedCodeHash: string | null = null
 
-  /** The session that the code was exchanged for. */
+  /** The session created by the exchange. */
   @Property({ type: 'uuid', nullable: true })
   sessionId: string | null = null
 

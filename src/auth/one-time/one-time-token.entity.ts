@@ -6,7 +6,7 @@ import { FlowState } from './flow-state.entity.js'
 export type OneTimeKind =
   'confirmation' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication'
 
-/** What a mail carries: a link of 256 random bits and a six-digit code, both stored as hashes only. One per user and kind. */
+/** The credentials in a mail: a link of 256 random bits and a six-digit code, both stored only as hashes. One per user and kind. */
 @Entity({ tableName: 'one_time_tokens' })
 export class OneTimeToken {
   @PrimaryKey({ type: 'uuid' })
@@ -18,7 +18,7 @@ export class OneTimeToken {
   @Property({ type: 'text' })
   kind: OneTimeKind
 
-  /** The address the mail went to. */
+  /** The recipient's address. */
   @Property({ type: 'text' })
   email: string
 
@@ -28,14 +28,14 @@ export class OneTimeToken {
   @Property({ type: 'text', hidden: true })
   codeHash!: string
 
-  /** The password of the sign-up that this mail confirms; it becomes the account's when this very token is used. */
+  /** The password of the sign-up that this mail confirms; it becomes the account's password only when this token is redeemed. */
   @Property({ type: 'text', nullable: true, hidden: true })
   passwordHash: string | null = null
 
   @Property({ type: 'json', columnType: 'jsonb', nullable: true, hidden: true })
   userMetadata: Metadata | null = null
 
-  /** Wrong codes so far; the code is dead after a few, the link lives on. */
+  /** Wrong codes so far; after a few the code expires, but the link stays valid. */
   @Property({ type: 'integer' })
   attempts: number = 0
 

@@ -30,7 +30,7 @@ export class OneTimeTokensRepository {
     return em.findOne(OneTimeToken, { email, kind: { $in: kinds } })
   }
 
-  /** What was mailed to this address and still counts. */
+  /** Tokens mailed to this address that are still valid. */
   lockByEmail(em: EntityManager, email: string, kinds: OneTimeKind[], userId?: string): Promise<OneTimeToken[]> {
     return em.find(
       OneTimeToken,

@@ -10,7 +10,7 @@ import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 import { OneTimeTokensRepository } from './one-time-tokens.repository.js'
 
 const HOUR = 3600
-/** A code is short, and is typed while one waits for it; the link beside it lives longer. */
+/** A code is short and is typed right away; the link beside it lives longer. */
 const CODE_SECONDS = 600
 const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
   confirmation: 24 * HOUR,
@@ -20,7 +20,7 @@ const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
   email_change_new: 24 * HOUR,
   reauthentication: CODE_SECONDS,
 }
-/** Five of a million: guessing a code is hopeless, and a mistyped one is forgiven. */
+/** Five guesses in a million: hopeless for an attacker, forgiving for a typing error. */
 const MAX_ATTEMPTS = 5
 const CODE_DIGITS = 6
 const FLOW_CODE_SECONDS = 300
@@ -32,7 +32,7 @@ export interface Issued {
   code: string
 }
 
-/** What a confirmation sets on the account; a one-time sign-in brings no password. */
+/** What a confirmation sets on the account; a one-time sign-in has no password. */
 export interface PendingSignUp {
   passwordHash: string | null
   metadata: Metadata
@@ -52,7 +52,7 @@ export class OneTimeTokensService {
     private readonly users: UsersRepository,
   ) {}
 
-  /** Replaces what was pending of this kind. A PKCE flow is bound to the very token that was mailed for it. */
+  /** Replaces the pending token of this kind. A PKCE flow is bound to the token that was mailed for it. */
   async issue(
     em: EntityManager,
     user: User,
@@ -77,22 +77,22 @@ export class OneTimeTokensService {
     return { token, code }
   }
 
-  /** Is the link still good? Looks without using it up. */
+  /** Whether the link is still valid; does not redeem it. */
   isAlive(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<boolean> {
     return this.tokens.isAlive(em, sha256(token), kinds)
   }
 
-  /** Uses a link up. */
+  /** Redeems a link. */
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {
     const row = await this.tokens.findByHash(em, sha256(token), kinds)
-    // The user first, as everywhere, so that two transactions never wait for each other; only one of them deletes the row.
+    // Locks the user first, as everywhere, so that transactions never deadlock; only one of them deletes the row.
     if (!row || !(await this.users.lock(em, row.user.id))) return undefined
     return (await this.tokens.delete(em, row.id)) > 0 ? row : undefined
   }
 
   /**
-   * Uses a code up. Every guess is counted before it is compared, and the count must stand although the guess is refused:
-   * the caller refuses after its transaction, not inside.
+   * Redeems a code. Every guess is counted before it is compared, and the count must persist although the guess is refused:
+   * the caller throws after its transaction, not inside.
    */
   async consumeCode(
     em: EntityManager,
@@ -121,7 +121,7 @@ export class OneTimeTokensService {
     return undefined
   }
 
-  /** The sign-up that waits to be confirmed for this user. */
+  /** The user's unconfirmed sign-up. */
   async pendingSignUp(em: EntityManager, userId: string): Promise<PendingSignUp | undefined> {
     const row = await this.tokens.find(em, userId, 'confirmation')
     return row ? { passwordHash: row.passwordHash, metadata: row.userMetadata ?? {} } : undefined
@@ -131,7 +131,7 @@ export class OneTimeTokensService {
     return this.tokens.isPending(em, userId, kind)
   }
 
-  /** The code that a PKCE client exchanges; its five minutes count from now. */
+  /** Issues the code that a PKCE client exchanges within five minutes. */
   async issueFlowCode(em: EntityManager, flowId: string, method: string): Promise<string | undefined> {
     const flow = await this.tokens.findFlow(em, flowId)
     if (!flow) return undefined
@@ -147,7 +147,7 @@ export class OneTimeTokensService {
     return this.tokens.lockFlowByCode(em, sha256(code))
   }
 
-  /** The code is good no more, and remembered: a second use ends the session of the first. */
+  /** Marks the code as used, so that a second use ends the session of the first. */
   async markExchanged(em: EntityManager, flow: FlowState, sessionId: string): Promise<void> {
     Object.assign(flow, { usedCodeHash: flow.authCodeHash, authCodeHash: null, sessionId })
     await em.flush()

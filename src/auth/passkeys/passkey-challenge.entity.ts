@@ -1,13 +1,13 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { User } from '../users/user.entity.js'
 
-/** Random bytes that a device signs once, within minutes. Only their hash is kept. */
+/** Random bytes that a device signs once, within minutes. Only their hash is stored. */
 @Entity({ tableName: 'passkey_challenges' })
 export class PasskeyChallenge {
   @PrimaryKey({ type: 'text' })
   challengeHash!: string
 
-  /** Whose account a passkey is added to; null where someone signs in, who is not known yet. */
+  /** The account that a passkey is added to; null while signing in, when the user is not known yet. */
   @ManyToOne(() => User, { nullable: true, deleteRule: 'cascade' })
   user!: User | null
 

@@ -7,7 +7,7 @@ const LIFETIME_MS = 300_000
 
 const hash = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
-/** Challenges work once, for five minutes, and are stored as hashes. */
+/** Single-use challenges that live for five minutes, stored as hashes. */
 @Injectable()
 export class PasskeyChallengesService {
   constructor(
@@ -15,7 +15,7 @@ export class PasskeyChallengesService {
     private readonly passkeys: PasskeysRepository,
   ) {}
 
-  /** In base64url. Bound to the user who adds a passkey; unbound for signing in. */
+  /** In base64url. Bound to a user when adding a passkey; unbound when signing in. */
   async issue(userId: string | null = null): Promise<string> {
     const em = this.em.fork()
     const challenge = randomBytes(32).toString('base64url')
@@ -25,8 +25,8 @@ export class PasskeyChallengesService {
   }
 
   /**
-   * The challenge that a device says it signed, if it is one of ours. It is spent whatever comes of the signature, and so
-   * outside the transaction of what it is for.
+   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is spent whether or not the signature
+   * is valid, and therefore outside the transaction of the sign-in.
    */
   async spend(clientDataJSON: unknown, userId: string | null = null): Promise<string | undefined> {
     const challenge = challengeIn(clientDataJSON)
@@ -43,7 +43,7 @@ function challengeIn(clientDataJSON: unknown): string | undefined {
     }
     return typeof challenge === 'string' ? challenge : undefined
   } catch {
-    // Not JSON: no browser sent this.
+    // Not JSON, so not from a browser.
     return undefined
   }
 }

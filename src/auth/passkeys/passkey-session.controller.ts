@@ -6,7 +6,7 @@ import { LimitCalls } from '../limits/limit-calls.js'
 import { PasskeyResponseDto } from './passkeys.dto.js'
 import { PasskeySignInService } from './passkey-sign-in.service.js'
 
-/** Signing in with a passkey on our own pages: in place of the password, of the second factor, or to prove identity anew. */
+/** Passkeys on our own pages: instead of the password, instead of the second factor, or to re-authenticate. */
 @Public()
 @Controller('api/session/passkey')
 export class PasskeySessionController {

@@ -9,7 +9,7 @@ import { UsersService } from '../users/users.service.js'
 import { PasskeysRepository } from './passkeys.repository.js'
 import { passkeyInvalid, RelyingPartyService } from './relying-party.service.js'
 
-/** Signing in with a passkey alone: the device holds the key and has verified its user, which is two factors in one. */
+/** Signs in with a passkey alone: possession of the device and its check of the user are two factors. */
 @Injectable()
 export class PasskeySignInService {
   constructor(
@@ -21,7 +21,7 @@ export class PasskeySignInService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** Without a list of passkeys: the device offers those that it holds for this site. */
+  /** Without a list of credentials, so that the device offers the passkeys it has for this site. */
   options() {
     return this.relyingParty.requestOptions()
   }
@@ -40,7 +40,7 @@ export class PasskeySignInService {
         return this.sessions.open(em, owner, 'passkey', client)
       })
     } catch (error) {
-      // Recorded on its own: the transaction of the attempt is rolled back.
+      // Recorded separately, because the transaction of the attempt is rolled back.
       if (owner && error instanceof AuthError)
         await this.events.recordRefusal(this.em.fork(), owner.email, owner.id, error.code, client)
       throw error

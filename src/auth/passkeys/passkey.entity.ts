@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { User } from '../users/user.entity.js'
 
-/** The public half of a key pair; the private one never leaves the device, or the owner's password manager. */
+/** The public key of a key pair; the private key never leaves the device or the password manager. */
 @Entity({ tableName: 'passkeys' })
 export class Passkey {
   @PrimaryKey({ type: 'uuid' })
@@ -18,7 +18,7 @@ export class Passkey {
   @Property({ type: 'text', hidden: true })
   publicKey: string
 
-  /** Devices that count their signatures betray a copy by a count that does not rise. */
+  /** The signature counter of devices that have one; a copied key shows by a counter that does not rise. */
   @Property({ type: 'number', columnType: 'bigint' })
   counter: number
 
@@ -26,7 +26,7 @@ export class Passkey {
   @Property({ type: 'json', columnType: 'jsonb' })
   transports: string[]
 
-  /** Kept by a password manager, and so on more devices than one. */
+  /** Synchronised by a password manager, and so on several devices. */
   @Property({ type: 'boolean' })
   synced: boolean
 

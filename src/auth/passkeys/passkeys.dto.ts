@@ -3,7 +3,7 @@ import { MAX_PASSKEY_NAME } from './passkey.rules.js'
 
 const NAME = { message: `Enter a name of 1 to ${MAX_PASSKEY_NAME} characters` }
 
-/** What the browser answers; the library checks every member of it. */
+/** The browser's response; the library validates every member of it. */
 export class PasskeyResponseDto {
   @IsObject({ message: 'The answer of the device is missing' })
   response!: Record<string, unknown>

@@ -36,7 +36,7 @@ export class PasskeysRepository {
     await em.insert(PasskeyChallenge, { challengeHash, user: userId, expiresAt })
   }
 
-  /** Uses it up: of two requests that bring the same one, only one is answered. */
+  /** Deletes it, so that of two concurrent requests with the same challenge only one succeeds. */
   async spendChallenge(em: EntityManager, challengeHash: string, userId: string | null): Promise<boolean> {
     const where = { challengeHash, user: userId, expiresAt: { $gt: new Date() } }
     return (await em.nativeDelete(PasskeyChallenge, where)) > 0

@@ -15,7 +15,7 @@ import { RelyingPartyService } from './relying-party.service.js'
 
 const missing = () => new NotFoundException('There is no such passkey.')
 
-/** The passkeys of an account: adding, naming and removing them. */
+/** Adds, names and removes the passkeys of an account. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -26,7 +26,7 @@ export class PasskeysService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** What the browser hands to the device, and a name to begin with. */
+  /** The options for the browser, and a suggested name. */
   async prepare(caller: Caller, client: Client) {
     refuseUnproven(caller)
     const { user } = caller
@@ -83,7 +83,7 @@ export class PasskeysService {
   }
 }
 
-/** A passkey is as strong as password and app together, so adding or removing one asks for both. */
+/** A passkey is as strong as password and app together, so adding or removing one requires both. */
 function refuseUnproven(caller: Caller) {
   if (caller.hasVerifiedFactor && caller.session.aal === 'aal1')
     throw insufficientAal(403, 'AAL2 required to change passkeys')

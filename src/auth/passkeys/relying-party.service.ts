@@ -7,11 +7,11 @@ import type { User } from '../users/user.entity.js'
 import type { NewCredential, Passkey } from './passkey.entity.js'
 import { PasskeyChallengesService } from './passkey-challenges.service.js'
 
-/** Read with the first passkey: most starts never need its certificate parsers. */
+/** Loaded with the first passkey: most processes never need its certificate parsers. */
 const library = () => import('@simplewebauthn/server')
 
 const TIMEOUT_MS = 300_000
-/** COSE's numbers of EdDSA, ES256 and RS256: what devices speak today. */
+/** The COSE numbers of EdDSA, ES256 and RS256, which cover today's devices. */
 const ALGORITHMS = [-8, -7, -257]
 
 export const passkeyInvalid = (cause?: unknown) =>
@@ -27,8 +27,8 @@ interface Expectation {
 }
 
 /**
- * This site, as devices know it. Its origin comes from the configuration and never from a request, so that no proxy and no
- * `Host` header can change whom a passkey signs for. The device always verifies its user, by PIN or biometrics.
+ * This site as a WebAuthn relying party. Its origin comes from the configuration and never from a request, so no proxy or
+ * `Host` header can change it. The device always verifies its user, by PIN or biometrics.
  */
 @Injectable()
 export class RelyingPartyService {
@@ -71,7 +71,7 @@ export class RelyingPartyService {
     })
   }
 
-  /** The credential that the user's device has just made. */
+  /** The credential that the user's device has just created. */
   async verifyCreation(input: Record<string, unknown>, userId: string): Promise<NewCredential> {
     const response = input as unknown as RegistrationResponseJSON
     const expected = await this.expectationOf(input, userId)
@@ -88,7 +88,7 @@ export class RelyingPartyService {
     return { ...credential, synced: credentialBackedUp }
   }
 
-  /** What the response has to be the answer to; it spends the challenge, and so comes before all else. */
+  /** What the response is verified against. Spends the challenge, so it comes before every other check. */
   async expectationOf({ response }: Record<string, unknown>, userId: string | null = null): Promise<Expectation> {
     const { clientDataJSON } = (response ?? {}) as { clientDataJSON?: unknown }
     const expectedChallenge = await this.challenges.spend(clientDataJSON, userId)
@@ -96,7 +96,7 @@ export class RelyingPartyService {
     return { expectedChallenge, expectedOrigin: this.origin, expectedRPID: this.id, requireUserVerification: true }
   }
 
-  /** Throws unless this passkey signed; answers its new counter. */
+  /** Throws unless this passkey signed. Returns its new counter. */
   async verifySignature(
     input: Record<string, unknown>,
     expected: Expectation,

@@ -4,13 +4,13 @@ const BYTES = 6
 
 let loaded: Promise<Buffer> | undefined
 
-/** The set is read with the first password that is checked, not at every start. */
+/** Loaded with the first password that is checked, not at every start. */
 const load = () =>
   (loaded ??= import('./common-passwords.generated.js').then(({ COMMON_PASSWORDS }) =>
     Buffer.from(COMMON_PASSWORDS, 'base64'),
   ))
 
-/** Whether it is one of the 10,000 most common passwords, in any case of letters. */
+/** Whether it is one of the 10,000 most common passwords, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const set = await load()
   const wanted = createHash('sha256').update(password.toLowerCase()).digest().subarray(0, BYTES)

@@ -1,5 +1,5 @@
 export const PASSWORD_MIN = 6
-/** Counted in bytes; what other servers of this protocol accept at most. */
+/** In bytes; the maximum of other servers of this protocol. */
 const PASSWORD_MAX_BYTES = 72
 
 export const PASSWORD_HINT = 'Password must be at least 6 characters long'

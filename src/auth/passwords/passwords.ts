@@ -10,20 +10,20 @@ const TAG_LENGTH = 32
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
-/** At the same cost, a hash of a secret that is found again by its salt, in base64url. */
+/** Hashes at the same cost with a given salt, so that the result can be looked up; in base64url. */
 export async function slowHash(secret: string, salt: string): Promise<string> {
   const nonce = Buffer.from(salt, 'base64url')
   return (await derive('argon2id', { ...COST, message: secret, nonce, tagLength: TAG_LENGTH })).toString('base64url')
 }
 
-/** In the usual text form, which names the algorithm and its cost, so that the cost can rise later. */
+/** In the PHC string format, which names the algorithm and its cost, so that the cost can rise later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...COST, message: password.normalize('NFC'), nonce, tagLength: TAG_LENGTH })
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Stands in where there is no password to compare with, so that an unknown address costs what a known one does. */
+/** Compared against when there is no password, so that an unknown address costs the same as a known one. */
 const decoyHash = hashPassword(randomBytes(24).toString('base64'))
 
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {

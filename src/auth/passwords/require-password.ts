@@ -5,7 +5,7 @@ import { isTooLong, isTooShort, TOO_COMMON, TOO_LONG, TOO_SHORT } from './passwo
 
 export type WeakReason = 'length' | 'pwned'
 
-/** Why a password is weak; undefined when it is not. */
+/** Why a password is weak; undefined if it is not. */
 export async function weaknessOf(password: string, email: string): Promise<WeakReason | undefined> {
   if (isTooShort(password)) return 'length'
   return isGuessable(password, email) || (await isCommonPassword(password)) ? 'pwned' : undefined
@@ -13,14 +13,14 @@ export async function weaknessOf(password: string, email: string): Promise<WeakR
 
 export const weaknessMessages: Record<WeakReason, string> = { length: TOO_SHORT, pwned: TOO_COMMON }
 
-/** Refuses a password that is too short, or among the first that anyone would try. */
+/** Refuses a password that is too short or among the first that anyone would guess. */
 export async function requirePassword(password: string, email: string): Promise<void> {
   if (isTooLong(password)) throw invalid(TOO_LONG)
   const weakness = await weaknessOf(password, email)
   if (weakness) throw weakPassword(weaknessMessages[weakness], [weakness])
 }
 
-/** The address, the part before the @, or the brand, each with nothing but digits and signs around it. */
+/** The address, its local part or the brand, possibly with digits and punctuation around it. */
 function isGuessable(password: string, email: string): boolean {
   const core = letters(password)
   const lower = password.toLowerCase()

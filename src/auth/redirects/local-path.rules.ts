@@ -1,8 +1,8 @@
-/** Line breaks, NUL and the like: the URL parser drops some of them, so they could hide a second slash. */
+/** Control characters: the URL parser drops some of them, so they could hide a second slash. */
 const CONTROL = /\p{Cc}/u
 const MAX_LENGTH = 2048
 
-/** The path that a person may be sent to when `target` resolves to a page of `origin`; otherwise undefined. */
+/** The path of `target` if it resolves to a page of `origin`; otherwise undefined. */
 export function localPath(target: unknown, origin: string): string | undefined {
   if (typeof target !== 'string' || target === '' || target.length > MAX_LENGTH) return undefined
   // Browsers read a backslash as a slash, other software does not.
@@ -10,7 +10,7 @@ export function localPath(target: unknown, origin: string): string | undefined {
   const url = resolve(target, origin)
   if (!url) return undefined
   const path = url.pathname + url.search + url.hash
-  // Removing dot segments can leave two slashes in front, which the next reader takes for another host.
+  // Resolving dot segments can leave two leading slashes, which the next reader takes for another host.
   if (path.startsWith('//')) return undefined
   return path
 }
@@ -21,7 +21,7 @@ function resolve(target: string, origin: string): URL | undefined {
   return url.origin === new URL(origin).origin && !url.username && !url.password ? url : undefined
 }
 
-/** The same for a browser page, whose origin is wherever it is served from: only a path is accepted. */
+/** The same in the browser, where any origin serves the page: only a path is accepted. */
 export function safePath(target: string | null | undefined, fallback: string): string {
   return (target?.startsWith('/') && localPath(target, 'http://site.invalid')) || fallback
 }

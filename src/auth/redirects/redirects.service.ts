@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Environment } from '../../config/environment.js'
 import { localPath } from './local-path.rules.js'
 
-/** Where a mailed link may lead: our own origin, or an address the operator allows; anything else is the home page. */
+/** Where a mailed link may lead: our own origin, or an address that the operator allows; otherwise the home page. */
 @Injectable()
 export class RedirectsService {
   private readonly site: URL
@@ -13,7 +13,7 @@ export class RedirectsService {
     this.allowed = redirectUrls.map(toPattern)
   }
 
-  /** Parsed first, so that what is compared is what a browser would follow. */
+  /** Parsed first, so that the comparison sees what a browser would follow. */
   resolve(redirectTo: unknown): URL {
     const path = localPath(redirectTo, this.site.origin)
     if (path !== undefined) return new URL(path, this.site)
@@ -24,13 +24,13 @@ export class RedirectsService {
     return this.allowed.some((pattern) => pattern.test(withoutFragment)) ? url : this.site
   }
 
-  /** The path of a page of ours; undefined when the address is a foreign one. */
+  /** The path of one of our own pages; undefined for a foreign address. */
   pathOf(url: URL): string | undefined {
     return localPath(url.href, this.site.origin)
   }
 }
 
-/** `*` is part of a name, `**` is anything, `?` one character. */
+/** `*` matches part of a name, `**` anything, `?` one character. */
 function toPattern(glob: string): RegExp {
   const source = glob.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === '**') return '.*'

@@ -9,10 +9,10 @@ import type { IssuedSession } from './sessions.service.js'
 
 const MAX_COOKIE_LENGTH = 3800
 const DAY_SECONDS = 24 * 3600
-/** The longest that browsers keep a cookie. */
+/** Browsers cap the lifetime of a cookie at this. */
 const DEVICE_DAYS = 400
 
-/** The browser's cookies: scripts cannot read them, and other sites cannot send them with a write. */
+/** The session cookies: out of reach of scripts, and not sent with writes from other sites. */
 @Injectable()
 export class CookieSessionsService {
   private readonly names: ReturnType<typeof sessionCookies>
@@ -35,7 +35,7 @@ export class CookieSessionsService {
   }
 
   set(reply: FastifyReply, session: IssuedSession) {
-    // Browsers drop a cookie beyond 4 kB, which app metadata could make of it; the refresh cookie proves the session too.
+    // Browsers drop cookies beyond 4 kB, which app metadata could cause; the refresh cookie proves the session as well.
     const fits = session.access_token.length < MAX_COOKIE_LENGTH
     this.write(reply, this.names.access, fits ? session.access_token : '', fits ? session.expires_in : 0)
     this.write(reply, this.names.refresh, session.refresh_token, SESSION_INACTIVITY_DAYS * DAY_SECONDS)
@@ -48,13 +48,13 @@ export class CookieSessionsService {
     this.hint(reply, '', 0)
   }
 
-  /** Readable by scripts and without identity: from it a cached page shows before its first paint that someone is signed in. */
+  /** Readable by scripts and without identity: a cached page uses it before its first paint to show that someone is signed in. */
   private hint(reply: FastifyReply, value: string, seconds: number) {
     const cookie = `signed-in=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax`
     reply.header('set-cookie', hostCookie(cookie, this.secure))
   }
 
-  /** After signing out, nothing that the pages kept stays on a shared computer. */
+  /** After signing out, nothing of the pages' caches stays on a shared computer. */
   clearSite(reply: FastifyReply) {
     this.clear(reply)
     reply.header('clear-site-data', '"cache", "storage"')

@@ -1,4 +1,4 @@
-/** The more telling names first: every browser claims to be several others. */
+/** The most specific names first: every browser also claims to be several others. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 const first = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** "Chrome on Windows": enough to recognise one's own devices by. */
+/** "Chrome on Windows": enough to recognise a device by. */
 export function deviceName(userAgent: string | null): string {
   const browser = first(BROWSERS, userAgent ?? '')
   const system = first(SYSTEMS, userAgent ?? '')

@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { User } from '../users/user.entity.js'
 
-/** A device that an account has signed in on, by its hash; signing in on any other is mailed to the owner. */
+/** The hash of a device that an account has signed in from; the owner is mailed about any other. */
 @Entity({ tableName: 'known_devices' })
 export class KnownDevice {
   [PrimaryKeyProp]?: ['user', 'deviceHash']

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** Signs bytes; the first digest is today's, the others are those of older secrets. */
+/** Signs bytes; the first digest is current, the others come from older secrets. */
 export type Digests = (data: Buffer) => [Buffer, ...Buffer[]]
 
 const FORM = /^[\w-]{70}$/
 const SIGNED = 20
 
 /**
- * Opaque to its holder: the session, a counter that rises with each refresh, and an HMAC over both. There is nothing to
- * store, so nothing to steal, and the current token can be given again to a client that lost it.
+ * Opaque to its holder: the session, a counter that rises with each refresh, and an HMAC over both. Nothing is stored, so
+ * nothing can be stolen, and the current token can be issued again to a client that lost it.
  */
 export function writeRefreshToken(sessionId: string, counter: number, digests: Digests): string {
   const head = Buffer.alloc(SIGNED)
@@ -21,7 +21,7 @@ export function writeRefreshToken(sessionId: string, counter: number, digests: D
 export function readRefreshToken(token: string, digests: Digests): { sessionId: string; counter: number } | undefined {
   if (!FORM.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
-  // Spare bits at the end would let one token be written in several ways.
+  // Spare bits at the end would allow several spellings of one token.
   if (bytes.toString('base64url') !== token) return undefined
   const head = bytes.subarray(0, SIGNED)
   const tag = bytes.subarray(SIGNED)

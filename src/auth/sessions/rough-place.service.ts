@@ -5,15 +5,15 @@ import type { Reader, Response } from 'mmdb-lib'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 
-/** Some databases write a name, others a name for each language. */
+/** Some databases have a single name, others one per language. */
 type Name = string | { names?: { en?: string } }
 type Place = Response & { city?: Name; country?: Name }
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 
 /**
- * From which city or country an address comes, where the operator gives a database of networks. It is looked up when it is
- * shown and stored nowhere, so that a new file, or none, counts for every session at once.
+ * The city or country of a network address, if the operator provides a database. Looked up when it is displayed and never
+ * stored, so that a new database applies to every session at once.
  */
 @Injectable()
 export class RoughPlaceService implements OnModuleInit {
@@ -32,19 +32,19 @@ export class RoughPlaceService implements OnModuleInit {
     }
   }
 
-  /** "London, United Kingdom", or less where less is known. */
+  /** "London, United Kingdom", or as much of it as is known. */
   placeOf(address: string | null): string | undefined {
     const place = address && this.find(address.replace(IPV4_IN_IPV6, ''))
     return (place && [place.city, place.country].map(nameOf).filter(Boolean).join(', ')) || undefined
   }
 
   private find(address: string) {
-    // A database of IPv4 alone would take an IPv6 address for another one.
+    // A database with only IPv4 networks would mistake an IPv6 address for another.
     if (!this.reader || (isIPv6(address) && this.reader.metadata.ipVersion === 4)) return undefined
     try {
       return this.reader.get(address)
     } catch {
-      // The error names the address, which is not logged.
+      // The error contains the address, which must not be logged.
       log.warn('GEOIP_DATABASE is damaged: a session is shown without a place')
       return undefined
     }

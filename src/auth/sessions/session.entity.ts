@@ -14,8 +14,8 @@ export interface AuthenticationMethod {
 }
 
 /**
- * A user signed in on one device. Its refresh tokens are derived from its id and the counter, so one row is the whole
- * family; ending a session is deleting the row, which makes every token of it invalid.
+ * A sign-in on one device. Its refresh tokens are derived from its id and counter, so one row represents them all, and
+ * deleting the row invalidates every one of them.
  */
 @Entity({ tableName: 'sessions' })
 export class Session {
@@ -31,25 +31,25 @@ export class Session {
   @Property({ type: 'json', columnType: 'jsonb' })
   amr: AuthenticationMethod[]
 
-  /** The second factor that this session showed. */
+  /** The second factor shown in this session. */
   @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' })
   factor: MfaFactor | null = null
 
   @Property({ type: 'integer' })
   refreshCounter: number = 0
 
-  /** Tokens older than this are never forgiven: they were issued before the second factor was shown. */
+  /** Tokens older than this are never accepted again: they were issued before the second factor was shown. */
   @Property({ type: 'integer' })
   refreshFloor: number = 0
 
   @Property({ type: 'datetime' })
   refreshedAt: Date = new Date()
 
-  /** The last request beside automatic refreshing; null for sessions of an older version. */
+  /** The last request by the user, apart from automatic refreshing; null for sessions of an older version. */
   @Property({ type: 'datetime', nullable: true })
   lastUsedAt: Date | null = new Date()
 
-  /** The device that refreshed last: only that one may repeat a refresh. */
+  /** The device that refreshed last; only that device may repeat a refresh. */
   @Property({ type: 'text', nullable: true, hidden: true })
   deviceHash: string | null
 

@@ -5,9 +5,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A client that lost an answer, or refreshes in several tabs, repeats itself within seconds. */
+/** A client that lost a response, or refreshes in several tabs, repeats itself within seconds. */
 const REUSE_INTERVAL = 10 * SECOND
-/** How long a password or code counts as just entered, on our own pages. */
+/** How long a password or code counts as fresh on our own pages. */
 const PROOF_LIFETIME = 10 * MINUTE
 
 export interface SessionTimes {
@@ -16,13 +16,13 @@ export interface SessionTimes {
   lastUsedAt: Date | null
 }
 
-/** Stricter limits for people who can read everyone's data. */
+/** Stricter limits for users who can read everyone's data. */
 export interface AdminSessionLimits {
   hours: number
   idleMinutes: number
 }
 
-/** `admin` are the limits when the user is one. */
+/** `admin` limits apply if the user has a role at the desk. */
 export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | undefined, now: number): boolean {
   if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY) return true
   if (now - times.createdAt.getTime() > SESSION_DAYS * DAY) return true
@@ -34,18 +34,18 @@ export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | unde
 export interface RefreshAttempt {
   /** The counter in the presented token. */
   counter: number
-  /** The session's current counter, and the oldest that may be forgiven. */
+  /** The session's current counter, and the oldest that may be accepted again. */
   current: number
   floor: number
   /** Milliseconds since the last refresh. */
   idle: number
-  /** The device that refreshed last asks again. */
+  /** The request comes from the device that refreshed last. */
   sameDevice: boolean
 }
 
 /**
- * `rotate` issues the next token, `repeat` the current one again. A token from before the current one is `reused`, unless
- * the device that refreshed last may have lost the answer: two chains side by side mean that one of them is stolen.
+ * `rotate` issues the next token, `repeat` the current one again. An older token is `reused`, unless the device that refreshed
+ * last may have lost the response: two chains side by side mean that one of them is stolen.
  */
 export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 'reused' | 'unknown' {
   const behind = attempt.current - attempt.counter
@@ -55,12 +55,12 @@ export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 're
   return behind === 1 || attempt.idle <= REUSE_INTERVAL ? 'repeat' : 'reused'
 }
 
-/** A refresh token that still proves its session without being spent. */
+/** Whether a refresh token still proves its session without being spent. */
 export const provesSession = (counter: number, current: number) => current === counter || current === counter + 1
 
-/** A passkey is on a device of the user's, which has checked that it is them. */
+/** A passkey is on one of the user's devices, which has verified its user. */
 export const provesTwoFactors = (method: string) => method === 'passkey'
 
-/** Whether the password, a mailed link or a code was shown within the last ten minutes. */
+/** Whether a password, mailed link or code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
   amr.some(({ timestamp }) => now - timestamp * SECOND < PROOF_LIFETIME)

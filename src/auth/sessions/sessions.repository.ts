@@ -11,12 +11,12 @@ export class SessionsRepository {
     return em.findOne(Session, { id })
   }
 
-  /** Contenders wait for the row in turn. */
+  /** Locks the row, so that concurrent refreshes run one after the other. */
   lock(em: EntityManager, id: string): Promise<Session | null> {
     return em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** The most recently used first. */
+  /** Most recently used first. */
   list(em: EntityManager, userId: string): Promise<Session[]> {
     return em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } })
   }
@@ -48,7 +48,7 @@ export class SessionsRepository {
     return em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
   }
 
-  /** Those not refreshed since the one moment, and those opened before the other. */
+  /** Ends sessions that were not refreshed since `unusedSince`, and those opened before `openedBefore`. */
   endExpired(em: EntityManager, unusedSince: Date, openedBefore: Date): Promise<number> {
     return em.nativeDelete(Session, {
       $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }],
@@ -67,7 +67,7 @@ export class SessionsRepository {
     return (await em.count(Session, { user: userId, ip })) > 0
   }
 
-  /** Remembers the device; true when the account has others but has never been seen on this one. */
+  /** Remembers the device. Returns true if the account has other devices but has never used this one. */
   async isNewDevice(em: EntityManager, userId: string, deviceHash: string): Promise<boolean> {
     const now = new Date()
     const known = await em.nativeUpdate(KnownDevice, { user: userId, deviceHash }, { lastUsedAt: now })

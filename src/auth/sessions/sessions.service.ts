@@ -34,7 +34,7 @@ const alreadyUsed = () => new AuthError(400, 'refresh_token_already_used', 'Inva
 const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
 
-/** Sessions and their rotating refresh tokens. A token replayed after its successor was used ends the whole session. */
+/** Sessions and their rotating refresh tokens. Replaying a token whose successor has been used ends the whole session. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -71,7 +71,7 @@ export class SessionsService {
     return { id: session.id, issued }
   }
 
-  /** What opened or continued it was used a second time, so it may be stolen: whoever holds it is signed out, and the owner is mailed. */
+  /** A token or code of the session was used twice and may be stolen: ends the session and mails the owner. */
   async endReused(em: EntityManager, user: User, sessionId: string, client: Client): Promise<void> {
     if ((await this.sessions.end(em, user.id, sessionId)) === 0) return
     await this.events.record(em, {
@@ -96,7 +96,7 @@ export class SessionsService {
     }
   }
 
-  /** Contenders wait for the row in turn, and each gets an answer. */
+  /** Concurrent refreshes run one after the other, and each gets an answer. */
   async refresh(refreshToken: string, client: Client): Promise<IssuedSession> {
     const { sessionId, counter } = this.read(refreshToken)
     const outcome = await this.em.fork().transactional(async (em) => {
@@ -114,7 +114,7 @@ export class SessionsService {
       })
       if (verdict === 'unknown') throw notFound()
       if (verdict === 'reused') {
-        // The deletion stands although the request fails, so the refusal is thrown outside the transaction.
+        // The deletion persists although the request fails, so the refusal is thrown outside the transaction.
         await this.endReused(em, user, session.id, client)
         return undefined
       }
@@ -130,7 +130,7 @@ export class SessionsService {
     return outcome
   }
 
-  /** The session a refresh token proves, without spending the token; a stale one proves nothing. */
+  /** The session of a refresh token, without spending the token; a stale token proves nothing. */
   async peek(refreshToken: string): Promise<Session | undefined> {
     const input = readRefreshToken(refreshToken, this.digests)
     if (!input) return undefined
@@ -138,19 +138,19 @@ export class SessionsService {
     return session && provesSession(input.counter, session.refreshCounter) ? session : undefined
   }
 
-  /** Whether the session has run out by now. */
+  /** Whether the session has expired. */
   isOver(session: Session, roles: Role[]): boolean {
     return hasExpired(session, holds(roles, Role.Viewer) ? this.deskLimits : undefined, Date.now())
   }
 
-  /** A request of the user's own, other than automatic refreshing. Written at most once a minute. */
+  /** Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. */
   async touch(session: Session): Promise<void> {
     const now = new Date()
     if (session.lastUsedAt && now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
     await this.sessions.touch(this.em.fork(), session.id, now)
   }
 
-  /** `notify` mails the owner when other sessions end, which an API client does with every sign-out. */
+  /** `notify` mails the owner when other sessions end; API clients end them with every sign-out. */
   async end({ user, id }: Session, scope: LogoutScope, client: Client, notify = false): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       if (scope === 'global') await this.sessions.endAll(em, user.id)
@@ -172,7 +172,7 @@ export class SessionsService {
     return holds(await this.roles.rolesOf(userId, em), Role.Viewer) ? this.deskLimits : undefined
   }
 
-  /** Of everyone who reads personal data at the desk. */
+  /** The stricter limits of everyone who reads personal data at the desk. */
   private get deskLimits() {
     const { ADMIN_SESSION_HOURS, ADMIN_SESSION_IDLE_MINUTES } = this.environment
     return { hours: ADMIN_SESSION_HOURS, idleMinutes: ADMIN_SESSION_IDLE_MINUTES }

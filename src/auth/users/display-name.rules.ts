@@ -8,5 +8,5 @@ const clean = (value: unknown) =>
         .slice(0, MAX_DISPLAY_NAME)
     : ''
 
-/** The name that users gave themselves; empty where they gave none. Clients of the sign-in protocol may write anything here. */
+/** The name that users chose; empty if there is none. Clients of the sign-in protocol may store anything here. */
 export const displayNameOf = ({ full_name, name }: Record<string, unknown>) => clean(full_name) || clean(name)

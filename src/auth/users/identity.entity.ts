@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { User, type Metadata } from './user.entity.js'
 
-/** One way of being known to us; today that is the email address, whose subject is the user's own id. */
+/** A way of signing in; today only the email address, whose subject is the user's own id. */
 @Entity({ tableName: 'identities' })
 export class Identity {
   @PrimaryKey({ type: 'uuid' })

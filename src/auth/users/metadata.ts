@@ -6,14 +6,14 @@ const MAX_BYTES_IN_TOKEN = 2 * 1024
 
 const size = (metadata: Metadata) => Buffer.byteLength(JSON.stringify(metadata))
 
-/** PostgreSQL's JSON holds neither a zero character nor half of a surrogate pair. */
+/** PostgreSQL's JSON rejects null characters and lone surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (value === null || typeof value !== 'object') return true
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner))
 }
 
-/** Key by key; null removes a key, and `email_verified` stays ours. */
+/** Merges key by key; null removes a key, and `email_verified` is reserved. */
 export function mergeMetadata(current: Metadata, changes: Metadata = {}): Metadata {
   const entries = Object.entries({ ...current, ...changes, email_verified: current.email_verified })
   const merged = Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined))
@@ -24,5 +24,5 @@ export function mergeMetadata(current: Metadata, changes: Metadata = {}): Metada
   return merged
 }
 
-/** Access tokens travel with every request, so large metadata stays out of them. */
+/** Access tokens travel with every request, so large metadata is left out of them. */
 export const fitsToken = (metadata: Metadata) => size(metadata) <= MAX_BYTES_IN_TOKEN

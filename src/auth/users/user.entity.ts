@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 
 export type Metadata = Record<string, unknown>
 
-/** A person who can sign in. The address is stored in lower case and is proven theirs once confirmed. */
+/** A person who can sign in. The address is stored in lower case; confirming it proves that it is theirs. */
 @Entity({ tableName: 'users' })
 export class User {
   @PrimaryKey({ type: 'uuid' })
@@ -45,11 +45,11 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   bannedUntil: Date | null = null
 
-  /** Its owner asked for the account to be deleted, and can still take it back. */
+  /** When its owner asked for the account to be deleted; null if they have not, or have cancelled. */
   @Property({ type: 'datetime', nullable: true })
   deletionRequestedAt: Date | null = null
 
-  /** When wrong mailed codes came, in milliseconds; after too many in a day only links are accepted. */
+  /** The times of wrong mailed codes, in milliseconds; after too many in a day only links are accepted. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true })
   wrongCodesAt: number[] = []
 

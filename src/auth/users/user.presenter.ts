@@ -4,7 +4,7 @@ import type { User } from './user.entity.js'
 
 const iso = (date: Date | null) => date?.toISOString()
 
-/** Leaves out what is unset, as the protocol has it. */
+/** Omits unset members, as the protocol does. */
 const set = (members: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined))
 

@@ -43,7 +43,7 @@ export class UsersRepository {
     return em.nativeDelete(User, { id })
   }
 
-  /** Made, and last mailed, before that time. */
+  /** Created, and last mailed, before that time. */
   findUnconfirmedSince(em: EntityManager, before: Date, limit: number): Promise<User[]> {
     return em.find(
       User,
@@ -52,7 +52,7 @@ export class UsersRepository {
     )
   }
 
-  /** In the order of their ids, beginning behind `after`. */
+  /** By id, starting after `after`. */
   findDeletionRequestedBefore(em: EntityManager, before: Date, limit: number, after?: string): Promise<User[]> {
     return em.find(
       User,

@@ -16,7 +16,7 @@ export interface NewUser {
   confirmed?: boolean
 }
 
-/** What holds for a user however it comes about; every method works in the caller's transaction. */
+/** The invariants of users; every method works in the caller's transaction. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -33,14 +33,14 @@ export class UsersService {
     return this.users.add(em, user)
   }
 
-  /** The user of a session or token, which cannot be without one. */
+  /** The user of a session or token, which always has one. */
   async load(em: EntityManager, id: string): Promise<User> {
     return em.findOneOrFail(User, { id })
   }
 
   /**
-   * The address is proven to be theirs. The account takes the password and data of the sign-up whose mail was used, and of
-   * no other: signing up with an address before its owner does gains nothing.
+   * Confirms the address. The account takes the password and data of the sign-up whose mail was used and of no other, so
+   * signing up with someone else's address gains nothing.
    */
   async confirm(em: EntityManager, user: User, used?: Pick<OneTimeToken, 'passwordHash' | 'userMetadata'>) {
     if (user.emailConfirmedAt) return
@@ -58,7 +58,7 @@ export class UsersService {
     await this.syncIdentity(em, user)
   }
 
-  /** Every other session ends, and what was mailed before is void. */
+  /** Ends every other session and voids earlier mails. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep?: Session) {
     user.passwordHash = passwordHash
     if (keep) await this.sessions.endOthers(em, user.id, keep.id)

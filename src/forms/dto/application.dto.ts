@@ -11,7 +11,7 @@ import { Choice, Email, Form, Line, Marketing, Paragraphs, PersonName, Phone, Ti
 const investor = ({ userType }: ApplicationDto) => userType === 'investor'
 const entrepreneur = ({ userType }: ApplicationDto) => userType === 'entrepreneur'
 
-/** An application, on the page and over the wire: it carries all fields, those of the other user type empty. */
+/** An application, on the page and over the wire. All fields are present; those of the other user type are empty. */
 @Form({ type: 'application', consent: 'application' })
 export class ApplicationDto {
   @Choice(USER_TYPES, {
@@ -79,7 +79,7 @@ export class ApplicationDto {
   marketing?: boolean
 }
 
-/** An investor's company has a question of its own on the page. */
+/** The page has a separate question for an investor's company. */
 @Form({ type: 'application', consent: 'application' })
 export class ApplicationPageDto extends ApplicationDto {
   @Line({ label: 'Company/Organization', wire: ['company'], max: MAX_LENGTH.name })

@@ -1,7 +1,7 @@
 import { COMPLAINT_SUBJECTS, MAX_LENGTH } from '../form-options.rules.js'
 import { Choice, Email, Form, Line, Paragraphs, PersonName } from './field.dto.js'
 
-/** A complaint, on the page and over the wire. Nothing is asked that is not needed to answer it. */
+/** A complaint, on the page and over the wire. It asks only for what is needed to answer it. */
 @Form({ type: 'complaint', consent: 'complaint' })
 export class ComplaintDto {
   @PersonName({ label: 'Full name', required: 'Enter your full name.' })

@@ -1,7 +1,7 @@
 import { COUNTRIES, MAX_LENGTH } from '../form-options.rules.js'
 import { Choice, comingDay, Email, Form, Line, Marketing, PersonName, Phone, realDay } from './field.dto.js'
 
-/** A discovery call as it goes over the wire: `formData` of type `discovery-call`. */
+/** A discovery call over the wire: `formData` of type `discovery-call`. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class DiscoveryCallDto {
   @PersonName({ label: 'First name', required: 'Enter your first name.' })
@@ -19,7 +19,7 @@ export class DiscoveryCallDto {
   @Choice(COUNTRIES, { label: 'Country' })
   country?: string
 
-  /** A day as text, or "Not specified". */
+  /** A date as text, or "Not specified". */
   @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: realDay })
   preferredDate?: string
 
@@ -27,7 +27,7 @@ export class DiscoveryCallDto {
   marketing?: boolean
 }
 
-/** What the booking page asks for beyond the wire. */
+/** The fields of the booking page that are not sent over the wire. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class BookCallDto extends DiscoveryCallDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' })

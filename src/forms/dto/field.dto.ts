@@ -2,18 +2,18 @@ import { isEmail, ValidateBy, type ValidationArguments } from 'class-validator'
 import type { ConsentName } from '../consent.rules.js'
 import { type FormType, MAX_LENGTH, type Option } from '../form-options.rules.js'
 
-/** How a field is called wherever it is shown, and the words of its options. */
+/** A field's label and the labels of its options, wherever it is shown. */
 export interface FieldDefinition {
   name: string
   label: string
   options?: readonly Option[]
-  /** A box, which a page posts as "on" or not at all. */
+  /** A checkbox, which a page posts as "on" or not at all. */
   box?: true
-  /** The fields over the wire that this one of a page becomes, where they are called otherwise. */
+  /** The wire names of this field, where they differ. */
   wire?: readonly string[]
 }
 
-/** What a form is, beside its fields. */
+/** A form as a whole. */
 export interface FormMeta {
   type: FormType
   consent: ConsentName
@@ -24,7 +24,7 @@ type Dto = new () => object
 const fields = new WeakMap<object, Map<string, FieldDefinition>>()
 const forms = new WeakMap<object, FormMeta>()
 
-/** The fields that a DTO declares, in their order; those of the class it extends come first. */
+/** The declared fields of a DTO in order; inherited ones come first. */
 export function fieldsOf(dto: Dto): FieldDefinition[] {
   const all = new Map<string, FieldDefinition>()
   const chain: object[] = []
@@ -34,7 +34,7 @@ export function fieldsOf(dto: Dto): FieldDefinition[] {
   return [...all.values()]
 }
 
-/** Which type of form a DTO belongs to, and the wording beside it. */
+/** The form type of a DTO, and its consent wording. */
 export const Form = (meta: FormMeta) => (dto: Dto) => {
   forms.set(dto, meta)
 }
@@ -45,7 +45,7 @@ export function formOf(dto: Dto): FormMeta {
   return meta
 }
 
-/** Says what is wrong with a value in the words shown beside its field, or nothing. */
+/** Returns the error shown beside the field, or undefined. */
 type Rule = (value: unknown, form: object) => string | undefined
 
 const Checked =
@@ -75,11 +75,11 @@ interface Labelled {
 
 interface Rules<Form extends object> extends Labelled {
   max: number
-  /** What the person is asked for where the field is empty; without it the field is optional. */
+  /** The prompt for an empty required field; without it the field is optional. */
   required?: string
-  /** The required field is asked only of some, such as investors. */
+  /** Whether the field is required of this person, such as only of investors. */
   when?: (form: Form) => boolean
-  /** Present, but it may be empty. */
+  /** Must be present, but may be empty. */
   present?: string
   lines?: 'one' | 'many'
   format?: (value: string) => string | undefined
@@ -88,7 +88,7 @@ interface Rules<Form extends object> extends Labelled {
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u
 
-/** Characters, not UTF-16 units: a name may hold any script. */
+/** Counted in characters rather than UTF-16 units: a name may use any script. */
 const longerThan = (text: string, max: number) => text.length > max && [...text].length > max
 
 /** Over the wire an empty string, null and a missing member all mean "not given". */
@@ -108,21 +108,21 @@ function checkText<Form extends object>(
   return format?.(value)
 }
 
-/** One line of text. */
+/** A single line of text. */
 export const Line = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>
   Checked('line', rules, (value, form) => checkText(rules, value, form as Form))
 
-/** Text that may run over several lines. */
+/** Text of several lines. */
 export const Paragraphs = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>
   Checked('paragraphs', rules, (value, form) => checkText({ ...rules, lines: 'many' }, value, form as Form))
 
-/** A person's name, which goes into mail: not a way to send someone an address to follow. */
+/** A person's name. It goes into mail, so it must not contain a web or email address. */
 export const PersonName = <Form extends object>(rules: Omit<Rules<Form>, 'lines' | 'max' | 'format'>) =>
   Line<Form>({ ...rules, max: MAX_LENGTH.name, format: withoutAddresses })
 
 const ENDINGS =
   'agency|app|biz|blog|capital|click|cloud|co|com|dev|edu|eu|example|finance|fun|fund|gov|icu|info|io|link|live|ltd|me|money|net|news|online|org|page|pro|ru|shop|site|space|store|tech|top|uk|vip|website|win|world|xyz'
-/** The endings of countries have two letters, as surnames may have after an initial. */
+/** Country domains have two letters, like surnames after an initial. */
 const ADDRESS = new RegExp(`@|://|\\bwww\\.|[a-z0-9]\\.(?:${ENDINGS})\\b|[a-z0-9-]{3}\\.[a-z]{2}\\b`, 'i')
 
 const withoutAddresses = (value: string) =>
@@ -136,7 +136,7 @@ export const Email = ({ label = 'Email' }: Partial<Labelled> = {}) =>
     format: (value) => (isEmail(value.trim()) ? undefined : 'Enter an email address in the form name@example.com.'),
   })
 
-/** Any country's way of writing a number: what matters is that it holds one. */
+/** Accepts any country's notation, as long as there is a number in it. */
 export const Phone = ({ label = 'Phone' }: Partial<Labelled> = {}) =>
   Line({
     label,
@@ -146,7 +146,7 @@ export const Phone = ({ label = 'Phone' }: Partial<Labelled> = {}) =>
       (value.match(/\p{Nd}/gu)?.length ?? 0) >= 3 ? undefined : 'Enter a phone number, such as 020 7946 0123.',
   })
 
-/** As the browser's own url field asks: a full address, of a kind that is safe to link to. */
+/** A full http(s) URL, as the browser's own url field requires. */
 export const Website = ({ label }: Labelled) =>
   Line({
     label,
@@ -162,7 +162,7 @@ interface ChoiceRules<Form extends object> extends Labelled {
   when?: (form: Form) => boolean
 }
 
-/** One of a list; empty means that nothing was chosen. */
+/** One option of a list; empty if nothing was chosen. */
 export function Choice<Form extends object>(
   choices: readonly Option[] | readonly string[],
   { label, wire, required, when }: ChoiceRules<Form>,
@@ -180,18 +180,18 @@ export function Choice<Form extends object>(
 export const Ticked = ({ required, ...labelled }: Labelled & { required: string }) =>
   Checked('ticked', { ...labelled, box: true }, (value) => (value === true ? undefined : required))
 
-/** A box that may be ticked. */
+/** An optional box. */
 export const Tick = (labelled: Labelled) =>
   Checked('tick', { ...labelled, box: true }, (value) =>
     value === undefined || value === null || typeof value === 'boolean' ? undefined : 'Answer yes or no.',
   )
 
-/** Agreed to for itself, never as a condition of the form; `CONSENTS.marketing` is its wording. */
+/** Optional and independent of the rest of the form; `CONSENTS.marketing` is its wording. */
 export const Marketing = () => Tick({ label: 'Marketing by email' })
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day as text; one written as 2026-11-30 must exist. */
+/** A date as text; if written like 2026-11-30, it must exist. */
 export const realDay = (value: string) => {
   const [, year, month, day] = ISO_DAY.exec(value) ?? []
   if (year === undefined) return undefined
@@ -199,7 +199,7 @@ export const realDay = (value: string) => {
   return date.toISOString().startsWith(value) ? undefined : 'Enter a date that exists.'
 }
 
-/** A day on which a call can still take place, by the clock of the one who checks. */
+/** A date on which a call can still take place, by the clock of the validating side. */
 export const comingDay = (value: string) => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

@@ -1,13 +1,13 @@
 import { COUNTRIES, LANDING_COUNTRY, MAX_LENGTH } from '../form-options.rules.js'
 import { Choice, Email, Form, Line, Marketing, PersonName, Phone, Website } from './field.dto.js'
 
-/** The landing forms send the short name; it reads as the long one. */
+/** The landing forms send the short value, which is read as the long one. */
 const COUNTRY_OPTIONS = [
   ...COUNTRIES.map((country) => ({ value: country, label: country })),
   { value: LANDING_COUNTRY, label: 'United Kingdom' },
 ]
 
-/** A registration for the investor show as it goes over the wire: `formData` of type `investor-show`. */
+/** A registration for the investor show over the wire: `formData` of type `investor-show`. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowDto {
   @PersonName({ label: 'First name', required: 'Enter your first name.' })
@@ -38,7 +38,7 @@ export class InvestorShowDto {
   marketing?: boolean
 }
 
-/** What the sign-up page asks for beyond the wire. */
+/** The fields of the sign-up page that are not sent over the wire. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowSignupDto extends InvestorShowDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' })

@@ -29,7 +29,7 @@ export class InvestorLandingDto {
   @Tick({ label: 'Accredited' })
   isAccredited?: boolean
 
-  /** Asked for by a toast of its own, not beside the field. */
+  /** Its error is a toast, not a message beside the field. */
   @Tick({ label: 'Consent' })
   gdprConsent?: boolean
 

@@ -5,26 +5,26 @@ import type { ComplaintDto } from './complaint.dto.js'
 import type { DiscoveryCallDto } from './discovery-call.dto.js'
 import type { InvestorShowDto } from './investor-show.dto.js'
 
-/** The name of the field that a person never sees and a browser does not fill. */
+/** The name of the decoy field, which people do not see and browsers do not fill. */
 export const DECOY_FIELD = 'fax'
 
-/** The header that ties a repeat, a double click or a retry to the first attempt. */
+/** The header that ties a double click or a retry to the first attempt. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** Names the stored submission, as its mails do; the body of the answer is a contract of its own. */
+/** The reference of the stored submission. It is a header because the body of the answer is a fixed contract. */
 export const REFERENCE_HEADER = 'submission-reference'
 
 /**
- * What our own pages say about a submission. Every member is optional and a client that sends none is treated alike:
- * what is missing counts for nothing.
+ * What our own pages send about a submission. Every member is optional, and clients that send none are treated the same:
+ * a missing member has no effect.
  */
 export interface SubmissionContext {
   /** The page's path, such as `/book-call`. */
   page?: string
-  /** Which wording of `CONSENTS` stood beside the form. */
+  /** The key in `CONSENTS` of the wording beside the form. */
   consent?: ConsentName
-  /** What stood in the decoy field. */
+  /** The value of the decoy field. */
   decoy?: string
-  /** Milliseconds from showing the form to sending it, where JavaScript could measure. */
+  /** Milliseconds between showing and submitting the form, if JavaScript could measure it. */
   elapsedMs?: number
 }
 
