@@ -1,9 +1,9 @@
 /**
- * Everything an operator re-brands is in this one file. Sample content (press, stories, figures of a campaign) is
- * marked as such on the pages that show it.
+ * Everything an operator re-brands is in this file. Sample content (press, stories, the figures of a campaign) is labelled as
+ * such on the pages that show it.
  */
 
-/** On which ground the operator may communicate promotions; exactly one applies, and a lawyer says which. */
+/** The legal basis of the operator's financial promotions; exactly one applies, on legal advice. */
 export type LegalStatus =
   | { kind: 'authorised'; number: string }
   | { kind: 'appointed-representative'; of: string; number: string }
@@ -14,11 +14,11 @@ export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
 interface PressBase {
   name: string
-  /** The hand of the drawn wordmark. */
+  /** The style of the drawn wordmark. */
   mark: 'italic' | 'spaced' | 'tight' | 'heavy' | 'ruled' | 'mixed'
 }
 
-/** The press strip knows four kinds: a film of ours, a film on its own site, an article elsewhere, and a plain mention. */
+/** The four kinds of press item: a film of ours, a film elsewhere, an article elsewhere, and a plain mention. */
 export type PressItem =
   | (PressBase & { kind: 'video'; href: string; title: string })
   | (PressBase & { kind: 'feature'; href: string; title: string })
@@ -42,7 +42,7 @@ export const brand = {
   phone: { label: '020 7946 0123', href: 'tel:+442079460123' },
   address: ['Meridian', '1 Example Row', 'London SE10 0XX'],
   copyrightFrom: 2025,
-  /** The company that runs the site; every website of a UK company must state it. Left undefined, the start and the desk name what is missing. */
+  /** The company behind the site, which a UK website must name. If undefined, the start and the desk list what is missing. */
   company: {
     registeredName: undefined as string | undefined,
     number: undefined as string | undefined,
@@ -50,9 +50,9 @@ export const brand = {
     office: undefined as string | undefined,
     vat: undefined as string | undefined,
   },
-  /** On which ground promotions may be communicated (docs/compliance.md). While undefined, the pages say that this is a sample site. */
+  /** The legal basis of promotions (docs/compliance.md). If undefined, the pages say that this is a sample site. */
   legalStatus: undefined as LegalStatus | undefined,
-  /** What the operator promises on the legal pages; change the words only together with what is done. */
+  /** The operator's promises on the legal pages; change the words only together with the practice. */
   legal: {
     updated: '21 November 2026',
     privacyEmail: 'hello@meridian.example',
@@ -62,7 +62,7 @@ export const brand = {
       phone: '0303 123 1113',
     },
     law: 'England and Wales',
-    /** Where the servers and the mail carrier keep data, and on what ground it may go there. */
+    /** Where the servers and the mail provider store data, and the legal basis of the transfer. */
     transfers:
       'The servers and the mail service of this site are in the United Kingdom. Nothing is transferred abroad.',
   },
@@ -70,7 +70,7 @@ export const brand = {
     { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
     { name: 'YouTube', href: 'https://www.youtube.com/' },
   ],
-  /** What using the service costs, line by line. While undefined, no page speaks of prices. */
+  /** The prices of the service, line by line. If undefined, no page mentions prices. */
   costs: undefined as { item: string; price: string; note?: string }[] | undefined,
   promo: {
     text: "Discover how to Invest in the UK's most exciting companies.",
@@ -80,14 +80,14 @@ export const brand = {
   event: {
     name: 'Investor show, London',
     date: '24th October 2025',
-    /** The same day for the machine, and the next show once its day is fixed: pages switch to the past tense by themselves. */
+    /** The date in machine-readable form, and the next show once it is fixed: pages switch to the past tense on their own. */
     day: '2025-10-24',
     next: undefined as { date: string; day: string } | undefined,
     award: 'Award winner at the investor show in London',
-    /** The award film, opened on the investor-show pages. */
+    /** The award film on the investor-show pages. */
     video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=WhWc3b3KhnY' },
   },
-  /** The campaign that leads the landing page; a sample, and shown as one. */
+  /** The campaign at the top of the landing page; a sample, and labelled as one. */
   featured: {
     name: 'TechFlow',
     tagline: 'Scheduling software that keeps small manufacturers’ machines running.',
@@ -125,7 +125,7 @@ export const brand = {
     },
     { kind: 'article', name: 'Venture & Trade', mark: 'italic', href: 'https://example.com/venture-and-trade' },
   ] satisfies PressItem[] as PressItem[],
-  /** Samples, and the pages that show them say so. */
+  /** Samples, and labelled as such on the pages. */
   testimonials: {
     investors: [
       {
@@ -187,8 +187,8 @@ export const brand = {
 } as const
 
 /**
- * When the team is at work, in London, bank holidays left out. An answer promised within 24 hours is due after one working day.
- * A constant of its own, so that pages which do not use it do not carry it.
+ * The team's working hours in London, without bank holidays. An answer within 24 hours is due after one working day.
+ * A separate constant, so that pages that do not use it do not load it.
  */
 export const workingHours: { days: [Weekday, ...Weekday[]]; from: string; until: string } = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],

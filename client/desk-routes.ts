@@ -1,7 +1,7 @@
 import { paths } from './lib/paths.js'
 import type { PageRoute } from './page-route.js'
 
-/** The pages of the desk: their table reaches only the browsers of those who open one. */
+/** The pages of the desk; only browsers that open one load this table. */
 export const deskRoutes: PageRoute[] = [
   { path: paths.adminReview, file: 'admin/review/review-page', personal: true },
   { path: paths.adminMail, file: 'admin/mail/mail-page', personal: true },

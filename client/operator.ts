@@ -1,9 +1,9 @@
 import { brand, type LegalStatus } from './brand'
 
-/** While the operator has stated no legal status, no page may pass for a real offer. */
+/** Until the operator has stated a legal status, every page says that this is a sample site. */
 export const isSampleSite = () => !brand.legalStatus
 
-/** The legal status as the footer states it. */
+/** The legal status for the footer. */
 export function legalSentence(status: LegalStatus | undefined = brand.legalStatus, { name } = brand): string {
   switch (status?.kind) {
     case 'authorised':
@@ -19,7 +19,7 @@ export function legalSentence(status: LegalStatus | undefined = brand.legalStatu
   }
 }
 
-/** The company behind the site, as the Companies Act asks a website to state it. */
+/** The company details that the Companies Act requires on a website. */
 export function companySentence({ name, company } = brand): string | undefined {
   const { registeredName, number, jurisdiction, office, vat } = company
   if (!registeredName || !number || !jurisdiction || !office) return undefined

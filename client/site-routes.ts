@@ -5,7 +5,7 @@ const shared = { cached: true }
 const listed = { cached: true, listed: true }
 const personal = { personal: true }
 
-/** The pages of visitors and of the account: what every script of the site carries. */
+/** The pages of visitors and of the account, loaded by every page of the site. */
 export const siteRoutes: PageRoute[] = [
   { path: paths.home, file: 'home/home-page', ...shared },
   { path: paths.oldHome, file: 'home/old-home-page', ...shared },

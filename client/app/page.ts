@@ -4,10 +4,10 @@ import { loadDeferred } from '@/lib/deferred'
 
 type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary' | 'shouldRevalidate'>
 
-/** Page files by their path, as Vite's glob import gives them. */
+/** Page modules by path, as Vite's glob import returns them. */
 export type PageFiles = Record<string, () => Promise<PageModule>>
 
-/** A page by its file under features; its own chunk, which the server knows by the same name and preloads. */
+/** Loads a page as a chunk of its own; the server knows the chunk by the same name and preloads it. */
 export function page(files: PageFiles, file: string): NonIndexRouteObject {
   const load = files[`../features/${file}.tsx`]
   if (!load) throw new Error(`There is no page client/features/${file}.tsx`)
@@ -19,7 +19,7 @@ export function page(files: PageFiles, file: string): NonIndexRouteObject {
   return { id: `features/${file}.tsx`, lazy }
 }
 
-/** The router's side of a route table. */
+/** Turns a route table into React Router's routes. */
 export const routesOf = (table: PageRoute[], files: PageFiles): RouteObject[] =>
   table.map(({ path, file, child }) => ({
     path,

@@ -3,13 +3,13 @@ import { buttonClass } from '@/components/ui/button'
 import { ApiError } from '@/lib/api'
 import { paths } from '@/lib/paths'
 
-/** The request's id as the log has it; a failure of the browser's own has none. */
+/** The request id as logged; undefined for errors in the browser. */
 function referenceOf(error: unknown) {
   if (error instanceof ApiError) return error.headers.get('x-request-id')
   return (error as { reference?: string } | null)?.reference
 }
 
-/** The router's own failure screen; the stack is for developers only. The way out is a fresh page, since this one has failed. */
+/** The router's error page; the stack trace is for developers only. Its link reloads the document, since this page has failed. */
 export function RootError() {
   const error = useRouteError()
   const words = isRouteErrorResponse(error)

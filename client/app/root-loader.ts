@@ -7,11 +7,11 @@ import type { Flash } from '@/lib/flash-messages'
 import { sessionOf } from '@/lib/session'
 
 export interface RootData {
-  /** Only on a personal page that a session was sent for; elsewhere the browser asks after hydration. */
+  /** Set only on personal pages requested with a session; on others the browser asks after hydration. */
   session?: SessionView
-  /** The message that a redirect left for this page. */
+  /** The flash message that a redirect left for this page. */
   flash?: Flash
-  /** For the copyright line: from the loader, so that server and browser agree. */
+  /** For the copyright line: loaded, so that server and browser render the same. */
   year: number
 }
 
@@ -24,7 +24,7 @@ export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   }
 }
 
-/** On the server the message is read from its cookie, and the cookie cleared; in the browser the page reads it itself. */
+/** On the server the message is read from its cookie, which is then cleared; in the browser the page reads it itself. */
 async function flashFor({ request, context }: LoaderFunctionArgs) {
   const { responseHeaders } = (context ?? {}) as Partial<RequestContext>
   if (!responseHeaders) return {}

@@ -14,7 +14,7 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
 
 export const isDesk = (path: string) => path.startsWith('/admin/')
 
-/** The desk's routes, loaded for an address that is among them. */
+/** The desk's routes, loaded only for addresses below it. */
 export const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes')).deskRoutes : [])
 
 /** The router's side of the route table. */
@@ -24,7 +24,7 @@ export const routesWith = (more: RouteObject[]): RouteObject[] => [
     Component: RootLayout,
     ErrorBoundary: RootError,
     loader: loadRoot,
-    // Who is signed in changes by the session store's own events, not by walking from page to page.
+    // The session store reports changes itself, so navigation need not reload them.
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,

@@ -6,7 +6,7 @@ import { sessionStore } from '@/lib/session'
 
 import type { RootData } from './root-loader'
 
-/** Keeps the page in step with the session, and says what a redirect wanted said. */
+/** Keeps the page in step with the session, and shows flash messages. */
 export function SessionEffects() {
   const data = useRouteLoaderData('root') as RootData | undefined
   const { key } = useLocation()
@@ -21,7 +21,7 @@ export function SessionEffects() {
   useEffect(
     () =>
       sessionStore.subscribe((event) => {
-        // The tab that acted moves on by its own redirect; the others ask their loaders again, which lead them on.
+        // The acting tab is redirected by its action; the others rerun their loaders, which redirect them.
         if (event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') void revalidator.revalidate()
       }),
     [revalidator],
@@ -35,7 +35,7 @@ export function SessionEffects() {
 
   const flash = data?.flash
   if (!flash) return null
-  // For a page without JavaScript, which has no toasts.
+  // For pages without JavaScript, which have no toasts.
   return (
     <p role={flash.destructive ? 'alert' : 'status'} className="hidden no-js:block wrap py-4 text-muted">
       <strong className="text-text">{flash.title}</strong> {flash.description}

@@ -7,14 +7,14 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly errors: Record<string, string> = {},
-    /** The whole body, for callers whose endpoint says more. */
+    /** The whole body, for endpoints that return more details. */
     readonly body: unknown = undefined,
     readonly headers: Headers = new Headers(),
   ) {
     super(message)
   }
 
-  /** What the server calls this refusal. */
+  /** The server's code for this error. */
   get code(): string | undefined {
     return (this.body as { error_code?: string } | undefined)?.error_code
   }
@@ -35,7 +35,7 @@ const parse = (text: string): unknown => {
 
 export interface CallOptions {
   headers?: Record<string, string>
-  /** Called with the headers of a successful answer. */
+  /** Called with the headers of a successful response. */
   onHeaders?: (headers: Headers) => void
 }
 
@@ -83,7 +83,7 @@ export type Api = ReturnType<typeof createApi>
 
 export const browserApi = createApi(browserTransport)
 
-/** The API for a loader or an action, wherever it runs. */
+/** The API client of a loader or action, wherever it runs. */
 export const apiOf = ({ context }: { context?: unknown }): Api => {
   const server = context as RequestContext | undefined
   return server?.transport ? createApi(server.transport) : browserApi

@@ -1,4 +1,4 @@
-/** Joins the class names that hold; everything else is dropped. */
+/** Joins the truthy class names. */
 export function cx(...names: (string | false | 0 | 0n | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useState, type ComponentType } from 'react'
 
-/** What the page files read so far defer. */
+/** The deferred parts of the page files loaded so far. */
 const loads = new Set<() => Promise<unknown>>()
 
-/** Parts of this page whose script has not arrived. */
+/** The parts of this page whose script has not arrived. */
 const waiting = new Set<string>()
 let hydrated = false
 
-/** `data-hydrated` on the root element says that everything on the page answers. */
+/** `data-hydrated` on the root element says that the whole page is interactive. */
 const mark = () => document.documentElement.toggleAttribute('data-hydrated', hydrated && waiting.size === 0)
 
 /** Called once by the shell, which hydrates first. */
@@ -26,14 +26,14 @@ function Arrived({ id }: { id: string }) {
   return null
 }
 
-/** Coming from another page there is nothing to hydrate, so the visit waits until the page can be shown whole. */
+/** After client-side navigation there is nothing to hydrate, so it waits until the page can be shown whole. */
 export async function loadDeferred() {
   if (!hydrated) return
   await Promise.all([...loads].map((load) => load()))
   loads.clear()
 }
 
-/** A part that reads and links as the server sent it: its script comes after the rest of the page has hydrated. */
+/** A part that reads and links as the server sent it: its script is loaded after the rest of the page has hydrated. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => (loaded ??= await load())
@@ -41,7 +41,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   loads.add(fetch)
   return function Deferred(props: Props) {
     const id = useId()
-    // Kept for as long as it is shown: another component in its place would be drawn anew.
+    // Kept while it is shown: another component in its place would remount.
     const [Part] = useState(() => loaded ?? Lazy)
     useLayoutEffect(() => {
       waiting.add(id)

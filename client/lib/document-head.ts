@@ -9,7 +9,7 @@ export interface DocumentHead {
   handle: PageHandle
 }
 
-/** What the head of the document says for the matched page; the server writes it, navigation keeps it current. */
+/** The document head for the matched page; written by the server, and updated on navigation. */
 export function documentHead(matches: { handle?: unknown; data?: unknown }[], pathname: string): DocumentHead {
   const { handle, data } = pageOf(matches)
   const title = typeof handle.title === 'function' ? handle.title(data) : handle.title

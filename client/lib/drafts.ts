@@ -1,4 +1,4 @@
-/** What someone began to type, kept on their own device for a week and nowhere else. */
+/** Drafts of forms, kept on the visitor's device for a week and nowhere else. */
 export interface Draft {
   values: Record<string, unknown>
   savedAt: number
@@ -21,19 +21,19 @@ function parse(stored: string | null): Draft | null {
   }
 }
 
-/** The draft, unless there is none, it is over a week old, or the device does not let us look. */
+/** The draft; undefined if there is none, it is over a week old, or storage is blocked. */
 export function readDraft(name: string, now = Date.now()): Draft | null {
   try {
     const draft = parse(localStorage.getItem(keyOf(name)))
     if (draft && now - draft.savedAt < WEEK_MS) return draft
     localStorage.removeItem(keyOf(name))
   } catch {
-    // Storage is barred: nothing was kept.
+    // Storage is blocked: nothing was kept.
   }
   return null
 }
 
-/** Whether it could be kept: storage may be barred or full. */
+/** Whether it could be saved: storage may be blocked or full. */
 export function keepDraft(name: string, values: Draft['values'], now = Date.now()): boolean {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ values, savedAt: now } satisfies Draft))
@@ -48,12 +48,12 @@ export function clearDraft(name: string): void {
   try {
     localStorage.removeItem(keyOf(name))
   } catch {
-    // Storage is barred: there is nothing to clear.
+    // Storage is blocked: there is nothing to clear.
   }
   tell()
 }
 
-/** For `useSyncExternalStore`: this tab's changes and another's. */
+/** For `useSyncExternalStore`: changes in this tab and others. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -13,7 +13,7 @@ interface Shows {
   next?: Show
 }
 
-/** Which show of the brand file lies behind us and which ahead, on this day. */
+/** The past and the next show of the brand file on this date. */
 export function showsOn(now = new Date(), { event } = brand): Shows {
   const shows = [event, ...(event.next ? [event.next] : [])]
   return {
@@ -22,7 +22,7 @@ export function showsOn(now = new Date(), { event } = brand): Shows {
   }
 }
 
-/** The one sentence that says when the show was, or is. */
+/** The sentence with the date of the show, in the right tense. */
 export function showSentence(now = new Date()): string {
   const { last, next } = showsOn(now)
   return [last && `The last show was on ${last.date}.`, next && `The next one is on ${next.date}.`]
@@ -30,7 +30,7 @@ export function showSentence(now = new Date()): string {
     .join(' ')
 }
 
-/** The row of facts for the page's statement. */
+/** The facts for the page's statement. */
 export function showFact(now = new Date()) {
   const { last, next } = showsOn(now)
   return next

@@ -1,13 +1,13 @@
 import type { Notice } from './notice'
 
 export type Flash = Notice & {
-  /** What came of a form: stays until dismissed. */
+  /** The outcome of a form: stays until dismissed. */
   outcome?: boolean
   /** Selects what the toast must not cover on a phone. */
   keepsClear?: string
 }
 
-/** Everything that may be said on the page after a redirect. A cookie carries only the name, so nothing can be put in. */
+/** Every message that can be shown after a redirect. The cookie contains only the name, so no text can be injected. */
 const flashes = {
   'signed-in': { title: 'Success!', description: "You've been signed in successfully.", outcome: true },
   'welcome-back': { title: 'Login Successful', description: 'Welcome back!', outcome: true },

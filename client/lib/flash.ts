@@ -4,7 +4,7 @@ import type { Flash, FlashName } from './flash-messages'
 import { hostCookie } from './host-cookie'
 
 const COOKIE = 'flash'
-/** The browser's own redirects leave it here: a cookie would be read by whichever tab came first. */
+/** The browser's own redirects use sessionStorage: a cookie would be read by whichever tab came first. */
 let pending: FlashName | undefined
 const PATTERN = /(?:^|;\s*)(?:__Host-)?flash=([\w-]+)/
 const LIFETIME_SECONDS = 60
@@ -13,10 +13,10 @@ export const readFlash = (cookies: string | null | undefined) => PATTERN.exec(co
 
 const written = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
-/** Clears what was said. */
+/** Clears the message. */
 export const spentFlash = written('', 0)
 
-/** A redirect, from a loader or an action wherever it runs, after which the next page says something. */
+/** A redirect, from a loader or action wherever it runs, with a message for the next page. */
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
   if (typeof document === 'undefined')
     return redirect(to, { status, headers: { 'set-cookie': written(name, LIFETIME_SECONDS) } })
@@ -32,7 +32,7 @@ export function takeFlash(): string | undefined {
   return name
 }
 
-/** Shows a message as a toast. Neither the words nor the toasts are loaded before the first. */
+/** Shows a message as a toast. Texts and toasts are loaded with the first one. */
 export async function showFlash(message: Flash | string) {
   const [{ notify, notifyOutcome }, { flashOf }] = await Promise.all([import('./notify'), import('./flash-messages')])
   const flash = typeof message === 'string' ? flashOf(message) : message

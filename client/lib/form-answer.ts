@@ -6,47 +6,47 @@ import type { Notice } from './notify'
 export type Values<Field extends string = string> = Record<Field, string>
 export type Errors<Field extends string = string> = Partial<Record<Field, string>>
 
-/** One form of a page. Its fields, labels, options, limits and consent are those of its DTO. */
+/** A form on a page. Its fields, labels, options, limits and consent are those of its DTO. */
 export interface FormDefinition<Field extends string = string> {
-  /** Ids of its fields begin with it, where two forms share a page. */
+  /** The prefix of its ids, if two forms share a page. */
   id: string
   dto: new () => { [Name in Field]?: unknown }
   /** The page it is on. */
   page: string
-  /** The order of the fields on the page, where it is not that of the DTO. */
+  /** The order of the fields on the page, if it differs from the DTO. */
   order?: readonly Field[]
-  /** The answers that count, where some that were typed do not apply any more. */
+  /** Removes answers that no longer apply. */
   read?: (values: Values<Field>) => Values<Field>
-  /** What goes over the wire, from checked answers. */
+  /** The wire format of validated answers. */
   wire: (answers: Answers<Field>) => object
-  /** The box without which nothing is sent, and the message when it is not ticked. */
+  /** The box that must be ticked, and the message if it is not. */
   agreement?: { field: Field; hint: string; refusal: Notice }
-  /** Where a sent form leads; without it the page itself says so. */
+  /** The page that a submitted form leads to; if undefined, the page itself confirms. */
   thankYou?: string
-  /** Where the page says so without JavaScript. */
+  /** Where the page confirms without JavaScript. */
   received?: string
   failure: { title: string; description: string; log: string }
 }
 
-/** What a DTO is checked with: text, and true or false for a box. */
+/** The input of a DTO: text, and true or false for a box. */
 export type Answers<Field extends string = string> = Record<Field, string> & Record<string, string | boolean>
 
-/** What a page's action answers its form when it does not lead on to another page. */
+/** The answer of a page's action if it does not redirect. */
 export interface FormAnswer<Field extends string = string> {
   form: string
   outcome: 'invalid' | 'unagreed' | 'failed' | 'sent'
   errors: Errors<Field>
-  /** Everything typed, so that the page without JavaScript comes back filled. */
+  /** All input, so that the page without JavaScript comes back filled in. */
   values: Partial<Values<Field>>
   notice?: Notice
 }
 
-/** Hidden companions of the fields. */
+/** Hidden inputs beside the fields. */
 export const FORM = 'form'
 export const SUBMISSION_KEY = 'submissionKey'
 export const ELAPSED = 'elapsedMs'
 
-/** Without JavaScript a page is requested again with this in its address, and says that its form arrived. */
+/** Without JavaScript a page is requested again with this parameter, and confirms the submission. */
 export const RECEIVED = 'received'
 
 export const wordingOf = (consent: ConsentName) => CONSENTS[consent].wording
@@ -71,7 +71,7 @@ export function answersOf<Field extends string>(definition: FormDefinition<Field
   return Object.fromEntries(answers) as Answers<Field>
 }
 
-/** The field of the page that an error of the server belongs to, where one of several became it. */
+/** The page's field for an error of the server, if one of several became it. */
 export function fieldForWire<Field extends string>(
   definition: FormDefinition<Field>,
   wireName: string,
@@ -83,7 +83,7 @@ export function fieldForWire<Field extends string>(
   return (renamed ?? fields.find(({ name }) => name === wireName))?.name as Field | undefined
 }
 
-/** Errors in the order in which a reader meets their fields. */
+/** Errors in the order of the fields on the page. */
 export function inPageOrder<Field extends string>(definition: FormDefinition<Field>, errors: Errors<Field>) {
   const order: readonly string[] = definition.order ?? fieldNames(definition)
   const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))

@@ -14,7 +14,7 @@ import {
 import { useSending } from './form-sending'
 import { useOutcomeToast, type OutcomeToast } from './use-outcome-toast'
 
-/** What react-hook-form holds: a box is true or false, a field not shown has nothing. */
+/** The values in react-hook-form: a box is true or false, a hidden field is undefined. */
 export type Typed<Field extends string> = Record<Field, string | boolean | undefined>
 
 const plain = (value: unknown) => (value === true ? 'on' : typeof value === 'string' ? value : '')
@@ -24,7 +24,7 @@ const fieldErrorsOf = <Field extends string>(errors: Errors<Field> = {}) =>
     Object.entries(errors).map(([name, message]) => [name, { type: 'answer', message }]),
   ) as unknown as FieldErrors<Typed<Field>>
 
-/** The button is seen to be pressed before anything is checked. */
+/** The pressed button is painted before anything is validated. */
 const nextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
@@ -46,36 +46,36 @@ const resolverOf = <Field extends string>(definition: FormDefinition<Field>): Re
     return hasErrors(errors) ? { values: {}, errors: fieldErrorsOf(errors) } : { values: typed, errors: {} }
   }) as Resolver<Typed<Field>>
 
-/** Every field of ours is a plain name, which TypeScript cannot see through react-hook-form's paths. */
+/** Our fields have plain names, which react-hook-form's path types cannot express. */
 const pathOf = <Field extends string>(name: Field) => name as unknown as Path<Typed<Field>>
 
 interface Options {
-  /** Tells two forms of one page apart. */
+  /** Distinguishes two forms on one page. */
   id?: string
-  /** Arrived, and the form leads nowhere else. */
+  /** Submitted, and the form leads nowhere else. */
   onSent?: () => void
 }
 
-/** What the page's action answered: to this browser, or into the page as it was rendered. */
+/** The answer of the page's action: to this browser, or rendered into the page. */
 function useAnswer<Field extends string>(id: string) {
   const fetcher = useFetcher<FormAnswer<Field>>()
   const posted = useActionData() as FormAnswer<Field> | undefined
-  // It is in the page already; only what comes later is shown in a toast.
+  // The rendered page already contains it; only later answers become a toast.
   const rendered = posted?.form === id ? posted : undefined
   const answer = fetcher.data ?? rendered
   const busy = fetcher.state !== 'idle'
   const status = {
     busy,
-    /** The last try did not arrive; everything typed is still there. */
+    /** The last attempt failed; all input is still there. */
     failed: !busy && answer?.outcome === 'failed',
     sent: !busy && answer?.outcome === 'sent',
-    /** For the page without JavaScript, where no toast can say it. */
+    /** For the page without JavaScript, which has no toasts. */
     notice: fetcher.data ? undefined : rendered?.notice,
   }
   return { fetcher, rendered, answer, status }
 }
 
-/** What was wrong when the button was last pressed, or what the answer refused, summed up above the form. */
+/** The errors of the last submission, listed above the form. */
 function useSummary<Field extends string>(definition: FormDefinition<Field>, answered: Errors<Field>) {
   const [refused, setRefused] = useState<{ errors: Errors<Field>; press: number }>({ errors: {}, press: 0 })
   return {
@@ -86,10 +86,10 @@ function useSummary<Field extends string>(definition: FormDefinition<Field>, ans
   }
 }
 
-/** The box without which nothing is sent; the toast that asks for it stays clear of it, and leaves once it is ticked. */
+/** The box that must be ticked; the toast that asks for it does not cover it, and disappears once it is ticked. */
 function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>, toast: OutcomeToast) {
   return {
-    /** The agreement, where its box is not ticked. */
+    /** The agreement, if its box is not ticked. */
     askForAgreement: (element: HTMLFormElement) => {
       if (!agreement || new FormData(element).get(agreement.field)) return
       const box = element.querySelector(`[name="${agreement.field}"]`)
@@ -103,8 +103,8 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
 }
 
 /**
- * A form in the browser: react-hook-form watches its fields, the page's own action checks and sends, and what comes of it
- * is shown. Without JavaScript the same form posts to its page, and the answer is rendered into it.
+ * A form in the browser: react-hook-form tracks its fields, the page's action validates and sends, and the outcome is shown.
+ * Without JavaScript the same form posts to its page, which renders the answer.
  */
 export function useFilledForm<Field extends string>(
   definition: FormDefinition<Field>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page has come alive; the server's page and the first render say no. */
+/** Whether the page is hydrated; false on the server and in the first render. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -3,11 +3,11 @@ import type { FetcherWithComponents } from 'react-router-dom'
 
 import { ELAPSED, SUBMISSION_KEY } from './form-answer'
 
-/** `crypto.randomUUID` is missing where a site is tried out without https. */
+/** `crypto.randomUUID` is missing if a site is tried out without https. */
 const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A new key for new words, the same one for another try with the same words. */
+/** A new key for changed input, the same one for a retry. */
 function useSubmissionKey() {
   const last = useRef({ words: '', key: '' })
   return (posted: FormData) => {

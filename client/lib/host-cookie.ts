@@ -1,3 +1,3 @@
-/** On https a cookie is tied to this host by its name. What the server renders is given the prefix there (`src/common/cookies.ts`). */
+/** On https the name binds a cookie to this host. The server adds the prefix to its own cookies (`src/common/cookies.ts`). */
 export const hostCookie = (cookie: string) =>
   typeof location !== 'undefined' && location.protocol === 'https:' ? `__Host-${cookie}; Secure` : cookie

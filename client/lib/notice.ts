@@ -1,9 +1,9 @@
 export interface Notice {
   title: string
   description?: string
-  /** Something failed or was refused: a red edge, and read out at once. */
+  /** An error: red edge, announced at once. */
   destructive?: boolean
 }
 
-/** The figures of both toast behaviours the product knows; the width of 356 px and the swipe of 20 px stand in style and build. */
+/** The parameters of both kinds of toast; the width of 356 px and the swipe of 20 px are in the style and the build. */
 export const toastFigures = { gap: 14, visible: 3, duration: 4000 } as const

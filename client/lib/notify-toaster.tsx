@@ -9,7 +9,7 @@ import { cx } from './cx'
 import { toastFigures, type Notice } from './notice'
 import styles from './notify-toaster.module.css'
 
-/** How far the lowest toast stays from the window's lower edge. */
+/** The distance of the lowest toast from the bottom of the window. */
 const BOTTOM = 80
 const PHONE_BOTTOM = 88
 
@@ -82,7 +82,7 @@ function Toast({ title, description, destructive, onDismiss, keepsClear }: Toast
   )
 }
 
-/** Scrolls what a toast must not cover out from under the place where it comes to rest; it is still sliding there. */
+/** Scrolls what a toast must not cover out from under its final position; the toast is still sliding in. */
 function scrollClear(covered: Element, card: HTMLElement) {
   const { left, right } = card.getBoundingClientRect()
   const edge = matchMedia('(max-width: 600px)').matches ? PHONE_BOTTOM : BOTTOM
@@ -93,7 +93,7 @@ function scrollClear(covered: Element, card: HTMLElement) {
   window.scrollBy({ top: under.bottom - upper + 24, behavior: 'instant' })
 }
 
-/** Draws one toast. The host is shown anew each time, so that it stands above a dialog that opened meanwhile. */
+/** Renders one toast. The host is reopened each time, so that it is above a dialog opened in the meantime. */
 export function show(notice: Notice, options: ExternalToast, keepsClear?: string): void {
   if (host.matches(':popover-open')) host.hidePopover()
   host.showPopover()

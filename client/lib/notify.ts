@@ -8,18 +8,18 @@ const load = () => (toaster ??= import('./notify-toaster'))
 
 const OUTCOME = 'outcome'
 
-/** What came of a form: one at a time, and it stays until dismissed. `keepsClear` selects what it must not cover. */
+/** The outcome of a form: one at a time, until dismissed. `keepsClear` selects what it must not cover. */
 export async function notifyOutcome(notice: Notice, keepsClear?: string): Promise<void> {
   const { show } = await load()
   show(notice, { id: OUTCOME, duration: Infinity }, keepsClear)
 }
 
-/** Once its cause is gone, or the page is left. */
+/** Dismisses it once its cause is gone, or the page is left. */
 export async function dismissOutcome(): Promise<void> {
   if (toaster) (await toaster).dismiss(OUTCOME)
 }
 
-/** Anything else worth saying: up to three at once, four seconds each. */
+/** Any other message: up to three at once, four seconds each. */
 export async function notify(notice: Notice): Promise<void> {
   const { show } = await load()
   show(notice, {})

@@ -1,12 +1,12 @@
 import type { UIMatch } from 'react-router-dom'
 
-/** What a page says of itself: exported as `handle` beside its `Component`. */
+/** The metadata of a page, exported as `handle` beside its `Component`. */
 export interface PageHandle {
   title: string | ((data: unknown) => string)
   description?: string
-  /** For search engines; by default they may index the page. */
+  /** For search engines; indexed by default. */
   robots?: 'noindex, nofollow' | 'noindex'
-  /** The landing page under another address points to this one. */
+  /** The landing page at another address refers to this one. */
   canonical?: string
   /** Pages without the site's header, footer or risk strip say so. */
   bare?: boolean

@@ -1,4 +1,4 @@
-/** The player of a film's page, set to start at once; on the hosts' own privacy-enhanced addresses. Undefined for any other page. */
+/** The autoplaying player for a film's page, on its host's privacy-enhanced domain. Undefined for any other page. */
 export function playerLink(page: string): string | undefined {
   if (!URL.canParse(page)) return undefined
   const { hostname, pathname, searchParams } = new URL(page)

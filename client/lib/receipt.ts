@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the thank-you page repeats of the form that led to it; kept for this visit, in this tab. */
+/** What the thank-you page repeats from the form; kept for this visit in this tab. */
 export interface Receipt {
   page: string
   reference: string
@@ -14,7 +14,7 @@ export function keepReceipt(receipt: Receipt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(receipt))
   } catch {
-    // Without storage the page thanks without the reference, which the email carries as well.
+    // Without storage the page omits the reference, which the email contains as well.
   }
 }
 
@@ -28,7 +28,7 @@ function stored(): string | null {
 
 const never = () => () => {}
 
-/** The receipt of the form that led to this page; none on the server, and none for another page's form. */
+/** The receipt of the form that led to this page; undefined on the server and for other pages' forms. */
 export function useReceipt(page: string): Receipt | null {
   const text = useSyncExternalStore(never, stored, () => null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null

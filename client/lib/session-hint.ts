@@ -3,7 +3,7 @@ import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
 import { hostCookie } from './host-cookie'
 
-/** A cookie that holds no identity: it only says that asking who is signed in is worth a request. */
+/** A cookie without identity: it only says that asking who is signed in is worth a request. */
 const HINT = /(?:^|;\s*)(?:__Host-)?signed-in=1/
 const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * 24 * 3600
 
@@ -11,10 +11,10 @@ const written = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max
 
 export const isHinted = (cookies = document.cookie) => HINT.test(cookies)
 
-/** Someone who still owes a second factor is not signed in yet. */
+/** Someone who still has to show a second factor is not signed in yet. */
 export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user.needsSecondFactor
 
-/** Brings the header and the hint in step with what the server said. */
+/** Updates the header and the hint to the server's answer. */
 export function showSession(view: SessionView) {
   const signedIn = isFullySignedIn(view)
   if (signedIn) document.documentElement.dataset.session = 'signed-in'
@@ -22,6 +22,6 @@ export function showSession(view: SessionView) {
   if (signedIn === isHinted()) return
   const cookie = written(signedIn ? LIFETIME_SECONDS : 0)
   document.cookie = hostCookie(cookie)
-  // An earlier version wrote it without a prefix.
+  // An earlier version set it without a prefix.
   if (!signedIn) document.cookie = cookie
 }

@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const user = { id: '1', email: 'ada@example.org' } as SessionView['user']
 const viewFor = (milliseconds: number): SessionView => ({ user, expiresAt: (Date.now() + milliseconds) / 1000 })
 
-/** What the page's store does, without tabs. */
+/** The page's store, without tabs. */
 function buildStore(view: SessionView) {
   const events: SessionEvent[] = []
   const listeners = new Set<SessionListener>()
@@ -85,7 +85,7 @@ describe(refreshBeforeExpiry.name, () => {
   it('should sign out when the server no longer knows the session', async () => {
     answers = [() => Response.json({ user: null })]
     const { store, events } = buildStore(viewFor(0))
-    // As the page's store does on a sign-out.
+    // The page's store does the same on a sign-out.
     store.subscribe((event) => event === 'SIGNED_OUT' && stop?.())
     stop = refreshBeforeExpiry(store)
     await advance(10)

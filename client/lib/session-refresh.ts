@@ -6,26 +6,26 @@ import type { SessionEvent, SessionListener } from './session.types'
 const AHEAD_SECONDS = 90
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
-/** A visitor whose clock is far ahead of ours would otherwise be due again the moment they were renewed. */
+/** If the visitor's clock is far ahead of ours, a refreshed session would be due again at once. */
 const SOONEST_AGAIN_MS = 60_000
-/** A timer cannot count further than this. */
+/** The limit of setTimeout. */
 const LONGEST_WAIT_MS = 2_000_000_000
 
-/** How long to wait before the n-th try after a failure: 200 ms, and twice as long each time. */
+/** The delay before the n-th retry: 200 ms, doubled each time. */
 export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
-/** One tab at a time asks; the others find the answer already there. */
+/** One tab refreshes at a time; the others find it done. */
 const oneTabAtATime = (work: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 
-/** The part of the session store that renewing needs. */
+/** The part of the session store that refreshing needs. */
 export interface RenewedSession {
   current: () => SessionView
   emit: (event: SessionEvent, view: SessionView) => void
   subscribe: (listener: SessionListener) => () => void
 }
 
-/** Renews the session's cookies before the access token runs out, for as long as someone is signed in. */
+/** Refreshes the session's cookies before the access token expires, for as long as someone is signed in. */
 export function refreshBeforeExpiry(store: RenewedSession): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -61,7 +61,7 @@ export function refreshBeforeExpiry(store: RenewedSession): () => void {
     }
   }
 
-  /** A laptop that slept has timers that did not run. */
+  /** Timers do not run while a laptop sleeps. */
   const wake = () => {
     if (document.visibilityState === 'visible') plan(dueIn())
   }

@@ -12,8 +12,8 @@ interface Message {
 const SIGNED_OUT: SessionView = { user: null }
 
 /**
- * Who is signed in, as this browser knows it. The tokens are in cookies that no script can read, so this holds only what
- * pages show. Tabs notify each other of every change.
+ * The visitor's session as this browser knows it. The tokens are in HttpOnly cookies, so this contains only what pages show.
+ * Tabs notify each other of every change.
  */
 class SessionStore {
   private view: SessionView = SIGNED_OUT
@@ -28,14 +28,14 @@ class SessionStore {
     return this.view
   }
 
-  /** From what the server rendered; a page that is the same for everyone leaves it to one request. */
+  /** Initialised from the server's render; a cached page leaves it to one request. */
   start(view: SessionView | undefined) {
     if (view) this.settle(view)
-    // During an outage the page stays as the hint has it, and the next question asks again.
+    // During an outage the hint stays in effect, and the next request tries again.
     else void this.load().catch(() => undefined)
   }
 
-  /** Who is signed in, asked of the server at most once, and only where the hint cookie says that it is worth asking. */
+  /** Who is signed in: requested at most once, and only if the hint cookie is set. */
   load(): Promise<SessionView> {
     if (this.known) return Promise.resolve(this.view)
     this.loading ??= (isHinted() ? browserApi.get<SessionView>('/api/session') : Promise.resolve(SIGNED_OUT))
@@ -47,7 +47,7 @@ class SessionStore {
     return this.loading
   }
 
-  /** The first answer that every listener gets. */
+  /** The first event that every listener gets. */
   private settle(view: SessionView) {
     if (this.known) return
     this.known = true
@@ -59,20 +59,20 @@ class SessionStore {
     this.accept('INITIAL_SESSION', view)
   }
 
-  /** Hears every event from now on, and where things stand at once. */
+  /** Subscribes to all further events, starting with the current state. */
   subscribe(listener: SessionListener): () => void {
     this.listeners.add(listener)
     if (this.known) listener('INITIAL_SESSION', this.view)
     return () => this.listeners.delete(listener)
   }
 
-  /** Something happened in this tab. */
+  /** An event in this tab. */
   emit(event: SessionEvent, view: SessionView) {
     this.channel?.postMessage({ event, view } satisfies Message)
     this.accept(event, view)
   }
 
-  /** Asks the server again, e.g. after the account changed. */
+  /** Asks the server again, e.g. after a change of the account. */
   async reload(event: SessionEvent) {
     this.emit(event, await browserApi.get<SessionView>('/api/session'))
   }
@@ -121,7 +121,7 @@ export async function sessionOf(args: { context?: unknown }): Promise<SessionVie
   }
 }
 
-/** Notifies the store of what an action has just done; on the server there is none. */
+/** Notifies the store of what an action has just done; does nothing on the server. */
 export function announce(event: SessionEvent, view: SessionView) {
   if (!isServer) sessionStore.emit(event, view)
 }

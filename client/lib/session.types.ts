@@ -1,6 +1,6 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
-/** What can happen to a session, under the names that the sign-in protocol gives them. */
+/** The events of a session, named as in the sign-in protocol. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'

@@ -5,7 +5,7 @@ const KEY = 'theme'
 const LIGHT = '(prefers-color-scheme: light)'
 const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value)
 
-/** What the visitor chose; dark until then. Storage may be barred, and then nothing was chosen. */
+/** The visitor's choice; dark by default and if storage is blocked. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
@@ -26,13 +26,13 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Barred storage costs the memory of the choice, not the choice itself.
+    // If storage is blocked, the choice applies but is not remembered.
   }
   apply(theme)
   listeners.forEach((listener) => listener())
 }
 
-/** Follows the device while "system" is chosen, and another tab's choice. */
+/** Follows the device while "system" is chosen, and changes in other tabs. */
 export function watchTheme(listener: () => void): () => void {
   const device = window.matchMedia(LIGHT)
   const follow = () => apply(chosenTheme())

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { dismissOutcome, notifyOutcome, type Notice } from './notify'
 
-/** The toast about a form, which leaves with its cause and with the page. */
+/** The toast about a form, dismissed with its cause and when the page is left. */
 export function useOutcomeToast() {
   const shown = useRef(false)
   const show = (notice: Notice, keepsClear?: string) => {

@@ -6,16 +6,16 @@ import { deskRoutesFor, ROOT_ROUTE, routesWith } from '../app/routes'
 import { readHydration } from './hydration'
 
 if (import.meta.env.DEV) {
-  // What a page file exports beside its component does not stop an edit from reaching the browser without a reload.
+  // Exports beside a page's component must not prevent hot updates.
   const ignored = ['handle', 'loader', 'action', 'ErrorBoundary', 'shouldRevalidate']
   Object.assign(window, { __getReactRefreshIgnoredExports: () => ignored })
 }
 
-// A page begins at its top also after a reload, unless its address names a target.
+// A reload starts at the top as well, unless the address has a hash.
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
-/** Lets the browser paint and answer between two pieces of work. */
+/** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
@@ -32,7 +32,7 @@ async function start() {
     patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
   })
   await nextTask()
-  // As a transition it is done in small steps, and what a visitor does meanwhile is not held up.
+  // As a transition it runs in small steps and does not block input.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

@@ -69,10 +69,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
 }
 
-/** Only a personal page knows; on all others the inline script does. */
+/** Set on personal pages only; on all others the inline script sets it. */
 const isSignedIn = (root: RootData | undefined) => Boolean(root?.session && isFullySignedIn(root.session))
 
-/** A component that throws answers 500 with the error screen, drawn from the top route's own boundary. */
+/** A component that throws answers 500 with the error page, rendered from the root route's boundary. */
 async function draw(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
   refer(result.errors, reference)
   try {
@@ -85,7 +85,7 @@ async function draw(result: StaticHandlerContext, output: RenderOutput, referenc
   }
 }
 
-/** Waits for every deferred part, so that the page is whole as HTML, in one piece and without scripts of its own. */
+/** Waits for every deferred part, so that the page is complete HTML in one piece. */
 async function markupOf(result: StaticHandlerContext) {
   const failures: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
@@ -99,13 +99,13 @@ async function markupOf(result: StaticHandlerContext) {
   return markup
 }
 
-/** The error screen shows the request's id, under which the log says more. */
+/** The error page shows the request id, under which the log has the details. */
 function refer(errors: StaticHandlerContext['errors'], reference: string | null) {
   for (const error of Object.values(errors ?? {}))
     if (typeof error === 'object' && error) Object.assign(error, { reference })
 }
 
-/** In production a visitor learns that it failed, not how; route errors (a status and its text) are meant to be seen. */
+/** In production visitors see that it failed, but not how; route errors (a status and its text) are meant to be shown. */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { kind: 'route', ...(error as object) }
   const { reference } = error as Error & { reference?: string }

@@ -17,12 +17,12 @@ interface DocumentParts {
   signedIn: boolean
 }
 
-/** At a low priority, since a browser would otherwise fetch them beside the styles and fonts that the first paint waits for. */
+/** At low priority, since browsers would otherwise fetch them beside the styles and fonts that block the first paint. */
 const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
-/** The document around a page. Dark until the first-paint script, the only inline script, says otherwise. */
+/** The document around a page. Dark until the first-paint script, the only inline script, changes it. */
 export function documentTemplate({
   head,
   publicUrl,

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router-dom'
 
-/** JSON that is safe inside a script element: it cannot close it. */
+/** JSON that is safe inside a script element: it cannot close the element. */
 export const serialise = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 interface PlainError {
@@ -13,7 +13,7 @@ interface PlainError {
   reference?: string
 }
 
-/** The state the server rendered with, so that the browser's first render is the same. */
+/** The state of the server's render, so that the browser's first render is the same. */
 export function readHydration(): HydrationState {
   const state = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as HydrationState & {
     errors?: Record<string, PlainError> | null

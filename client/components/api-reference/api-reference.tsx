@@ -4,7 +4,7 @@ import styles from './api-reference.module.css'
 import { type ApiDocument, type Operation, operationsOf } from './operations'
 import { Fields, SchemaNote } from './schema-fields'
 
-/** An OpenAPI document to read: drawn from the document itself, so that the two cannot disagree. */
+/** Renders an OpenAPI document, so that the page cannot disagree with it. */
 export function ApiReference({ document, className }: { document: ApiDocument; className?: string }) {
   const operations = operationsOf(document)
   return (

@@ -1,7 +1,7 @@
 import styles from './api-reference.module.css'
 import type { Schema } from './operations'
 
-/** What a value may be, in a few words. */
+/** The type of a value in a few words. */
 export function SchemaNote({ schema }: { schema: Schema }) {
   const choices = schema.enum ?? schema.items?.enum
   if (choices)
@@ -23,7 +23,7 @@ export function SchemaNote({ schema }: { schema: Schema }) {
   return type ? <span className={styles.note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
 }
 
-/** Leads to the shape, which stands once on the page. */
+/** Links to the schema, which is printed once on the page. */
 function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull: boolean }) {
   const shape = name.replace('#/components/schemas/', '')
   return (
@@ -35,7 +35,7 @@ function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull
   )
 }
 
-/** The members of an object, those of a list's entries below it. */
+/** The properties of an object; those of a list's items are nested below it. */
 export function Fields({ schema }: { schema: Schema }) {
   const { properties = {}, required = [] } = schema
   return (

@@ -1,4 +1,4 @@
-/** Exports: EmptyGraticule (over the words of an empty list). */
+/** Exports: EmptyGraticule (above the text of an empty list). */
 
 /** Half a globe over its horizon, 160 × 96. */
 export function EmptyGraticule({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 /**
- * Exports, all drawn in the text's colour and brass, from one file shared by every page:
+ * Exports, all drawn in the text colour and brass, in one file that every page shares:
  * TrainingDrawing, PlatformDrawing, VisibilityDrawing, CommunityDrawing (the founder's four offerings),
  * StoryPlate (three stories), AwardPlate (the investor show), FilmStill (a film of the press strip).
  */
@@ -39,7 +39,7 @@ export function TrainingDrawing() {
 
 const screens = ['Tutorials', 'Podcasts', 'Founder hub']
 
-/** Three screens of the app, named: 428 × 176, meant to stand on the cell's foot. */
+/** Three screens of the app, named: 428 × 176, aligned to the bottom of its cell. */
 export function PlatformDrawing() {
   return (
     <svg className={cx(styles.engraving, styles.screens)} viewBox="0 0 428 176" width="428" height="176">
@@ -69,7 +69,7 @@ export function StoryPlate({ story }: { story: keyof typeof plates }) {
   )
 }
 
-/** The award's seal on a dark plate, in both themes: fills its positioned parent, which sets words over it (they need `relative`). */
+/** The award's seal on a dark plate, in both themes: fills its positioned parent; text over it needs `relative`. */
 export function AwardPlate({ title, place }: { title: string; place: string }) {
   return (
     <div className={styles.award} data-theme="dark">

@@ -7,12 +7,12 @@ interface GraticuleProps {
   view: 'centre' | 'west' | 'close' | 'east'
 }
 
-/** Fills its positioned section from the top; the section's words need `relative` to stand over it. */
+/** Fills its positioned section from the top; the section's text needs `relative` to be drawn over it. */
 export function Graticule({ view }: GraticuleProps) {
   return <i className={cx(styles.graticule, styles[view])} aria-hidden="true" />
 }
 
-/** Six meridians standing behind a card, centred on its positioned parent: 520 × 620, none on a phone. */
+/** Six meridians behind a card, centred on its positioned parent: 520 × 620, hidden on a phone. */
 export function CardFrame() {
   return (
     <svg className={styles.frame} viewBox="0 0 520 620" fill="none" stroke="var(--brass)" aria-hidden="true">

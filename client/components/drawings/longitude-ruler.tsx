@@ -4,7 +4,7 @@ import styles from './longitude-ruler.module.css'
 
 const marks = Array.from({ length: 19 }, (_, i) => i * 10)
 
-/** A ruler of longitude: brass as far as longitude goes, then a line that leads on, with the page standing off its end. */
+/** A ruler of longitude: brass up to 180°, then a thin line to where the missing page would be. */
 export function LongitudeRuler({ className }: { className?: string }) {
   return (
     <div className={cx(styles.ruler, className)} aria-hidden="true">

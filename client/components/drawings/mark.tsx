@@ -1,6 +1,6 @@
-/** Exports: Mark (the logo's sign), Roundel (the larger sign of a section's end, an empty dialog, a success). */
+/** Exports: Mark (the logo), Roundel (the larger sign at the end of a section, in an empty dialog and for success). */
 
-/** The sign beside the name: a globe with the line standing through it. Drawn on 30 × 38. */
+/** The sign beside the name: a globe with the meridian through it. Drawn on 30 × 38. */
 export function Mark() {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Mark() {
 }
 
 interface RoundelProps {
-  /** What stands in the middle: a dot on the line, or a tick for something done. */
+  /** The centre: a dot on the line, or a tick for success. */
   centre?: 'dot' | 'tick'
   className?: string
 }

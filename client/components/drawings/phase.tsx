@@ -1,8 +1,8 @@
-/** Exports: MeridianPhase (a globe turning onto its line, four steps). */
+/** Exports: MeridianPhase (a globe turning towards its meridian in four steps). */
 
 const halfWidths = [15, 10.5, 5.5, 0.01]
 
-/** A meridian moving inward until it is the line: step 0 to 3, on 36 × 36, shown at 44. */
+/** A meridian moving inwards until it is straight: step 0 to 3, on 36 × 36, shown at 44. */
 export function MeridianPhase({ step }: { step: number }) {
   return (
     <svg width="44" height="44" viewBox="0 0 36 36" fill="none" stroke="var(--brass)" aria-hidden="true">

@@ -29,7 +29,7 @@ function project({ latitude, longitude }: Place) {
 
 const bearing = ({ longitude }: Place) => `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'W' : 'E'}`
 
-/** Where a company is, against Greenwich; only for one whose town may be shown. */
+/** A company's place in relation to Greenwich; only for companies whose town may be shown. */
 export function PlaceMap({ place, className }: { place: Place; className?: string }) {
   const { x, y } = project(place)
   const view = [x - WINDOW.width / 2, y - WINDOW.height / 2].map((edge) => edge.toFixed(1)).join(' ')

@@ -1,4 +1,4 @@
-/** Exports: PoundDial (what becomes of a pound, half a penny a stroke), ReliefDial (a rate of relief, one per cent a stroke). */
+/** Exports: PoundDial (what happens to a pound, half a penny per stroke), ReliefDial (a rate of relief, one per cent per stroke). */
 
 interface Band {
   /** Share of the half circle, 0 to 1. */
@@ -13,7 +13,7 @@ interface Band {
 interface DialProps {
   bands: Band[]
   strokes: number
-  /** How much of each stroke's room is ink. */
+  /** The inked proportion of each stroke. */
   ink: number
   size: { width: number; height: number; centre: number }
   rim?: number
@@ -22,8 +22,8 @@ interface DialProps {
 const fixed = (value: number) => Number(value.toFixed(2))
 
 /**
- * Every band is one thick arc cut into strokes: `pathLength` counts them, so that their number is exact and the
- * drawing weighs three paths.
+ * Every band is one thick arc with a dash pattern: `pathLength` makes the number of strokes exact, and the drawing is only
+ * three paths.
  */
 function Dial({ bands, strokes, ink, size, rim }: DialProps) {
   const at = (share: number, radius: number) => {
@@ -56,13 +56,13 @@ function Dial({ bands, strokes, ink, size, rim }: DialProps) {
 }
 
 interface PoundDialProps {
-  /** Pence of each pound: lost for good, back as loss relief, back as income tax relief; together 100. */
+  /** Pence of each pound: lost for good, returned as loss relief, returned as income tax relief; 100 in total. */
   lost: number
   lossRelief: number
   incomeTax: number
 }
 
-/** 200 strokes, half a penny each: the loss first and longest. The figures stand beside it in words. */
+/** 200 strokes of half a penny, the loss first and longest. The figures are given in words beside it. */
 export function PoundDial({ lost, lossRelief, incomeTax }: PoundDialProps) {
   const whole = lost + lossRelief + incomeTax
   const [first, second] = [lost / whole, (lost + lossRelief) / whole]
@@ -81,7 +81,7 @@ export function PoundDial({ lost, lossRelief, incomeTax }: PoundDialProps) {
   )
 }
 
-/** 100 strokes, one per cent each: those of the relief stand out in brass. */
+/** 100 strokes of one per cent; those of the relief are in brass. */
 export function ReliefDial({ percent }: { percent: number }) {
   const share = percent / 100
   return (

@@ -1,4 +1,4 @@
-/** Exports: TechFlowMap (where the company stands against Greenwich; only for a company whose town may be shown). */
+/** Exports: TechFlowMap (the company's place in relation to Greenwich; only for companies whose town may be shown). */
 import { cx } from '@/lib/cx'
 import file from './data/techflow-map.svg?url'
 import styles from './techflow-map.module.css'

@@ -1,8 +1,8 @@
-/** Exports: ThankYouArc (the way from "now" to the call: one brass arc of nine). */
+/** Exports: ThankYouArc (from "now" to the call: nine arcs, one in brass). */
 
 const arcs = Array.from({ length: 9 }, (_, i) => 70 + i * 26)
 
-/** 960 × 312; its ends stand at 20 and 940, its middle at 480: three columns of words fit beneath. Hidden on a phone. */
+/** 960 × 312, with its ends at 20 and 940 and its middle at 480, above three columns of text. Hidden on a phone. */
 export function ThankYouArc({ className }: { className?: string }) {
   return (
     <svg

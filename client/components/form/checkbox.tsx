@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof TickBox>, 'children'> & {
   error?: string | null
 }
 
-/** A tick box with its label, small print and error tied to it. Never ticked beforehand. */
+/** A checkbox with its label, small print and error. Never ticked in advance. */
 export function Checkbox({ label, note, error, name, id: ownId, className, ...rest }: Props) {
   const idFor = useFieldId()
   const id = ownId ?? idFor(name)

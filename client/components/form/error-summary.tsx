@@ -6,14 +6,14 @@ import styles from './error-summary.module.css'
 import { useFieldId } from './field'
 
 interface Props {
-  /** Field name and what is wrong with it. */
+  /** Errors by field name. */
   errors: Record<string, string | undefined>
   title?: string
-  /** Something no single field is to blame for. */
+  /** An error that belongs to no single field. */
   message?: string
 }
 
-/** All that is wrong, once, above the form; it takes the focus, and each line leads to its field. */
+/** Lists every error above the form and takes the focus; each line links to its field. */
 export function ErrorSummary({ errors, title = 'Please check these answers', message }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const idFor = useFieldId()

@@ -16,18 +16,18 @@ interface FieldState {
 const Scope = createContext('')
 const State = createContext<FieldState | null>(null)
 
-/** Two forms on one page keep their ids apart: everything inside gets the form's own prefix. */
+/** Prefixes every id inside, so that two forms on one page do not clash. */
 export function FieldScope({ id, children }: { id: string; children: ReactNode }) {
   return <Scope.Provider value={id}>{children}</Scope.Provider>
 }
 
-/** The id that a `Field` of this name carries here. */
+/** The id of the `Field` with this name. */
 export function useFieldId(): (name: string) => string {
   const scope = useContext(Scope)
   return (name) => (scope ? `${scope}-${name}` : name)
 }
 
-/** What a control takes from the `Field` around it; a control outside one brings its own id and label. */
+/** What a control reads from the `Field` around it; a control outside one needs its own id and label. */
 function useField(): Partial<FieldState> {
   return useContext(State) ?? {}
 }
@@ -50,17 +50,17 @@ export interface FieldProps {
   id?: string
   hint?: ReactNode
   error?: string | null
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
-  /** Carries the asterisk that `RequiredNote` explains. */
+  /** Shows the asterisk that `RequiredNote` explains. */
   required?: boolean
-  /** The label is read aloud only, e.g. for a search box whose button says it. */
+  /** Hides the label visually, e.g. for a search box whose button is labelled. */
   hideLabel?: boolean
   children: ReactNode
   className?: string
 }
 
-/** A label above, a hint under it, the control, and the error below with a sign and words. */
+/** A label, a hint below it, the control, and the error with an icon and text. */
 export function Field({
   label,
   name,
@@ -100,14 +100,14 @@ export function Field({
   )
 }
 
-/** For the eye; assistive technology hears "required" from the control itself. */
+/** Visual only: assistive technology hears "required" from the control itself. */
 export const RequiredMark = () => (
   <span className={styles.mark} aria-hidden="true">
     *
   </span>
 )
 
-/** Above a form with required fields. */
+/** Shown above a form with required fields. */
 export const RequiredNote = ({ className }: { className?: string }) => (
   <p className={cx('text-small text-muted', className)}>All fields marked * are required.</p>
 )
@@ -122,7 +122,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
   )
 }
 
-/** Several controls under one question: a group with its own legend, hint and error. */
+/** Several controls for one question: a group with its own legend, hint and error. */
 export function FieldGroup({
   legend,
   name,

@@ -24,7 +24,7 @@ interface Props<Name extends string> {
   'aria-labelledby'?: string
 }
 
-/** The form itself: the summary of what is wrong, the fields, and its hidden companions. */
+/** The form element: the error summary, the fields, and its hidden inputs. */
 export function FilledForm<Name extends string>({ filled, children, className, ...rest }: Props<Name>) {
   const { Form, definition, id, summary, notice } = filled
   const wrong = Object.values(summary.errors).filter(Boolean).length
@@ -72,7 +72,7 @@ export function FilledForm<Name extends string>({ filled, children, className, .
 
 type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: Filled<Name>; name: Name }
 
-/** A field with the label of the form's DTO, and its control, watched by the form. */
+/** A field with its label from the DTO and its control, registered with the form. */
 function Watched<Name extends string>({
   filled,
   name,
@@ -137,7 +137,7 @@ export function SelectField<Name extends string>({
   )
 }
 
-/** A tick box; its value over a post without JavaScript is "on". */
+/** A checkbox; a post without JavaScript sends it as "on". */
 export function TickField<Name extends string>({
   filled,
   name,
@@ -149,7 +149,7 @@ export function TickField<Name extends string>({
   name: Name
   label: ReactNode
   note?: ReactNode
-  /** The form asks for it; the refusal is the form's own, not the browser's. */
+  /** Required by the form, which shows its own error instead of the browser's. */
   required?: boolean
 }) {
   return (
@@ -175,7 +175,7 @@ export function TickField<Name extends string>({
 /** Two fields side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
-/** After a try that did not arrive, beside the button that tries again. */
+/** Shown beside the retry button after a failed attempt. */
 export function Unsent<Name extends string>({ filled }: { filled: Filled<Name> }) {
   return (
     <div role="status" className={styles.news}>

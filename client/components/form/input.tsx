@@ -6,9 +6,9 @@ import styles from './control.module.css'
 import { useFieldProps } from './field'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Stands inside the box, before what is typed: £. */
+  /** Shown inside the box before the value: £. */
   prefix?: ReactNode
-  /** Stands inside the box, after it: %. */
+  /** Shown inside the box after the value: %. */
   suffix?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { FilledForm } from '@/lib/form-client'
 
 import { TickField } from './filled-form'
 
-/** A box of its own, never ticked beforehand and never a condition. */
+/** An independent checkbox, never ticked in advance and never a condition. */
 export const MarketingField = <Name extends string>({ filled }: { filled: FilledForm<Name | 'marketing'> }) => (
   <TickField filled={filled} name="marketing" label={wordingOf('marketing')} />
 )

@@ -36,7 +36,7 @@ function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that reveals it. */
 export function PasswordField({ input, ...field }: Props) {
   return (
     <Field {...field} required>

@@ -10,7 +10,7 @@ export const Radio = (props: ComponentProps<'input'>) => (
   <input {...props} type="radio" className={cx(styles.input, styles.radio)} />
 )
 
-/** A choice as a large card with a sentence. */
+/** An option as a large card with a sentence. */
 export function RadioCard({ label, children, className, ...rest }: Props & { children?: ReactNode }) {
   return (
     <label className={cx(styles.card, className)}>
@@ -25,7 +25,7 @@ export function RadioCards(props: ComponentProps<'div'>) {
   return <div {...props} className={cx(styles.cards, props.className)} />
 }
 
-/** Two or three short words side by side, one chosen. */
+/** A segmented choice of two or three short words. */
 export function Segments({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(styles.segments, className)} />
 }

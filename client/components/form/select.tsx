@@ -13,11 +13,11 @@ export interface Option {
 
 type Props = ComponentProps<'select'> & {
   options: readonly (Option | string)[]
-  /** The first, empty choice. */
+  /** The first, empty option. */
   placeholder?: string
 }
 
-/** The browser's own select: it works without JavaScript, and a phone opens its own picker. */
+/** The native select: it works without JavaScript, and phones open their own picker. */
 export function Select({ options, placeholder, className, ...rest }: Props) {
   const field = useFieldProps()
   const uncontrolled = rest.value === undefined && rest.defaultValue === undefined

@@ -3,13 +3,13 @@ import { useNavigation } from 'react-router-dom'
 import { Button, type ButtonProps } from '@/components/ui/button'
 
 type Props = Omit<ButtonProps, 'type' | 'busy'> & {
-  /** The words while it is under way, e.g. "Registering...". */
+  /** The label while pending, e.g. "Registering...". */
   pending?: string
-  /** Overrides what the router says, e.g. when the form is sent by hand. */
+  /** Overrides the router's state, e.g. if the form is submitted by hand. */
   busy?: boolean
 }
 
-/** Sends its form. While under way it keeps its width and place, says so, and a second press does nothing. */
+/** Submits its form. While pending it keeps its width, says so, and ignores further presses. */
 export function SubmitButton({ children, pending, busy, ...rest }: Props) {
   const navigation = useNavigation()
   const underWay = busy ?? navigation.state === 'submitting'

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx'
 import styles from './choice.module.css'
 import { useFieldId } from './field'
 
-/** Something that is on or off at once; the word stands beside it. */
+/** A setting that applies immediately; its label is placed beside it. */
 export function Switch({
   label,
   name,

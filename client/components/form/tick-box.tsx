@@ -5,11 +5,11 @@ import { cx } from '@/lib/cx'
 import styles from './choice.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Some of what it stands for is chosen, e.g. some rows of a table. */
+  /** Partly selected, e.g. some rows of a table. */
   mixed?: boolean
 }
 
-/** The box alone, for where its name stands elsewhere; with words beside it, it is a Checkbox. */
+/** The box alone, where its label is elsewhere; with a label beside it, use Checkbox. */
 export function TickBox({ mixed = false, ref, className, ...rest }: Props) {
   return (
     <input

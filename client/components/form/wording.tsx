@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 const LINKS: Record<string, string> = { 'Privacy Policy': paths.privacy, 'Terms and Conditions': paths.terms }
 const NAMED = new RegExp(`(${Object.keys(LINKS).join('|')})`)
 
-/** The wording kept with a submission, word for word, with the pages it names as links. They open beside the form. */
+/** The consent wording exactly as stored, with the pages it names as links that open in a new tab. */
 export function Wording({ consent }: { consent: ConsentName }): ReactNode {
   return wordingOf(consent)
     .split(NAMED)
@@ -25,7 +25,7 @@ export function Wording({ consent }: { consent: ConsentName }): ReactNode {
     })
 }
 
-/** What becomes of the details, beside the button that sends them. */
+/** How the details are used, beside the submit button. */
 export function PrivacyNote({ consent }: { consent: ConsentName }) {
   return (
     <p className="text-small text-muted">

@@ -2,10 +2,10 @@ import type { Appearance, Colour, LabelPicture } from './globe.messages'
 import { cities, onSphere, turn, views } from './scene'
 
 const MOST_PIXELS_PER_POINT = 2
-/** Room for the halo around the label's letters. */
+/** Room for the halo around the label. */
 const HALO = 6
 
-/** The stylesheet writes its colours as #rrggbb or #rrggbbaa. */
+/** The stylesheet uses #rrggbb or #rrggbbaa. */
 function colour(style: CSSStyleDeclaration, name: string): Colour {
   const hex = style.getPropertyValue(name).trim().slice(1)
   const full = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex
@@ -31,7 +31,7 @@ async function labelPicture(
   const words = label.textContent ?? ''
   const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = pen.measureText(words)
   const baseline = Math.floor(height / 2 + (above - below) / 2)
-  // The halo alone first, from letters beside the picture, so that the word itself is drawn once.
+  // The halo is the shadow of text outside the picture, so that the word itself is drawn once.
   Object.assign(pen, { shadowColor: halo, shadowBlur: 4 * pixelsPerPoint, shadowOffsetX: canvas.width })
   for (let layer = 0; layer < 4; layer++) pen.fillText(words, HALO - canvas.width / pixelsPerPoint, baseline)
   Object.assign(pen, { shadowColor: 'transparent', fillStyle: style.color })
@@ -47,7 +47,7 @@ async function labelPicture(
   }
 }
 
-/** Reads from the stylesheet how the globe is to look. Null where the browser draws no canvas at all. */
+/** Reads the globe's colours from the stylesheet. Null if the browser has no canvas. */
 export async function appearanceOf(stage: HTMLElement, label: HTMLElement): Promise<Appearance | null> {
   const style = getComputedStyle(stage)
   const view = style.getPropertyValue('--globe-view').trim() === 'phone' ? 'phone' : 'wide'

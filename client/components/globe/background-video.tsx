@@ -5,13 +5,13 @@ import styles from './background-video.module.css'
 import { useFilm } from './use-film'
 
 interface BackgroundVideoProps {
-  /** Places the section; it is always dark, as the film is. */
+  /** Positions the section, which is dark in both themes. */
   className?: string
-  /** What stands over the film; `control` is the button that pauses and plays it. */
+  /** The content over the film; `control` is the pause button. */
   children: (control: ReactNode) => ReactNode
 }
 
-/** A section with our own short film behind its words. The drawn poster is the film's first picture and stands without it. */
+/** A section with our own short film in the background. The poster is the film's first frame and is shown without it. */
 export function BackgroundVideo({ className, children }: BackgroundVideoProps) {
   const { film, poster, playing, failed, toggle } = useFilm()
   const control = !failed && (

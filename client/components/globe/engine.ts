@@ -9,7 +9,7 @@ export interface Engine {
   setVisible(visible: boolean): void
 }
 
-/** The share of one core that drawing may use where no graphics card does it. */
+/** The share of one core that drawing may use without a graphics card. */
 const SOFTWARE_SHARE = 0.1
 const SLOW_PICTURE = 40
 const FADE_SECONDS = 4
@@ -17,18 +17,18 @@ const LONGEST_STEP = 1000
 
 const LONGEST_REST = 4000
 
-/** How long to wait before the next picture, from what the last one took. */
+/** How long to wait before the next frame, given what the last one took. */
 export function restAfter(cost: number, software: boolean, cores: number): number {
   const rest = software ? cost * (cores / SOFTWARE_SHARE - 1) : cost > SLOW_PICTURE ? cost * 3 : 0
   return Math.min(rest, LONGEST_REST)
 }
 
-/** How far the globe has turned: it starts and stops gently, and leaves out the time it was not seen. */
+/** The rotation of the globe: it starts and stops smoothly and skips the time it was hidden. */
 function createClock() {
   let [clock, intro, pace, lastAt] = [0, 0, 1, 0]
   return {
     time: () => ({ clock, intro }),
-    /** Whether the next picture would be the same as the last. */
+    /** Whether the next frame would equal the last. */
     stopped: (moving: boolean) => !moving && pace === 0 && intro > FADE_SECONDS,
     resume() {
       lastAt = 0
@@ -44,7 +44,7 @@ function createClock() {
   }
 }
 
-/** When the next picture may be drawn: once the last one is finished, and the rest after it is over. */
+/** When the next frame may be drawn: after the last one has finished and the pause is over. */
 function createPacing({ software, busy }: Pick<Renderer, 'software' | 'busy'>) {
   const cores = navigator.hardwareConcurrency || 1
   let [drawnAt, settledAt, rest] = [0, 0, 0]
@@ -54,7 +54,7 @@ function createPacing({ software, busy }: Pick<Renderer, 'software' | 'busy'>) {
       drawnAt = performance.now()
       settledAt = 0
     },
-    /** Whether the last picture is finished; what it took decides the rest. */
+    /** Whether the last frame has finished; its duration determines the pause. */
     settled(now: number) {
       if (settledAt) return true
       if (busy()) return false
@@ -63,7 +63,7 @@ function createPacing({ software, busy }: Pick<Renderer, 'software' | 'busy'>) {
       return true
     },
     rested: (now: number) => now - settledAt >= rest,
-    /** Calls back once, in the first frame after the rest. */
+    /** Calls back once, in the first frame after the pause. */
     nextFrame(onFrame: (now: number) => void) {
       if (scheduled) return
       scheduled = true
@@ -86,7 +86,7 @@ function resize(canvas: OffscreenCanvas, { view, pixelsPerPoint }: Appearance, s
   if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
 }
 
-/** Turns the globe on its canvas, in the worker. `onDrawn` is called with the first picture, `onLost` when no more can be drawn. */
+/** Runs the globe on its canvas, in the worker. `onDrawn` is called after the first frame, `onLost` when drawing is no longer possible. */
 export function startEngine(
   canvas: OffscreenCanvas,
   world: World,

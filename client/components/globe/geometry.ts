@@ -1,6 +1,6 @@
 import { type Arc, type City, type Vector, cities, ink, onSphere } from './scene'
 
-/** The file of coasts, borders and land spans: whole steps of `step` degrees, each point as the way from the one before. */
+/** The file of coasts, borders and land spans: whole steps of `step` degrees, each point relative to the previous one. */
 export interface World {
   step: number
   coasts: number[][]
@@ -8,7 +8,7 @@ export interface World {
   hatch: { from: number; step: number; rows: number[][] }
 }
 
-/** Segments of the sphere, six numbers each (both ends), as the graphics card takes them. */
+/** Segments on the sphere, six numbers each (both ends), in the layout of the vertex buffer. */
 export type Segments = Int16Array
 
 const whole = 32767
@@ -50,7 +50,7 @@ function meridian(longitude: number, from: number, to: number): Vector[] {
   return Array.from({ length: count + 1 }, (_, i) => onSphere([longitude, from + ((to - from) * i) / count]))
 }
 
-/** Land along each parallel. The even rows come first, so that a small globe can draw those alone: `half` segments. */
+/** Land along each parallel. The even rows come first, so that a small globe can draw only those: `half` segments. */
 export function hatching({ step, hatch }: World): { segments: Segments; half: number } {
   const lines: [Vector[][], Vector[][]] = [[], []]
   hatch.rows.forEach((row, index) => {
@@ -83,7 +83,7 @@ export function primeMeridian(): Segments {
   return segmentsOf([meridian(0, -90, 90)])
 }
 
-/** Per arc: both ends; angle, phase, rate and place in the order. */
+/** Per arc: both ends; angle, phase, rate and order. */
 export function arcNumbers(arcs: Arc[]): Float32Array {
   return Float32Array.from(
     arcs.flatMap(({ from, to, angle, phase, rate }, index) => [...from, ...to, angle, phase, rate, index]),

@@ -1,4 +1,4 @@
-/** A drawing program of the graphics card. */
+/** A linked shader program. */
 export interface Program {
   use(): void
   set(values: Record<string, number | number[]>): void
@@ -6,13 +6,13 @@ export interface Program {
   check(): void
 }
 
-/** Shapes of one kind on the graphics card. */
+/** A buffer of shapes of one kind. */
 export interface Batch {
-  /** All of them, or only the first so many. */
+  /** Draws all of them, or only the first few. */
   draw(some?: number): void
 }
 
-/** KHR_parallel_shader_compile: asks whether a program is linked without waiting for it. */
+/** KHR_parallel_shader_compile: checks whether a program is linked without blocking. */
 const COMPLETION_STATUS = 0x91b1
 
 export function compile(gl: WebGL2RenderingContext, { vertex, fragment }: { vertex: string; fragment: string }) {
@@ -58,7 +58,7 @@ function setUniform(gl: WebGL2RenderingContext, location: WebGLUniformLocation |
   else if (value) gl.uniformMatrix3fv(location, false, value)
 }
 
-/** Every item's numbers once for each of its corners. */
+/** Repeats every item's attributes for each of its corners. */
 function repeated<Numbers extends Int16Array | Float32Array>(numbers: Numbers, perItem: number, corners: number) {
   const all = new (numbers.constructor as new (length: number) => Numbers)(numbers.length * corners)
   for (let at = 0; at < numbers.length; at += perItem)
@@ -67,7 +67,7 @@ function repeated<Numbers extends Int16Array | Float32Array>(numbers: Numbers, p
   return all
 }
 
-/** Each item is a strip of corners; as triangles, all items are one call. */
+/** Each item is a strip of corners; as triangles, all items are one draw call. */
 function triangles(items: number, corners: number): Uint32Array {
   const indices = new Uint32Array(items * (corners - 2) * 3)
   let at = 0
@@ -78,8 +78,8 @@ function triangles(items: number, corners: number): Uint32Array {
 }
 
 /**
- * Items with attributes of the given sizes, each drawn as a strip of so many corners; the shader finds its corner in
- * gl_VertexID. Not instanced: drawn in software, every instance costs as much as a call.
+ * Items with attributes of the given sizes, each drawn as a strip of this many corners; the shader finds its corner in
+ * gl_VertexID. Not instanced: with software rendering every instance costs as much as a draw call.
  */
 export function batch(
   gl: WebGL2RenderingContext,
@@ -112,7 +112,7 @@ export function batch(
   }
 }
 
-/** A premultiplied picture as a texture. */
+/** A premultiplied image as a texture. */
 export function uploadPicture(gl: WebGL2RenderingContext, texture: WebGLTexture | null, picture: ImageBitmap): void {
   gl.bindTexture(gl.TEXTURE_2D, texture)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)

@@ -15,7 +15,7 @@ export interface LabelPicture {
   height: number
 }
 
-/** How the stage looks at this width and in this theme. */
+/** The appearance of the stage at this width and in this theme. */
 export interface Appearance {
   view: 'wide' | 'phone'
   palette: Palette
@@ -23,12 +23,12 @@ export interface Appearance {
   label: LabelPicture
 }
 
-/** What the page sends to the worker that draws. */
+/** Messages from the page to the worker. */
 export type GlobeMessage =
   | { type: 'start'; canvas: OffscreenCanvas; world: ArrayBuffer; appearance: Appearance }
   | { type: 'appearance'; appearance: Appearance }
   | { type: 'moving'; moving: boolean }
   | { type: 'visible'; visible: boolean }
 
-/** What the worker answers: its first picture is on the canvas, or it cannot draw (any more). */
+/** Messages from the worker: the first frame is on the canvas, or it cannot draw (any more). */
 export type GlobeEvent = 'drawn' | 'lost'

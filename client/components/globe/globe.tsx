@@ -4,8 +4,8 @@ import styles from './globe.module.css'
 import { useGlobe } from './use-globe'
 
 /**
- * The turning globe: it fills a positioned box, its axis at the box's middle. A drawn still of the same view stands in until the page is idle, and stays without JavaScript,
- * without WebGL and under reduced motion. `--globe-top` moves the stage down or up within the box.
+ * The turning globe: it fills a positioned box, its axis in the middle. A still of the same view is shown until the page is idle,
+ * and instead of it without JavaScript, without WebGL and under reduced motion. `--globe-top` moves it vertically.
  */
 export function Globe() {
   const stage = useRef<HTMLDivElement>(null)

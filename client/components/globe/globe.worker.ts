@@ -2,7 +2,7 @@ import { startEngine, type Engine } from './engine'
 import type { World } from './geometry'
 import type { GlobeEvent, GlobeMessage } from './globe.messages'
 
-/** The globe draws here, so that the page's own thread has nothing to do for it. */
+/** Draws the globe off the main thread. */
 let engine: Engine | null = null
 const answer = (event: GlobeEvent) => self.postMessage(event)
 

@@ -11,14 +11,14 @@ interface Parts {
   stage: HTMLElement
   label: HTMLElement
   world: ArrayBuffer
-  /** Called when the first picture is drawn, and again with false when the browser takes the drawing context away. */
+  /** Called when the first frame is drawn, and with false when the browser takes the context away. */
   onLive(live: boolean): void
   signal: AbortSignal
 }
 
 const canDraw = () => 'OffscreenCanvas' in window && 'transferControlToOffscreen' in HTMLCanvasElement.prototype
 
-/** Reports whether the mouse is over the globe's disc. Text and cards cover it, so the whole section is observed. */
+/** Reports whether the mouse is over the globe. Text and cards cover it, so the whole section is observed. */
 function watchPointer(stage: HTMLElement, onHover: (over: boolean) => void, options: { signal: AbortSignal }) {
   const section = stage.parentElement?.parentElement ?? stage
   let hovered = false
@@ -35,7 +35,7 @@ function watchPointer(stage: HTMLElement, onHover: (over: boolean) => void, opti
   section.addEventListener('pointerleave', () => report(false), options)
 }
 
-/** Puts a turning globe over the still on the stage, drawn by a worker. Null when this browser cannot: the still stays. */
+/** Places a turning globe over the still, drawn by a worker. Null if the browser cannot: the still stays. */
 export async function startGlobe({ stage, label, world, onLive, signal }: Parts): Promise<LiveGlobe | null> {
   if (!canDraw()) return null
   const appearance = await appearanceOf(stage, label)

@@ -7,25 +7,25 @@ import * as shaders from './shaders'
 export interface Moment {
   view: View
   palette: Palette
-  /** Seconds the globe has turned. */
+  /** Seconds of rotation. */
   clock: number
   /** Seconds since the arcs began to rise. */
   intro: number
-  /** Degrees of longitude; by default, the drift. */
+  /** Degrees of longitude; defaults to the drift. */
   longitude?: number
   arcStrength?: number
-  /** The line through London and over the pole; drawn by default. */
+  /** The meridian through London and over the pole; drawn by default. */
   line?: boolean
 }
 
 export interface Renderer {
-  /** Drawn by the processor, because there is no graphics card. */
+  /** Rendered in software, without a graphics card. */
   software: boolean
-  /** Resolves when the shaders are linked, without blocking the thread until then. */
+  /** Resolves when the shaders are linked, without blocking the thread. */
   ready(): Promise<void>
   setLabel(label: LabelPicture): void
   draw(moment: Moment): void
-  /** Whether the last picture is still being drawn. */
+  /** Whether the last frame is still being drawn. */
   busy(): boolean
 }
 
@@ -33,7 +33,7 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas
 
 const london = onSphere(cities.London)
 
-/** Browsers name their own software drawing so; a "performance caveat" is not always reported for it. */
+/** The names of software renderers; a "performance caveat" is not always reported for them. */
 const SOFTWARE_NAMES = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
 function drawnInSoftware(gl: WebGL2RenderingContext): boolean {
@@ -51,7 +51,7 @@ function matrix(longitude: number, tilt: number): number[] {
   return axes.flatMap((axis) => turn(axis, longitude, tilt))
 }
 
-/** Everything of the globe that moves, as it lies on the graphics card. */
+/** The buffers of everything that moves. */
 function load(gl: WebGL2RenderingContext, world: World) {
   const flights = arcs()
   const hatch = hatching(world)
@@ -78,10 +78,10 @@ function load(gl: WebGL2RenderingContext, world: World) {
 
 type Shapes = ReturnType<typeof load>
 
-/** One picture, with the uniforms that all its shaders share. */
+/** One frame, with the uniforms that all shaders share. */
 interface Frame extends Moment {
   longitude: number
-  /** Pixels of the canvas to a point of the view. */
+  /** Device pixels per CSS pixel. */
   scale: number
   uniforms: Record<string, number | number[]>
 }
@@ -160,7 +160,7 @@ function openContext(canvas: Canvas): WebGL2RenderingContext | null {
   return gl
 }
 
-/** Draws all of the globe that moves, on a canvas of its own above the still sphere. Null when the browser has no WebGL 2. */
+/** Draws everything that moves, on a canvas of its own above the still sphere. Null without WebGL 2. */
 export function createRenderer(canvas: Canvas, world: World): Renderer | null {
   const gl = openContext(canvas)
   if (!gl) return null

@@ -1,9 +1,9 @@
-/** What the globe shows and how it is laid out: read by the live drawing and by the script that draws the stills, so that both agree. */
+/** The content and layout of the globe: read by the live renderer and by the script that draws the stills, so that both agree. */
 
 export type Vector = [x: number, y: number, z: number]
 
 export interface View {
-  /** Size of the stage in px; the globe's centre and radius stand on it. */
+  /** The size of the stage in px; the globe's centre and radius refer to it. */
   width: number
   height: number
   x: number
@@ -13,18 +13,18 @@ export interface View {
   tilt: number
   /** Longitude at the middle of the disc, in degrees. */
   longitude: number
-  /** Every how many of the stored parallels is engraved. */
+  /** Every how many of the stored parallels one is drawn. */
   hatchEvery: number
-  /** Size of markers and moving points. */
+  /** The size of markers and moving points. */
   marker: number
-  /** How high an arc stands over a quarter of the globe. */
+  /** The height of an arc over a quarter of the globe. */
   lift: number
 }
 
 const wide: View = {
   width: 1440,
   height: 800,
-  // Half a pixel right of the middle: the line fills one column of pixels, as the page's spine does.
+  // Half a pixel right of the middle, so that the line fills one column of pixels, as the page's spine does.
   x: 720.5,
   y: 716,
   radius: 468,
@@ -106,13 +106,13 @@ const routes: [City, City][] = [
   ['Dubai', 'Hong Kong'],
 ]
 
-/** Arcs rise one after another from a faint line, which the still shows too, to this opacity. */
+/** Arcs rise one after another from a faint line, which the still also shows, to this opacity. */
 export const arcStagger = 0.05
 export const arcOpacity = 0.3
 export const faintArcs = 0.4
-/** The lit part behind a moving point, as a share of its arc. */
+/** The lit part behind a moving point, as a proportion of its arc. */
 export const tailLength = 0.15
-/** Radians a point travels in a second. */
+/** The speed of a point in radians per second. */
 const travelSpeed = 0.16
 
 const degree = Math.PI / 180
@@ -124,7 +124,7 @@ export function onSphere([longitude, latitude]: readonly number[]): Vector {
   return [Math.cos(p) * Math.sin(l), Math.sin(p), Math.cos(p) * Math.cos(l)]
 }
 
-/** Turns a point of the sphere so that the view's middle looks at the reader (z). */
+/** Rotates a point of the sphere so that the middle of the view faces the reader (z). */
 export function turn([x, y, z]: Vector, longitude: number, tilt: number): Vector {
   const [cl, sl] = [Math.cos(longitude * degree), Math.sin(longitude * degree)]
   const [ct, st] = [Math.cos(tilt * degree), Math.sin(tilt * degree)]
@@ -135,11 +135,11 @@ export function turn([x, y, z]: Vector, longitude: number, tilt: number): Vector
 export interface Arc {
   from: Vector
   to: Vector
-  /** The angle between both ends. */
+  /** The angle between the ends. */
   angle: number
-  /** Where its point stands at the start, 0 to 1. */
+  /** The initial position of its point, 0 to 1. */
   phase: number
-  /** How many times a second its point makes the way. */
+  /** The number of round trips of its point per second. */
   rate: number
 }
 
@@ -152,12 +152,12 @@ export function arcs(): Arc[] {
   })
 }
 
-/** Arcs that start beyond the limb come up faintly: how much is left of them at depth z. */
+/** Arcs that start beyond the limb fade in: the remaining opacity at depth z. */
 export function beyond(z: number): number {
   return Math.min(1, Math.max(0, 1 + z / 0.4))
 }
 
-/** A point of an arc at share `t`, standing `lift` over the ground. */
+/** A point of an arc at proportion `t`, raised above the surface by `lift`. */
 export function alongArc({ from, to, angle }: Arc, t: number, lift: number): Vector {
   const a = Math.sin((1 - t) * angle) / Math.sin(angle)
   const b = Math.sin(t * angle) / Math.sin(angle)
@@ -165,7 +165,7 @@ export function alongArc({ from, to, angle }: Arc, t: number, lift: number): Vec
   return [0, 1, 2].map((i) => (a * (from[i] ?? 0) + b * (to[i] ?? 0)) * height) as Vector
 }
 
-/** Light falls on the engraving from above: full a little over the middle, faint at the limb. `distance` is from there, in radii. */
+/** Light falls on the engraving from above: full a little over the middle, faint at the limb. `distance` is in radii. */
 export const light = {
   above: 0.36,
   reach: 0.98,
@@ -177,7 +177,7 @@ export const light = {
   ] as [number, number][],
 }
 
-/** Widths and strengths of the engraved lines, in shares of the ink; the still and the live globe share them. */
+/** Widths and opacities of the engraved lines, shared by the still and the live globe. */
 export const ink = {
   graticule: { width: 1, strength: 0.12, step: 15 },
   hatch: { width: 0.9, strength: 1 },
@@ -188,10 +188,10 @@ export const ink = {
   tail: { width: 1.8, strength: 0.95 },
 }
 
-/** Radii in px of what shines: a city, London, a moving point. */
+/** Radii in px of the lights: a city, London, a moving point. */
 export const dots = { city: 1.9, cityGlow: 11, london: 3.6, londonGlow: 26, londonRing: 9, point: 2.2 }
 
-/** Turning, in degrees: half a degree a second about the line, with soft ends, so that London is never far from it. */
+/** The rotation in degrees: half a degree a second about the meridian, with smooth ends, so that London is always near it. */
 export function drift(seconds: number): number {
   const reach = 26
   const softness = 0.97

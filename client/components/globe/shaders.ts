@@ -1,6 +1,6 @@
 import { arcStagger, dots as size, faintArcs, light } from './scene'
 
-/** The globe's drawing programs. Everything that moves is worked out here, so that a frame costs the page a handful of calls. */
+/** The globe's shader programs. All motion is computed here, so that a frame costs only a few calls. */
 
 const n = (value: number) => value.toFixed(4)
 
@@ -183,7 +183,7 @@ void main() {
 }`,
 }
 
-/** The word beside London: a picture of it, laid on the stage. */
+/** The label beside London: an image placed on the stage. */
 export const label = {
   vertex: `${head}${place}
 uniform vec4 uBox;

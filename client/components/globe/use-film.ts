@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Plays a muted film while it is seen and the page is in front, and never by itself under reduced motion or when the
- * visitor saves data. What the visitor chose with the control stays chosen.
+ * Plays a muted film while it is visible and the page is in front, but not under reduced motion or with data saving. The
+ * visitor's choice with the control is kept.
  */
 export function useFilm() {
   const film = useRef<HTMLVideoElement>(null)
@@ -24,7 +24,7 @@ export function useFilm() {
     const wanted = () => (wish.current ? wish.current === 'play' : !calm.matches && !connection.saveData)
     const settle = () => {
       if (!seen || document.hidden || !wanted()) return video.pause()
-      // A browser may refuse to start a film by itself; then the poster stays, and the control says "Play".
+      // A browser may block autoplay; then the poster stays and the control says "Play".
       video.play().catch((error: unknown) => {
         if (error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name)) return
         setFailed(true)

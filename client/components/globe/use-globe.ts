@@ -24,7 +24,7 @@ async function loadWorld(signal: AbortSignal): Promise<ArrayBuffer | null> {
   }
 }
 
-/** Brings the globe to life over its still: where it is seen, when the page is idle, and never under reduced motion. */
+/** Starts the globe over its still: once it is visible and the page is idle, and not under reduced motion. */
 export function useGlobe(stage: RefObject<HTMLElement | null>, label: RefObject<HTMLElement | null>) {
   const globe = useRef<LiveGlobe | null>(null)
   const [live, setLive] = useState(false)

@@ -4,7 +4,7 @@ import { useSubmit } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-/** Signs this device out, from any page; without scripts the account page has a form for it. */
+/** Signs this device out, from any page; without JavaScript the account page has a form for it. */
 export function LogOut({ className, children }: { className?: string; children?: ReactNode }) {
   const submit = useSubmit()
   return (

@@ -7,17 +7,17 @@ import { PhonePanel } from './phone-panel'
 import styles from './phone-menu.module.css'
 import { usePopover } from './use-popover'
 
-/** The page under the menu does not scroll with it. */
+/** The page behind the menu must not scroll. */
 function coverPage(covered: boolean): void {
   document.documentElement.style.overflow = covered ? 'hidden' : ''
 }
 
-/** Walking on past the last link leaves the menu, so it closes rather than hide where the focus is. */
+/** Tabbing past the last link leaves the menu, so it closes rather than cover the focused element. */
 function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void {
   if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
-/** Everything the header has no room for, over the whole screen under it. */
+/** Everything that the header has no room for, as a full-screen menu. */
 export function PhoneMenu() {
   const { open, popoverProps } = usePopover(coverPage)
 

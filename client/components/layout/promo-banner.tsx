@@ -6,7 +6,7 @@ import { Cross, External } from '@/components/ui/shell-icons'
 
 import styles from './promo-banner.module.css'
 
-/** Closed for as long as the visit lasts in this tab, and not remembered. */
+/** Dismissed for the visit in this tab only. */
 export function PromoBanner() {
   const [shown, setShown] = useState(true)
   if (!shown) return null

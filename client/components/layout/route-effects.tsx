@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigationType } from 'react-router-dom'
 
 import { documentHead } from '@/lib/document-head'
 
-/** Where the page stood, for going back to it; kept for this visit only. */
+/** Scroll positions for going back; kept for this visit only. */
 const positions = new Map<string, number>()
 
 function setMeta(selector: string, attribute: string, value: string | undefined, create: () => HTMLElement): void {
@@ -15,15 +15,15 @@ function setMeta(selector: string, attribute: string, value: string | undefined,
 
 const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
 
-/** The page that was loaded; a quick visitor has moved on before this script came. */
+/** The page that was loaded; a quick visitor may have moved on before this script arrived. */
 function arrival() {
   const [loaded] = performance.getEntriesByType('navigation')
   return new URL(loaded?.name ?? '/', window.location.origin)
 }
 
 /**
- * What a full page load does by itself: the top of the new page (or the target of a hash), its title and description, the
- * focus on its heading, and its title read out. A change of the query alone is the same page and moves nothing.
+ * What a full page load does on its own: scrolls to the top (or the hash target), sets title and description, focuses the
+ * heading and announces the title. A change of only the query is the same page and moves nothing.
  */
 export function RouteEffects() {
   const { pathname, hash, key } = useLocation()

@@ -99,7 +99,7 @@ const legal = [
 ]
 
 function Legal() {
-  // A page that failed to load has no data.
+  // A page that failed to load has no loader data.
   const { year } = (useRouteLoaderData('root') as { year: number } | undefined) ?? { year: brand.copyrightFrom }
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
   return (

@@ -11,7 +11,7 @@ import styles from './site-header.module.css'
 import { ThemeMenu } from './theme-menu'
 import { ToolsMenu } from './tools-menu'
 
-/** 80 px, always in view. A phone keeps the logo, Apply Now and the menu. */
+/** 80 px, sticky. On a phone only the logo, Apply Now and the menu remain. */
 export function SiteHeader() {
   return (
     <header id="site-header" className={styles.header}>

@@ -15,7 +15,7 @@ export function ToolsMenu() {
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  // A mouse that rests on the word opens the menu, and has time to travel to the cards.
+  // A mouse that rests on the word opens the menu, and has time to move to the cards.
   const later = (event: PointerEvent, delay: number, shown: boolean) => {
     window.clearTimeout(timer.current)
     if (event.pointerType !== 'mouse') return
@@ -26,7 +26,7 @@ export function ToolsMenu() {
   }
   const handleEnter = (event: PointerEvent) => later(event, HOVER_OPENS_AFTER, true)
   const handleLeave = (event: PointerEvent) => later(event, HOVER_CLOSES_AFTER, false)
-  // Who presses what the resting mouse has just opened means to open it, not to close it.
+  // A click right after the hover has opened the menu means to open it, not to close it.
   const handleClick = (event: MouseEvent) => {
     window.clearTimeout(timer.current)
     if (openedByHover.current && open) event.preventDefault()

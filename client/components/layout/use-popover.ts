@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ToggleEvent as ReactToggleEvent } fro
 import { useLocation } from 'react-router-dom'
 
 /**
- * State for the browser's own popover, which opens, closes on Escape or a press elsewhere, and gives the focus back
- * without any script of ours. Ours to add: `aria-expanded`, the place under its header, and closing on navigation.
+ * State for the native popover, which opens, closes on Escape or an outside click, and restores the focus on its own. Added
+ * here: `aria-expanded`, the position below its header, and closing on navigation.
  */
 export function usePopover(onChange?: (open: boolean) => void) {
   const ref = useRef<HTMLDivElement>(null)
@@ -11,7 +11,7 @@ export function usePopover(onChange?: (open: boolean) => void) {
   const { key } = useLocation()
   const shownOn = useRef(key)
 
-  // It may have been opened before the script came.
+  // It may have been opened before hydration.
   useEffect(() => {
     if (ref.current?.matches(':popover-open'))
       ref.current.dispatchEvent(new ToggleEvent('toggle', { newState: 'open', oldState: 'closed' }))

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import styles from './risk-notice.module.css'
 import { RISK_WARNING } from './risk-warning'
 
-/** At the foot of every page that invites an investment: the prescribed warning, and what the reliefs depend on. */
+/** The prescribed warning at the foot of every page that invites an investment, and what the reliefs depend on. */
 export function RiskNotice() {
   return (
     <section id="risk" aria-labelledby="risk-title" className={styles.notice}>

@@ -13,7 +13,7 @@ export const RISK_INTRODUCTION =
   'Due to the potential for losses, the Financial Conduct Authority (FCA) considers this investment to be high risk.'
 export const KEY_RISKS = 'What are the key risks?'
 
-/** The risk summary for shares in unlisted companies that the FCA prescribes (COBS 4 Annex 1), word for word. */
+/** The FCA's prescribed risk summary for shares in unlisted companies (COBS 4 Annex 1), word for word. */
 export const riskSections: readonly RiskSection[] = [
   {
     id: 'lose',

@@ -26,7 +26,7 @@ const glyphs: Record<BadgeKind, ReactNode> = {
   failed: <CircleAlert size={16} />,
 }
 
-/** A state as shape and word, never colour alone: the globe turns from ring to full. */
+/** A state as shape and word, never colour alone: a globe from ring to full. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   const drawn = kind === 'overdue' || kind === 'failed'
   return (
@@ -51,7 +51,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode
   )
 }
 
-/** How many are waiting, e.g. unread messages. Give the words that make sense of the number. */
+/** A count, e.g. of unread messages. Pass a label that explains the number. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className={styles.count}>

@@ -14,7 +14,7 @@ interface Look {
   className?: string
 }
 
-/** The class names of a button, for the rare element that is neither a button nor a link of ours. */
+/** The class names of a button, for the rare element that is neither a button nor an internal link. */
 export function buttonClass({ variant = 'primary', size = 'regular', block, className }: Look = {}): string {
   return cx(styles.button, styles[variant], size === 'small' && styles.small, block && styles.block, className)
 }
@@ -24,9 +24,9 @@ const label = (variant: Look['variant'], children: ReactNode) =>
 
 export type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Under way: a spinner before the words; the button stays reachable but answers no second press. */
+    /** Pending: shows a spinner; the button stays focusable but ignores further presses. */
     busy?: boolean
-    /** Not yet possible: stays reachable, so that a press can say why. */
+    /** Not available yet: stays focusable, so that a press can explain why. */
     notYet?: boolean
   }
 
@@ -57,7 +57,7 @@ export function Button({
   )
 }
 
-/** A link within the site that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block, className })}>
@@ -66,7 +66,7 @@ export function ButtonLink({ variant, size, block, className, children, ...rest 
   )
 }
 
-/** A square button that holds an icon; its label is read aloud. */
+/** A square icon button with an accessible label. */
 export function IconButton({
   label: name,
   bare,

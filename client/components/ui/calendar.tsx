@@ -27,8 +27,8 @@ const classNames = {
 } as DayPickerProps['classNames']
 
 /**
- * Days of a month, weeks from Monday: one day, several, or a range (`mode`), with month navigation and full keyboard use.
- * Heavy: load it on first use.
+ * A month calendar, weeks from Monday, for one day, several or a range (`mode`), with month navigation and full keyboard
+ * support. Large: load it on first use.
  */
 export function Calendar(props: DayPickerProps) {
   return (

@@ -11,14 +11,14 @@ import { Steps, type Step } from './steps'
 
 interface Props {
   title: string
-  /** What is known of the form that led here: its reference first. */
+  /** Facts about the submitted form, its reference first. */
   receipt: readonly { label: string; figure: string }[]
   children: ReactNode
-  /** Three: what has happened, what comes next, where it ends. */
+  /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
 }
 
-/** The page a sent form leads to. */
+/** The page that a submitted form leads to. */
 export function Confirmation({ title, receipt, children, steps }: Props) {
   return (
     <div className={`wrap ${styles.confirmation}`}>

@@ -3,7 +3,7 @@ import { brand } from '@/brand'
 import { Panel } from './panel'
 import { Statement } from './statement'
 
-/** What the service costs, from the brand file; nothing until an operator has filled it in. */
+/** The prices from the brand file; empty until an operator fills them in. */
 export function CostsPanel() {
   const { costs } = brand
   if (!costs?.length) return null

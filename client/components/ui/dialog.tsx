@@ -18,7 +18,7 @@ export interface DialogProps {
   className?: string
 }
 
-/** Modal while open; then the focus goes back to where it was. */
+/** Modal while open; on closing, the focus returns to where it was. */
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   const closer = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ function useModal(open: boolean) {
     if (!dialog || !open) return
     const opener = document.activeElement
     dialog.showModal()
-    // A film would take the first focus, and with it the Escape key.
+    // An embedded film would take the initial focus, and with it the Escape key.
     if (document.activeElement instanceof HTMLIFrameElement) closer.current?.focus()
     document.documentElement.style.overflow = 'hidden'
     return () => {
@@ -40,8 +40,8 @@ function useModal(open: boolean) {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, closes on Escape and gives the focus
- * back to where it was. Ours to add: the backdrop closes it too, and the page behind does not scroll.
+ * The native modal dialog: it traps the focus, makes the rest inert, closes on Escape and restores the focus. Added here: the
+ * backdrop closes it too, and the page behind does not scroll.
  */
 export function Dialog({
   open,

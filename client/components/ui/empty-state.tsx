@@ -10,7 +10,7 @@ interface Props {
   className?: string
 }
 
-/** Nothing here, said well: a roundel, a sentence, one way on. */
+/** An empty state: a roundel, a sentence and one action. */
 export function EmptyState({ title, children, action, className }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ export interface IconProps {
   className?: string
 }
 
-/** A 20 px line icon in the weight of the drawings. Decorative: the words beside it, or the control's label, carry the meaning. */
+/** A 20 px line icon. Decorative: the text beside it, or the control's label, carries the meaning. */
 export function icon(shape: ReactNode, filled = false) {
   return function Icon({ size = 20, className }: IconProps) {
     return (

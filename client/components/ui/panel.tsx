@@ -6,7 +6,7 @@ import styles from './panel.module.css'
 
 type Props = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
-  /** `statement` carries the brass edge of a bank statement; `form` holds a tool's fields; `card` is the tighter one of grids. */
+  /** `statement` has the brass edge of a bank statement; `form` holds a tool's fields; `card` is the compact one of grids. */
   look?: 'panel' | 'form' | 'card' | 'statement'
 }
 

@@ -2,7 +2,7 @@ import { cx } from '@/lib/cx'
 
 import styles from './progress.module.css'
 
-/** How far along, from 0 to 100; more than all is drawn as all. The words beside it carry the count. */
+/** Progress from 0 to 100; larger values are drawn as 100. The text beside it has the numbers. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   const shown = Math.min(100, Math.max(0, Math.round(value)))
   return (

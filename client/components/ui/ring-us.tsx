@@ -1,6 +1,6 @@
 import { brand } from '@/brand'
 
-/** The way round a form. */
+/** The alternative to a form: calling. */
 export function RingUs() {
   return (
     <p className="text-muted mt-8">

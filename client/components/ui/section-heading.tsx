@@ -5,13 +5,13 @@ import { cx } from '@/lib/cx'
 import styles from './section-heading.module.css'
 
 interface Props {
-  /** The section's own name, set as the small italic line. */
+  /** The name of the section, in small italics. */
   name?: string
-  /** The display line. Both are one heading, the name first. */
+  /** The display line. Both are one heading, name first. */
   children: ReactNode
   intro?: ReactNode
   id?: string
-  /** `split` sets the heading left and the introduction right, on one baseline. */
+  /** `split` places the heading left and the introduction right, on one baseline. */
   layout?: 'split' | 'stacked'
 }
 

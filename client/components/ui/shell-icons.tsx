@@ -1,4 +1,4 @@
-/** The few icons of the shell, apart from the rest, so that every page does not carry them all. */
+/** The icons of the shell, separate from the rest, so that not every page loads them all. */
 import { icon, path } from './icon'
 
 export const ChevronDown = /* @__PURE__ */ icon(path('M5 8l5 5 5-5'))

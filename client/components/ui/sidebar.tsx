@@ -38,8 +38,8 @@ export function useSidebar(): SidebarState {
 }
 
 /**
- * Open or collapsed to icons, kept in a cookie for seven days so that the server renders the last state; Ctrl or Cmd and B
- * toggles it. On a phone it is an overlay that starts closed.
+ * Expanded or collapsed to icons, remembered in a cookie for seven days so that the server renders the last state; Ctrl or
+ * Cmd and B toggles it. On a phone it is an overlay, closed at first.
  */
 export function SidebarProvider({
   defaultOpen,
@@ -82,7 +82,7 @@ export function SidebarProvider({
   )
 }
 
-/** Nothing beside `element` can be reached until the returned function is called. */
+/** Makes everything beside `element` inert until the returned function is called. */
 function holdBack(element: HTMLElement) {
   const held: HTMLElement[] = []
   for (let node = element; node !== document.body && node.parentElement; node = node.parentElement)
@@ -129,7 +129,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** One row: an icon that stays when the sidebar is collapsed, and a label that is hidden then (but still read aloud). */
+/** One row: an icon, and a label that is visually hidden while the sidebar is collapsed. */
 export function SidebarItem({ icon, children, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) {
   return (
     <button type="button" {...rest} title={typeof children === 'string' ? children : undefined} className={styles.item}>
@@ -139,7 +139,7 @@ export function SidebarItem({ icon, children, ...rest }: ComponentProps<'button'
   )
 }
 
-/** The same row as a link, for places that have an address. */
+/** The same row as a link. */
 export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { icon: ReactNode; current?: boolean }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Turns while something is under way. The words beside it say what. */
+/** A spinner; the text beside it says what is going on. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

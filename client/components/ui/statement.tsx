@@ -11,7 +11,7 @@ export interface StatementRow {
   total?: boolean
 }
 
-/** Rows that read like a bank statement: label left, figure right, figures in one column. */
+/** Rows in the style of a bank statement: labels left, figures aligned right. */
 export function Statement({ rows, dense, className }: { rows: StatementRow[]; dense?: boolean; className?: string }) {
   return (
     <dl className={cx(dense && styles.dense, className)}>

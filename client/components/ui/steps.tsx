@@ -9,7 +9,7 @@ export interface Step {
   text: ReactNode
 }
 
-/** What happens next, along the line. `started` fills the first ring: that step is done. */
+/** What happens next, along a line. `started` fills the first ring: that step is done. */
 export function Steps({
   steps,
   small,

@@ -8,7 +8,7 @@ import styles from './table.module.css'
 export type SortDirection = 'asc' | 'desc'
 
 interface HeadProps extends ComponentProps<'th'> {
-  /** Set on a column that can be sorted; `null` when another column is. */
+  /** Set on sortable columns; `null` if another column is sorted. */
   sorted?: SortDirection | null
   /** The control that sorts: a link or a button with the column's name. */
   children: ReactNode

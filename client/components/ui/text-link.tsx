@@ -11,7 +11,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cx(styles.link, className)} />
 }
 
-/** A link that leaves the site, in a new tab, and says so. */
+/** An external link that opens in a new tab, and says so. */
 export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'> & { children: ReactNode }) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(styles.link, className)}>

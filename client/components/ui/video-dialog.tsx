@@ -7,11 +7,11 @@ import styles from './video-dialog.module.css'
 
 export interface Film {
   title: string
-  /** The film's page; its player is built from it. */
+  /** The page of the film; the player's address is derived from it. */
   href: string
 }
 
-/** A film in a modal. Its host receives no request until this opens, which only a click does; where the player stays empty, the poster shows through. */
+/** A film in a modal. Its host is contacted only once this opens, which takes a click; if the player stays empty, the poster is visible. */
 export function VideoDialog({ film, onClose }: { film: Film | null; onClose: () => void }) {
   return (
     <Dialog

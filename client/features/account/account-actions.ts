@@ -14,7 +14,7 @@ import { sessionActions } from './session-actions'
 
 const handlers: Handlers = { ...passkeyActions, ...profileActions, ...securityActions, ...sessionActions }
 
-/** Refusals that one field is to blame for. */
+/** Errors that belong to a single field. */
 const fieldOf: Record<string, string> = {
   current_password_invalid: 'current_password',
   current_password_required: 'current_password',
@@ -49,7 +49,7 @@ export async function accountAction(args: ActionFunctionArgs) {
   }
 }
 
-/** The button is on every page: the browser stays where it is, and without JavaScript the outage screen says so. */
+/** The button is on every page: the browser stays where it is, and without JavaScript the outage page says so. */
 async function stillSignedIn(intent: string, error: unknown) {
   const { status, notice } = signOutFailure(error)
   if (status < 500) return data<AccountAnswer>({ intent, notice }, { status })

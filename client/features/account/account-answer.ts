@@ -9,20 +9,20 @@ export interface Enrolment {
   secret: string
 }
 
-/** What a form of the account page is answered with. */
+/** The result of a form on the account page. */
 export interface AccountAnswer {
-  /** The form that was sent. */
+  /** The form that was submitted. */
   intent: string
   notice?: Notice
   errors?: Record<string, string>
   enrolment?: Enrolment
-  /** For the device that is to make a passkey. */
+  /** Options for the device that creates a passkey. */
   passkey?: PreparedPasskey
-  /** Shown this once. */
+  /** Shown only once. */
   recoveryCodes?: string[]
 }
 
-/** The action of one form, named by its intent. */
+/** The action of one form, selected by its intent. */
 export type Handler = (api: Api, form: FormData) => Promise<Omit<AccountAnswer, 'intent'> | Response>
 export type Handlers = Record<string, Handler>
 

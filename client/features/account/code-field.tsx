@@ -7,7 +7,7 @@ import styles from './code-field.module.css'
 
 const DIGITS = 6
 
-/** Six digits. One input holds them all, so that pasting, autofill and a screen reader find what they expect. */
+/** Six digits in a single input, so that pasting, autofill and screen readers work. */
 function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
   const field = useFieldProps()
   const [code, setCode] = useState('')
@@ -41,7 +41,7 @@ interface Props {
   autoFocus?: boolean
   name?: string
   label?: string
-  /** Where a page has several. */
+  /** For pages with several. */
   id?: string
 }
 

@@ -54,7 +54,7 @@ const mailedIn = (input: URLSearchParams | FormData): Mailed => ({
   redirectTo: String(input.get('redirect_to') ?? ''),
 })
 
-/** Looks whether the link is still good; nothing is used up by opening the page, which mail scanners do. */
+/** Checks whether the link is still valid without using it up, since mail scanners open such pages. */
 export async function loader(args: LoaderFunctionArgs) {
   const mailed = mailedIn(new URL(args.request.url).searchParams)
   const query = new URLSearchParams({ token: mailed.token, type: mailed.type })
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** A new mail of the kind that ran out. A change of address is asked for anew on the account page. */
+/** Sends another mail of the kind that expired. A change of address is restarted on the account page. */
 async function sendAgain(args: ActionFunctionArgs, form: FormData) {
   const email = String(form.get('email') ?? '').trim()
   const { type, redirectTo } = mailedIn(form)

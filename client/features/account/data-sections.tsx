@@ -64,7 +64,7 @@ export function DataSection() {
   )
 }
 
-/** Shown first while the deletion can still be taken back. */
+/** Shown first while the deletion can still be cancelled. */
 export function DeletionNotice({ due }: { due: string }) {
   return (
     <section className={styles.warning} aria-labelledby="deletion">

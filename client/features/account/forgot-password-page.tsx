@@ -28,7 +28,7 @@ interface Answer {
   codeError?: string
 }
 
-/** Says the same whether the address is known or not. */
+/** Answers the same whether or not the address is known. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const email = String(form.get('email') ?? '').trim()
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** As the link of the mail would: signed in, with a password to set. */
+/** The same as the mail's link: signs in and asks for a new password. */
 async function signInByCode(args: ActionFunctionArgs, form: FormData, email: string) {
   try {
     const { session } = await enterMailedCode(apiOf(args), form, 'recovery')

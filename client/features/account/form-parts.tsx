@@ -4,7 +4,7 @@ export interface Answered {
   answer?: AccountAnswer
 }
 
-/** What is wrong with a field of this form. */
+/** The error of a field of this form. */
 export const errorOf = (answer: AccountAnswer | undefined, intent: string, name: string) =>
   answer?.intent === intent ? answer.errors?.[name] : undefined
 

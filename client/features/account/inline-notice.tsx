@@ -3,7 +3,7 @@ import type { Notice } from '@/lib/notify'
 
 import styles from './inline-notice.module.css'
 
-/** The message of a toast on the page itself: `always` where it has to stay readable, else only without JavaScript. */
+/** The message of a toast on the page itself: `always` if it has to stay readable, otherwise only without JavaScript. */
 export function InlineNotice({ notice, always = false }: { notice?: Notice; always?: boolean }) {
   if (!notice) return null
   return (

@@ -8,11 +8,11 @@ import { useBusy } from './use-busy'
 
 type Props = ComponentProps<typeof SubmitButton> & {
   intent: string
-  /** What it is done to, where the page has several of a kind: the name and value of a hidden field. */
+  /** The object of the action, if the page has several: the name and value of a hidden input. */
   of?: [name: string, value: string]
 }
 
-/** A form that is one button. */
+/** A form with a single button. */
 export function IntentButton({ intent, of, variant = 'secondary', ...rest }: Props) {
   return (
     <Form method="post">

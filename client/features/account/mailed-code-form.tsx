@@ -7,7 +7,7 @@ import { Actions, formClass } from './auth-layout'
 import { CodeField } from './code-field'
 import { useBusy } from './use-busy'
 
-/** For the code in the mail that was just sent; its link does the same. */
+/** For the code in the mail that was just sent; its link has the same effect. */
 export function MailedCodeForm({ email, error }: { email: string; error?: string }) {
   return (
     <Form method="post" className={formClass}>

@@ -3,7 +3,7 @@ import type { Api } from '@/lib/api'
 
 export const WRONG_CODE = 'That code is not right, or it is too old. Look for the newest mail.'
 
-/** Sends a code that was typed from a mail; it does what the link beside it would do. */
+/** Submits a code typed from a mail, with the same effect as the link beside it. */
 export const enterMailedCode = (api: Api, form: FormData, type: 'signup' | 'recovery' | 'email_change') =>
   api.post<CodeOutcome>('/api/session/code', {
     email: String(form.get('email') ?? ''),

@@ -9,14 +9,14 @@ const UNEXPECTED: Notice = {
   destructive: true,
 }
 
-/** The service's message under the page's own title; a failure without one is unexpected. */
+/** The server's message under the page's own title; a failure without a message is unexpected. */
 export function refusal(title: string, error: unknown): { status: number; notice: Notice } {
   if (error instanceof ApiError && error.status < 500)
     return { status: error.status, notice: { title, description: error.message, destructive: true } }
   return { status: error instanceof ApiError ? error.status : 503, notice: UNEXPECTED }
 }
 
-/** Signing out is never taken for done when the server did not confirm it. */
+/** Signing out is never shown as done unless the server has confirmed it. */
 export function signOutFailure(error: unknown): { status: number; notice: Notice } {
   const { status, notice } = refusal('You are still signed in', error)
   const description = 'We could not sign you out just now. Please try again in a moment.'
@@ -26,7 +26,7 @@ export function signOutFailure(error: unknown): { status: number; notice: Notice
   }
 }
 
-/** Of a page with one form: on a phone a toast would lie over it. */
+/** For pages with one form: on a phone a toast would cover it. */
 export const FORM = '#main form'
 
 /** Shows the outcome of a form, once for each answer; `keepsClear` selects what the toast must not cover. */

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import styles from './auth-layout.module.css'
 import { askForPasskey, whyNoPasskey } from './passkey'
 
-/** Signs in with a passkey of this device, which only a script can ask for. */
+/** Signs in with a passkey on this device, which requires JavaScript. */
 export function PasskeyButton({ label }: { label: string }) {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)

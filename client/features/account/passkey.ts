@@ -7,30 +7,30 @@ import type { SessionView } from '@api/auth/browser/session.types'
 import { ApiError, browserApi, type Api } from '@/lib/api'
 import { announce } from '@/lib/session'
 
-/** What the server prepares for a device that is to make a passkey. */
+/** The server's options for creating a passkey. */
 export interface PreparedPasskey {
   options: PublicKeyCredentialCreationOptionsJSON
-  /** What the passkey may be called. */
+  /** The suggested name of the passkey. */
   name: string
 }
 
-/** Few visitors have one, so the library is loaded by the first press. */
+/** Few visitors use passkeys, so the library is loaded on the first press. */
 const library = () => import('@simplewebauthn/browser')
 
-/** The signature of a passkey that the device offers for this site, for an action to send. */
+/** Signs with a passkey that the device has for this site; the result is for an action to submit. */
 export async function askForPasskey(): Promise<string> {
   const { startAuthentication } = await library()
   const optionsJSON = await browserApi.post<PublicKeyCredentialRequestOptionsJSON>('/api/session/passkey/options')
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
-/** A new passkey that the device has made. */
+/** Creates a passkey on the device. */
 export async function createPasskey(optionsJSON: PreparedPasskey['options']): Promise<string> {
   const { startRegistration } = await library()
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
-/** The action's part: a new session, which has shown both factors. */
+/** The action's part: opens a session with both factors. */
 export async function signInWithPasskey(api: Api, form: FormData): Promise<SessionView> {
   const response = JSON.parse(String(form.get('response') ?? '')) as object
   const view = await api.post<SessionView>('/api/session/passkey', { response })
@@ -38,7 +38,7 @@ export async function signInWithPasskey(api: Api, form: FormData): Promise<Sessi
   return view
 }
 
-/** Why the device gave none, in words. */
+/** Why the device returned none, in words. */
 export function whyNoPasskey(error: unknown): string {
   if (error instanceof ApiError) return error.message
   switch (error instanceof Error ? error.name : '') {

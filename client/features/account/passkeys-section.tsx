@@ -15,7 +15,7 @@ import { Section } from './section'
 import { useBusy } from './use-busy'
 import { dateAndTime, longDate } from './when'
 
-/** Passkeys stand beside the password; each alone is as good as password and app together. */
+/** Passkeys exist beside the password; each alone is as strong as password and app together. */
 export function PasskeysSection({ account: { passkeys }, answer }: Answered & { account: AccountView }) {
   return (
     <Section
@@ -61,7 +61,7 @@ function AddPasskey({ first, answer }: Answered & { first: boolean }) {
   )
 }
 
-/** Browsers let a page make a passkey only when someone presses a button. */
+/** Browsers create a passkey only in response to a press. */
 function NewPasskey({ prepared: { options, name } }: { prepared: PreparedPasskey }) {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)

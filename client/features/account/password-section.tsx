@@ -12,7 +12,7 @@ import { useBusy } from './use-busy'
 export function PasswordSection({ asksCurrent, email, answer }: Answered & { asksCurrent: boolean; email: string }) {
   return (
     <Section title="Password" text="A new password signs every other device out.">
-      {/* Filled anew after a change, so that no password lingers on the page. */}
+      {/* Remounted after a change, so that no password lingers on the page. */}
       <Form method="post" className={styles.form} key={String(answer?.intent === 'password' && !answer.errors)}>
         <Intent of="password" />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

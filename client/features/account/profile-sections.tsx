@@ -85,7 +85,7 @@ function PendingChange({ emailChange, answer }: Answered & { emailChange: NonNul
   )
 }
 
-/** The code of the mail to one of the two addresses; its link does the same. */
+/** The code from the mail to either address; its link has the same effect. */
 function ConfirmAddress({ address, error }: { address: string; error?: string }) {
   return (
     <Form method="post" className={styles.form}>

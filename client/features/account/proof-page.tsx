@@ -32,7 +32,7 @@ export const handle: PageHandle = { title: 'Confirm that it is you', robots: 'no
 interface Answer {
   notice?: Notice
   errors?: { password?: string; code?: string }
-  /** A code is on its way by mail. */
+  /** A code has been sent by mail. */
   mailed?: boolean
 }
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button'
 import { IntentButton } from './intent-button'
 import styles from './account.module.css'
 
-/** The new codes, which are shown this once. */
+/** New recovery codes, shown only once. */
 export function NewRecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className={styles.codes} role="group" aria-label="Your recovery codes">

@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Back to the page to sign in on, as someone else. */
+/** Back to the sign-in page, for another account. */
 async function leave(args: ActionFunctionArgs, reading: Reading) {
   try {
     await apiOf(args).delete('/api/session')

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import styles from './account.module.css'
 
-/** One matter of the account: what it is on the left, what can be done on the right. */
+/** One section of the account page: its subject on the left, its controls on the right. */
 export function Section({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

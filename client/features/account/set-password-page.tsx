@@ -26,7 +26,7 @@ import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }
 
-/** Open to someone whom a mailed link has just signed in; others change their password on their account page. */
+/** For users whom a mailed link has just signed in; others change their password on the account page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await sessionOf(args)
   if (!user) return redirect(paths.forgotPassword)
@@ -57,7 +57,7 @@ export function Component() {
     <AuthLayout title="Set a new password" lede={`For ${email}. Every other device is signed out.`}>
       <InlineNotice notice={answer?.notice} />
       <Form method="post" className={formClass}>
-        {/* Tells a password manager whose password this is. */}
+        {/* Lets a password manager associate the password with the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <RequiredNote />
         <PasswordField

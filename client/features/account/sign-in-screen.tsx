@@ -16,13 +16,13 @@ import type { SignInAnswer } from './sign-in'
 import { hrefOf, SignInTabs } from './sign-in-tabs'
 import { InlineNotice } from './inline-notice'
 
-/** Sign in or sign up. The tabs are links, so that both are there without JavaScript. */
+/** Sign in or sign up. The tabs are links, so that both work without JavaScript. */
 export function SignInScreen() {
   const answer = useActionData() as SignInAnswer | undefined
   const [search] = useSearchParams()
   const chosen = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   const signsUp = chosen === 'sign-up'
-  // Once a mail is on its way, the message stays on the page itself.
+  // Once a mail has been sent, the message stays on the page itself.
   useOutcome(answer?.sentTo ? undefined : answer, { keepsClear: FORM })
 
   return (

@@ -16,7 +16,7 @@ export function hrefOf(search: URLSearchParams, tab: string) {
   return `?${next}`
 }
 
-/** Arrow keys, Home and End move between the two, as in any list of tabs. */
+/** Arrow keys, Home and End move between the two, as in any tab list. */
 export function SignInTabs({ chosen, search }: { chosen: string; search: URLSearchParams }) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)

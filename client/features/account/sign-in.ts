@@ -14,15 +14,15 @@ import { enterMailedCode, WRONG_CODE } from './mailed-code'
 import { refusal } from './notice'
 import { signInWithPasskey } from './passkey'
 
-/** The screen has two readings: the public one, and the one that leads those who hold a role to their desk. */
+/** The screen has two variants: the public one, and the one that leads users with a role to the desk. */
 export type Reading = 'public' | 'admin'
 
 export interface SignInAnswer {
   email: string
-  /** The address that a confirmation was just sent to. */
+  /** The address that a confirmation has just been sent to. */
   sentTo?: string
   notice?: Notice
-  /** What the form itself says to do. */
+  /** The instruction shown in the form itself. */
   error?: string
   codeError?: string
 }
@@ -48,7 +48,7 @@ export function destination(
   { user }: SessionView,
   next: string | null,
 ): { to: string; flash: FlashName } {
-  // First of all they decide whether to keep it.
+  // Owners of an account about to be deleted decide first whether to keep it.
   if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
   if (reading === 'admin' && holds(user?.roles ?? [], Role.Viewer)) {
     const wanted = safePath(next, paths.adminRegistrations)
@@ -64,7 +64,7 @@ const secondFactorPath = (reading: Reading, next: string | null) => {
   return paths.secondFactor + (query.size ? `?${query}` : '')
 }
 
-/** With a session there is nothing to do here. */
+/** Visitors with a session are redirected. */
 export const signInLoader = (reading: Reading) => async (args: LoaderFunctionArgs) => {
   const view = await sessionOf(args)
   if (!view.user) return null
@@ -100,7 +100,7 @@ export const signInAction = (reading: Reading) => async (args: ActionFunctionArg
   }
 }
 
-/** The code of the mail that confirms a new account. */
+/** The code from the mail that confirms a new account. */
 async function confirmByCode(args: ActionFunctionArgs, form: FormData, reading: Reading) {
   const email = String(form.get('email') ?? '')
   try {

@@ -5,8 +5,8 @@ import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
 import type { AccountAnswer } from './account-answer'
 
 /**
- * Keeps what is typed into the inputs marked `data-kept` on this device until their form is saved, so that a session
- * which ends meanwhile loses nothing. The mark names the form's intent. Passwords and codes carry none.
+ * Keeps the values of inputs marked `data-kept` on this device until their form is saved, so that nothing is lost if the
+ * session ends in between. The mark names the form's intent. Passwords and codes are never marked.
  */
 export function useKeptTyping(userId: string, answer: AccountAnswer | undefined) {
   const root = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 const format = (options: Intl.DateTimeFormatOptions) => {
-  // A fixed zone, so that server and browser write the same words.
+  // A fixed time zone, so that server and browser render the same text.
   const formatter = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options })
   return (iso: string) => formatter.format(new Date(iso))
 }

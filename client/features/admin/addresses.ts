@@ -1,7 +1,7 @@
 import { fromTheTop, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskNeighbours } from '@api/admin/desk.types'
 
-/** Every view of the desk is an address: what is searched, filtered, ordered and open. */
+/** Every view of the desk has an address: the search, filters, order and open entry are in it. */
 export const listAddress = (tab: DeskTab, query: DeskQuery = {}) => `/admin/${tab}${writeDeskQuery(query)}`
 export const entryAddress = (tab: DeskTab, id: string, query: DeskQuery = {}) =>
   `/admin/${tab}/${id}${writeDeskQuery(query)}`
@@ -9,7 +9,7 @@ export const listApi = (tab: DeskTab, query: DeskQuery) => `/api/admin/${tab}${w
 export const entryApi = (id: string) => `/api/admin/submissions/${id}`
 export const bulkApi = (tab: DeskTab, query: DeskQuery) => `/api/admin/${tab}/bulk${writeDeskQuery(query)}`
 
-/** Another filter or order starts from its first page. */
+/** A changed filter or order starts at the first page. */
 export const narrowed = (tab: DeskTab, query: DeskQuery, change: DeskQuery) =>
   listAddress(tab, { ...fromTheTop(query), ...change })
 
@@ -35,7 +35,7 @@ interface Beside {
   neighbours?: DeskNeighbours
 }
 
-/** The addresses of the entries before and after one; beyond the end of a page the list beside them turns over too. */
+/** The addresses of the previous and next entry; past the end of a page the list beside them changes page as well. */
 export function stepsOf({ tab, query, id, list, neighbours }: Beside) {
   const at = list?.rows.findIndex((row) => row.id === id) ?? -1
   const page = list?.page ?? 1

@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx'
 
 import desk from './desk.module.css'
 
-/** One of a list, small enough for the desk's bars; `set` when it narrows what is shown. */
+/** A compact select for the desk's toolbars; `set` when it narrows the list. */
 export const Choice = ({ set, ...rest }: ComponentProps<'select'> & { set?: boolean }) => (
   <span className={cx(desk.filter, set && desk.set)}>
     <select {...rest} />

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-/** Anonymous callers go to sign in and come back here; without a role one goes home, with a lesser one to the lists, each with a message. All before a row is read. */
+/** Runs before any data is read: anonymous callers sign in and come back, users without a sufficient role are redirected with a message. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -18,7 +18,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (error.code === 'reauthentication_needed') throw redirect(`${paths.proof}?${next}`)
     if (error.code === 'second_factor_required') throw redirectWithFlash(paths.account, 'factor-required')
     if (error.code === 'role_insufficient') {
-      // What was typed stays: the refusal of an action is shown beside it.
+      // The input is kept: an action's refusal is shown beside it.
       if (request.method !== 'GET') throw error
       throw redirectWithFlash(paths.adminRegistrations, 'role-insufficient')
     }
@@ -31,7 +31,7 @@ export interface Failure {
   failure: string
 }
 
-/** A list that could not be loaded is a state of its page, not the end of it. */
+/** A list that failed to load is a state of its page, not an error page. */
 export async function orFailure<T>(load: Promise<T>): Promise<T | Failure> {
   try {
     return await load

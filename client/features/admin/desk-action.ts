@@ -11,7 +11,7 @@ import { offerUndo, withdrawUndo, type OfferedUndo } from './undo'
 
 const inBrowser = typeof document !== 'undefined'
 
-/** What an action came to, and how to take it back where that can be done. */
+/** The outcome of an action, and how to undo it if that is possible. */
 export interface Outcome extends Notice {
   undo?: OfferedUndo | null
 }
@@ -19,7 +19,7 @@ export interface Outcome extends Notice {
 export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Outcome>
 export type Actions = Record<string, Action>
 
-/** Runs the action that the pressed button names; a refusal is shown in the server's own words. */
+/** Runs the action named by the pressed button; a refusal is shown in the server's words. */
 export async function runAction(args: ActionFunctionArgs, form: FormData, actions: Actions): Promise<Outcome> {
   const field = (name: string) => String(form.get(name) ?? '')
   try {
@@ -37,7 +37,7 @@ export async function runAction(args: ActionFunctionArgs, form: FormData, action
   }
 }
 
-/** The action of a page whose forms do no more than that. */
+/** The action of a page whose forms only do that. */
 export const deskAction = (actions: Actions) => async (args: ActionFunctionArgs) => ({
   notice: await runAction(args, await args.request.formData(), actions),
 })
@@ -49,7 +49,7 @@ export const resend: Action = async (api, field) => {
   return { title: 'Mail queued', description: 'It is sent again now.' }
 }
 
-/** What a change of several entries came to; those that someone else changed meanwhile are named. */
+/** The outcome of a bulk change; entries that someone else has changed in the meantime are named. */
 export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome, done: string): Outcome {
   const entries = `${count(changed)} ${changed === 1 ? 'entry' : 'entries'} ${done}.`
   const undo = takesBack && { ...takesBack, words: entries }
@@ -63,7 +63,7 @@ export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome
   }
 }
 
-/** On every page where something was changed that can be taken back. */
+/** On every page with undoable changes. */
 export const undo: Action = async (api, field) => {
   if (inBrowser) withdrawUndo()
   return bulkOutcome(await api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`), 'put back')

@@ -6,7 +6,7 @@ import { sessionStore } from '@/lib/session'
 const isServer = typeof document === 'undefined'
 const listeners = new Set<() => void>()
 
-/** A refusal is final; a fault may pass, so it is tried again. */
+/** A refusal is final; other errors may be temporary and are retried. */
 const mayPass = (error: Error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 const comparable = (data: unknown) =>
@@ -25,20 +25,20 @@ const client = new QueryClient({
 
 const query = (path: string) => ({ queryKey: [path], queryFn: () => browserApi.get<unknown>(path) })
 
-/** What was read before is shown at once; what has changed since, or cannot be read any more, is announced. */
+/** Cached data is shown at once; later changes, and errors of the background refresh, are announced. */
 async function refresh(path: string, shown: unknown) {
   try {
     if ((await client.fetchQuery(query(path))) === shown) return
   } catch (error) {
-    // A change emptied the cache meanwhile, and the page is being read anew.
+    // A change has cleared the cache in the meantime, and the page is being reloaded.
     if (error instanceof CancelledError) return
-    // The page reads it again without the cache, and shows the error.
+    // The page loads it again without the cache, and shows the error.
     client.removeQueries({ queryKey: [path], exact: true })
   }
   for (const listener of listeners) listener()
 }
 
-/** On the server always anew; in the browser what was read within five minutes is shown at once and read again behind it. */
+/** The server always loads afresh; the browser shows data of the last five minutes at once and refreshes it in the background. */
 export async function readDesk<T>(args: { context?: unknown }, path: string): Promise<T> {
   if (isServer) return apiOf(args).get<T>(path)
   const shown = client.getQueryData([path])
@@ -52,10 +52,10 @@ export function primeDesk(path: string, data: unknown) {
   client.setQueryData([path], (before: unknown) => before ?? data)
 }
 
-/** Something was changed, so everything is read anew. */
+/** Clears the cache after a change. */
 export const clearDeskCache = () => client.clear()
 
-// What one person read is not shown to the next.
+// Data of one user is never shown to the next.
 if (!isServer)
   sessionStore.subscribe((event) => {
     if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') clearDeskCache()

@@ -25,19 +25,19 @@ import { useFreshDesk } from './use-desk'
 
 interface Props {
   me?: Me
-  /** How much waits on the other pages of the desk. */
+  /** Counts for the other pages of the desk. */
   waiting?: DeskWaiting
-  /** What is searched for now. */
+  /** The current search. */
   q?: string
   wide?: boolean
   children: ReactNode
 }
 
-/** The desk's own header: where one is, who one is, and the way out. */
+/** The desk's own header: location, user and sign-out. */
 export function DeskFrame({ me, waiting, q, wide, children }: Props) {
   const busy = useNavigation().state !== 'idle'
   useFreshDesk()
-  // The greeting after a sign-in would cover what one works with on the next page.
+  // The greeting after a sign-in would cover the controls of the next page.
   useEffect(() => () => void dismissOutcome(), [])
   useEffect(() => {
     document.documentElement.classList.add('desk')

@@ -8,7 +8,7 @@ import desk from './desk.module.css'
 import styles from './desk-head.module.css'
 import { countOf } from './format'
 
-/** The heading with the count of all, and the three things to begin with. */
+/** The heading with the total, and the three counts to start a day from. */
 export function DeskHead({
   list,
   as: Heading = 'h1',

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 
 import styles from './desk-reminders.module.css'
 
-/** What is still to be done about the desk itself, on each of its pages until it is done. */
+/** Reminders about the desk itself, on each of its pages until they are dealt with. */
 export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
   if (!reminders.length) return null
   return (

@@ -11,11 +11,11 @@ interface Props {
   /** What could not be loaded. */
   what?: string
   failure: string
-  /** What can be done about it. */
+  /** What the user can do about it. */
   action?: ReactNode
 }
 
-/** A page of the desk without its data: it says so in its place, and once as a toast. */
+/** A page of the desk that failed to load: says so in place, and once as a toast. */
 export function FailedPage({ title, what = 'The list', failure, action }: Props) {
   useEffect(() => {
     void notifyOutcome({ title: 'Error', description: failure, destructive: true })

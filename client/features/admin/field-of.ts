@@ -1,4 +1,4 @@
-/** What the input of each value needs: its id and name, what it holds, and what a change does. */
+/** The props of each input: its id, name, value and change handler. */
 export const fieldOf =
   <Name extends string>(values: Record<Name, string>, change: (name: Name, value: string) => void) =>
   (name: Name) => ({

@@ -12,7 +12,7 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** The hour of London, spelt out by ourselves so that server and browser always agree. */
+/** The time in London, formatted without Intl so that server and browser always agree. */
 function parts(iso: string) {
   const found = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   return {
@@ -36,16 +36,16 @@ export function momentOf(iso: string) {
   const { day, month, year, time } = parts(iso)
   return `${day} ${LONG[month]} ${year} at ${time}`
 }
-/** For a date field. */
+/** For a date input. */
 export function dayOf(iso: string) {
   const { day, month, year } = parts(iso)
   return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** A day as a form sends it, in words. */
+/** A date from a form, in words. */
 export const dayWords = (day: string) => dateOf(`${day}T12:00:00Z`)
 
-/** The same, from a form of any client: what is no day stays as it was sent. */
+/** The same for any client's input: text that is not a date is returned unchanged. */
 export const preferredDay = (value: string | null) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? dayWords(value)
@@ -76,7 +76,7 @@ export const initialsOf = (name: string) =>
 
 export const firstWordOf = (name: string) => name.split(/[\s@]/)[0] ?? name
 
-/** An address that a click may follow; anything else is shown as words. */
+/** A link target for an address; undefined if it is not a safe link. */
 export function webAddress(value: string): { href: string; words: string } | undefined {
   try {
     const url = new URL(value)
@@ -87,7 +87,7 @@ export function webAddress(value: string): { href: string; words: string } | und
   }
 }
 
-/** What a dialler can use of a phone number as typed. */
+/** The dialable form of a phone number as typed. */
 export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 export const amountWords = (value: string) => {

@@ -9,7 +9,7 @@ import { clearDeskCache } from './desk-cache'
 
 export const handle: PageHandle = { title: 'Logout', robots: 'noindex', bare: true }
 
-/** There is nothing to read here. */
+/** This page only has an action. */
 export const loader = () => redirect(paths.auth)
 
 export async function action(args: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import { missingLegalFacts } from '@api/config/legal-facts.rules'
 import { brand } from '@/brand'
 import { Warning } from '@/components/ui/icons'
 
-/** What the operator has yet to state about itself; nothing once it has. */
+/** Facts the operator still has to provide; empty once they are complete. */
 export function MissingFacts() {
   const missing = missingLegalFacts(brand)
   if (!missing.length) return null

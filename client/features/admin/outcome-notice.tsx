@@ -4,7 +4,7 @@ import type { Outcome } from './desk-action'
 import { Trouble } from './states'
 import statesStyles from './states.module.css'
 
-/** What an action came to, on the page itself as well: a toast passes, and without a script there is none. */
+/** The outcome of an action on the page itself: a toast disappears, and without JavaScript there is none. */
 export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
   if (!notice) return null
   const takeBack = notice.undo && <UndoForm id={notice.undo.id} />
@@ -25,7 +25,7 @@ export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
   )
 }
 
-/** With a script the bar at the foot of the page offers it. */
+/** With JavaScript the undo bar offers it. */
 const UndoForm = ({ id }: { id: string }) => (
   <form method="post" className="hidden no-js:block">
     <input type="hidden" name="undo" value={id} />

@@ -4,12 +4,12 @@ import styles from './plain-table.module.css'
 
 interface Props {
   columns: ReactNode[]
-  /** Whether a last column holds what can be done with a row. */
+  /** Whether the last column holds the row's actions. */
   actions?: boolean
   children: ReactNode
 }
 
-/** A table of the desk that has no sorting and no marks; on a phone each row stands as a block. */
+/** A table without sorting and selection; on a phone each row becomes a block. */
 export const PlainTable = ({ columns, actions, children }: Props) => (
   <table className={styles.plain}>
     <thead>
@@ -30,7 +30,7 @@ export const PlainTable = ({ columns, actions, children }: Props) => (
   </table>
 )
 
-/** On a phone the columns have no heads, so that a value says itself what it is. */
+/** On a phone there are no column heads, so each value has its own label. */
 export const PhoneHeading = ({ children }: { children: ReactNode }) => (
   <span className="text-muted md:hidden">{children}: </span>
 )

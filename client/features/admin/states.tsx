@@ -4,7 +4,7 @@ import { CircleAlert } from '@/components/ui/icons'
 
 import styles from './states.module.css'
 
-/** The meridian stands higher where there is truly nothing. */
+/** The meridian is drawn higher where there is nothing at all. */
 export function Empty({
   title,
   children,

@@ -13,7 +13,7 @@ const KINDS: Record<DeskStatus, BadgeKind> = {
   spam: 'no-fit',
 }
 
-/** That someone has replied says more than that their entry is open. */
+/** A reply matters more than the status of the entry. */
 export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?: boolean }) =>
   replied ? (
     <Badge kind="new">

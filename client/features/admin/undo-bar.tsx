@@ -11,7 +11,7 @@ import { typesInto, useNotice } from './use-desk'
 
 const never = () => undefined
 
-/** On every page of the desk, for as long as the last change can be taken back. */
+/** On every page of the desk while the last change can be undone. */
 export function UndoBar() {
   const undo = useSyncExternalStore(watchUndo, offeredUndo, never)
   const fetcher = useFetcher<{ notice: Outcome }>()
@@ -56,7 +56,7 @@ function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const shown = bar.current
-    // The bar takes the focus with it when it goes; the keyboard then goes on from the page's content.
+    // The bar disappears with the focus, which moves to the page's content.
     return () => {
       if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     }

@@ -1,9 +1,9 @@
 import type { Undo } from '@api/admin/desk.types'
 
-/** The change that can be taken back now, whichever page of the desk is open. */
+/** The change that can be undone now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
   words: string
-  /** The page that takes an answer back; anything else is put back by the lists. */
+  /** The page that undoes an answer; everything else is undone by the lists. */
   answerAddress?: string
 }
 

@@ -7,7 +7,7 @@ import type { Outcome } from './desk-action'
 import { onDeskRefreshed, primeDesk } from './desk-cache'
 import { hasDialog } from './palette/dialogs'
 
-/** Keeps what the document brought; only that, since after a change what is still on the screen is out of date. */
+/** Caches the data of the document, and only that: after a change the displayed data is outdated. */
 export function useKeptDesk(read: Record<string, unknown>) {
   const brought = useRef(read)
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useKeptDesk(read: Record<string, unknown>) {
   }, [])
 }
 
-/** Shows what a later look behind the scenes found to have changed. */
+/** Shows what a background refresh found to have changed. */
 export function useFreshDesk() {
   const { revalidate } = useRevalidator()
   useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
 }
 
-/** Announces what an action came to. A change that can be taken back is announced by the undo bar: one message, not two. */
+/** Announces the outcome of an action. Undoable changes are announced by the undo bar instead, so that there is one message. */
 export function announceOutcome({ undo, ...notice }: Outcome) {
   if (!undo || notice.destructive) void notify(notice)
 }
@@ -33,16 +33,16 @@ export function useNotice(outcome: Outcome | undefined) {
   }, [outcome])
 }
 
-/** Someone is typing: a key is a letter there, not a shortcut. */
+/** While someone is typing, keys are letters rather than shortcuts. */
 export const typesInto = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
 
-/** Up and down walk the rows, also from the search box, Enter opens (the row's own link), Space marks, S goes on to what is done to the marked ones, the slash searches. */
+/** The arrow keys move through the rows, also from the search box; Enter opens, Space selects, S focuses the bulk bar, the slash searches. */
 export function useListKeys(frame: RefObject<HTMLElement | null>) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {
     if (!state?.from) return
-    // Back from a submission, the keyboard goes on from its row; after the shell has led it to the heading.
+    // After closing a submission the focus returns to its row, once the shell has focused the heading.
     const timer = setTimeout(() =>
       frame.current?.querySelector<HTMLElement>(`tr[data-row="${state.from}"] th a`)?.focus(),
     )
@@ -52,7 +52,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
     function press(event: KeyboardEvent) {
       const root = frame.current
       if (!root || event.ctrlKey || event.metaKey || event.altKey || hasDialog()) return
-      // From what was searched for to what was found.
+      // From the search box to the results.
       const leavesSearch = event.key === 'ArrowDown' && root.querySelector('[type=search]') === document.activeElement
       if (typesInto(document.activeElement) && !leavesSearch) return
       const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]

@@ -8,11 +8,11 @@ export type ApplicationField = keyof ApplicationPageDto
 const investor = ['investmentRange', 'experience', 'organisation', 'industryFocus'] as const
 const entrepreneur = ['company', 'position', 'businessStage', 'fundingAmount', 'businessDescription'] as const
 
-/** What a draft holds: everything but the agreement, which is given anew each time. */
+/** The fields of a draft: everything but the agreement, which has to be given each time. */
 export const draftedFields = ['userType', 'fullName', 'phone', 'email', ...investor, ...entrepreneur] as const
 export const APPLICATION_DRAFT = 'application'
 
-/** The answers of the other kind of applicant are empty, even where something was typed before changing over. */
+/** Clears the answers of the other kind of applicant, which may have been typed before switching. */
 function read(values: Values<ApplicationField>): Values<ApplicationField> {
   const others = { investor: entrepreneur, entrepreneur: investor }[values.userType] ?? [...investor, ...entrepreneur]
   return { ...values, ...Object.fromEntries(others.map((name) => [name, ''])) }

@@ -3,7 +3,7 @@ import { Check, CircleInfo } from '@/components/ui/icons'
 import styles from './application.module.css'
 import type { useApplicationDraft } from './use-application-draft'
 
-/** 14:32, or 14:32 on 19 November when that was another day. */
+/** 14:32, or 14:32 on 19 November if that was another day. */
 function moment(savedAt: number) {
   const then = new Date(savedAt)
   const sameDay = then.toDateString() === new Date().toDateString()
@@ -11,7 +11,7 @@ function moment(savedAt: number) {
   return sameDay ? time : `${time} on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`
 }
 
-/** Where the half-filled application stands: on this device, and how to be rid of it. */
+/** Says that the draft is kept on this device, and offers to delete it. */
 export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
   const { savedAt, barred, cleared, clear, takeBack } = draft
   const saved = savedAt !== null && !barred

@@ -8,7 +8,7 @@ import { APPLICATION_DRAFT, draftedFields, type ApplicationField } from './appli
 
 type Drafted = Partial<Values<ApplicationField>>
 
-/** Keeps every change on the device, brings it back after a reload, and can be cleared and taken back. */
+/** Saves every change on the device, restores it after a reload, and can be cleared and restored. */
 export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
   const { form, busy } = filled
   const savedAt = useSyncExternalStore(
@@ -37,7 +37,7 @@ export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
 
   const restore = useEffectEvent(() => {
     const kept = (readDraft(APPLICATION_DRAFT)?.values ?? {}) as Drafted
-    // What stands in the page already, typed before it came alive or sent back by the server, is newer.
+    // Values already on the page, typed before hydration or returned by the server, are newer.
     const present = Object.entries(valuesOf(draftedFields, form.getValues())).filter(([, value]) => value)
     restoring.current = true
     fill({ ...kept, ...Object.fromEntries(present) })

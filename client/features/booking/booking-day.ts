@@ -1,4 +1,4 @@
-/** Days travel as text, such as 2026-11-26; a Date here is midnight where the visitor is. */
+/** Dates are exchanged as text such as 2026-11-26; a Date here is midnight in the visitor's time zone. */
 export const dayOf = (text: string | undefined): Date | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? []
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined
@@ -15,7 +15,7 @@ export const today = (): Date => {
 }
 
 const words = (options: Intl.DateTimeFormatOptions) => {
-  // Made when it is first asked for: a phone takes 20 ms to get Intl ready.
+  // Created on first use: a phone takes 20 ms to load Intl.
   let format: Intl.DateTimeFormat | undefined
   return (day: Date) => (format ??= new Intl.DateTimeFormat('en-GB', options)).format(day).replace(',', '')
 }

@@ -6,7 +6,7 @@ import { dayOf, shortDay } from './booking-day'
 import type { BookingField } from './booking-form'
 import styles from './booking.module.css'
 
-/** What the visitor is asking for, as it stands. */
+/** What the visitor is asking for so far. */
 export function BookingSummary({ filled }: { filled: FilledForm<BookingField> }) {
   const day = dayOf(String(useWatch({ control: filled.form.control, name: 'preferredDate' }) ?? ''))
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (value: string) => void
 }
 
-/** The month to choose from; days gone by cannot be chosen. */
+/** A month to choose from; past days are disabled. */
 export function DayCalendar({ value, onChoose }: Props) {
   const chosen = dayOf(value)
   const first = today()

@@ -17,7 +17,7 @@ const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')
 const NAME = 'preferredDate'
 const CALENDAR = 'booking-calendar'
 
-/** The browser's own date input, which anyone can type into; with JavaScript a calendar opens under it. */
+/** The native date input; with JavaScript a calendar opens below it. */
 export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -61,7 +61,7 @@ function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen
   const { ref, ...registered } = filled.register(NAME)
 
   useEffect(() => {
-    // Known to the visitor's clock alone, so it is no part of the page as it is held.
+    // Depends on the visitor's clock, so it is not part of the cached page.
     if (input.current) input.current.min = textOf(today())
   }, [])
 
@@ -76,7 +76,7 @@ function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen
       defaultValue={filled.typed(NAME)}
       className={styles.date}
       onClick={(event) => {
-        // A mouse gets our calendar; a finger the picker its phone is known for.
+        // A mouse opens our calendar; a finger the phone's own picker.
         if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
         event.preventDefault()
         onOpen()

@@ -7,7 +7,7 @@ const scales = [
   ['m', '1e6'],
 ] as const
 
-/** Short enough for an axis: £50,000, £2.5m, £10bn. */
+/** Short labels for an axis: £50,000, £2.5m, £10bn. */
 export function axisLabel(value: Decimal): string {
   const scale = scales.find(([, size]) => value.abs().gte(size))
   if (!scale) return formatPounds(value.toDecimalPlaces(value.abs().gte(1000) ? 0 : 2))

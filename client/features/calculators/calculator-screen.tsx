@@ -11,7 +11,7 @@ import { ToolHead } from './tool-head'
 import { useCalculator } from './use-calculator'
 import { WhatCouldHappen } from './what-could-happen'
 
-/** A calculator and, below it, the guide of its scheme: the route's child. */
+/** A calculator and, below it, its scheme's guide: the child route. */
 export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
   const calculator = useCalculator(scheme)
   return (
@@ -33,7 +33,7 @@ interface HeadProps {
   calculated: boolean
 }
 
-/** The title, and the way to the other scheme, which keeps what was typed. */
+/** The title, and a link to the other scheme that keeps the input. */
 const Head = memo(function Head({ scheme, query, calculated }: HeadProps) {
   const copy = schemeCopy[scheme]
   return (

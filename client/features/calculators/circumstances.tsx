@@ -25,7 +25,7 @@ interface Amount {
   hint: string
 }
 
-/** What the reliefs depend on besides the investment; each may be left empty. */
+/** What the reliefs depend on besides the investment; everything is optional. */
 export function Circumstances(props: Props) {
   const { calculator } = props
   return (
@@ -120,7 +120,7 @@ function CgtRate({ calculator: { options, choose }, field, label, hint }: RatePr
   )
 }
 
-/** What fewer people need: capital gains tax rates and days, and how a loss is relieved. */
+/** Less common inputs: capital gains tax rates and dates, and the kind of loss relief. */
 function Details(props: Props) {
   const { calculator, outlook } = props
   const { annualExemptAmount, taxYear } = outlook.claim
@@ -181,7 +181,7 @@ function Loss({ scheme, calculator }: Props) {
   )
 }
 
-/** The gain that reinvestment relief exempts, or that deferral relief puts off. */
+/** The gain that reinvestment relief exempts, or that deferral relief defers. */
 function ReinvestedGain({ scheme, calculator, outlook }: Props) {
   const on = calculator.options.reliefs
   const { name: year, previous } = outlook.claim.taxYear

@@ -42,7 +42,7 @@ interface Props {
   options: CalculatorOptions
 }
 
-/** On paper only, where the fields are left out: everything that was entered. */
+/** Print only, because the form is not printed: everything that was entered. */
 export function EnteredOptions({ inputs, options }: Props) {
   const counted = options.reliefs.map((relief) => reliefNames[relief])
   const entered = [

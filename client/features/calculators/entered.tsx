@@ -3,7 +3,7 @@ export interface EnteredGroup {
   answers: string[]
 }
 
-/** On paper the form is left out, so the sheet lists what was entered. */
+/** Print only, because the form is not printed: everything that was entered. */
 export const Entered = ({ groups }: { groups: EnteredGroup[] }) => (
   <dl className="text-small not-print:hidden">
     {groups.map(

@@ -7,7 +7,7 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A first column that names the row, and figures; on a phone each row is read as pairs. */
+/** A table of figures with a row header; on a phone each row becomes label and value pairs. */
 export function FigureTable({ caption, head, rows }: Props) {
   return (
     <table className={styles.table}>

@@ -23,7 +23,7 @@ export function InvestmentForm({ scheme, calculator }: Props) {
   const { adopt, refusals } = calculator
   const adoptOnce = useRef(adopt)
 
-  // Before the first update after hydration, which would reset every field to what the server rendered.
+  // Before the first update after hydration, which would reset every field to the server's values.
   useLayoutEffect(() => {
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
@@ -61,7 +61,7 @@ export function InvestmentForm({ scheme, calculator }: Props) {
   )
 }
 
-/** Where the results are below the form, the result comes into view; its margin clears the risk strip. */
+/** If the results are below the form, scrolls them into view, clear of the risk strip. */
 function showResults() {
   if (!matchMedia('(max-width: 1023px)').matches) return
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -154,7 +154,7 @@ function Return({ calculator }: Pick<Props, 'calculator'>) {
         placeholder="3.0"
         className={styles.mom}
       />
-      {/* A phone's keys for decimals have no minus. */}
+      {/* Phones' decimal keyboards have no minus. */}
       <Typed
         calculator={calculator}
         name="percentageGain"

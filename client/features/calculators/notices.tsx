@@ -13,7 +13,7 @@ interface Props {
   outlook: Scenarios
 }
 
-/** What the limits take away and what the switched reliefs do, in sentences that are announced when a switch changes them. */
+/** What the limits reduce and what the chosen reliefs do, announced when a switch changes them. */
 export function Notices(props: Props) {
   const notices = noticesOf(props)
   return (

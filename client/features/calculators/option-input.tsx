@@ -12,7 +12,7 @@ interface Props {
   suffix?: string
 }
 
-/** One optional figure of the calculator's form, wherever it is on the page. */
+/** An optional figure of the calculator's form, wherever it is on the page. */
 export function OptionInput({ field, calculator, type = 'text', suffix, ...words }: Props) {
   const { options, optionRefusals, choose } = calculator
   return (

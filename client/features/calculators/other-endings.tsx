@@ -18,7 +18,7 @@ interface Props {
   outlook: Scenarios
 }
 
-/** What the table of outcomes leaves out: a sale inside three years, and a death. */
+/** Outcomes beyond the table: a sale within three years, and a death. */
 export function OtherEndings({ calculator, outlook }: Props) {
   const { options } = calculator
   return (

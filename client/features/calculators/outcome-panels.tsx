@@ -44,7 +44,7 @@ export function GainLane({ row: { net, withoutScheme }, end }: { row: Scenario; 
   )
 }
 
-/** Parts of a panel's width, in percent: only for drawing, so a float will do. */
+/** Widths in per cent of a panel: only for drawing, so floats are fine. */
 const part = (value: Decimal, end: Decimal): number => Math.min(100, value.div(end).times(100).toNumber())
 const place = (side: 'left' | 'right', from: number, size: number): CSSProperties => ({
   [side]: `${from}%`,
@@ -61,7 +61,7 @@ interface Segment {
   from: number
 }
 
-/** A loss from the line outwards: what stays lost, then what each relief brings back of it. */
+/** A loss from the axis outwards: what stays lost, then what each relief returns. */
 function stackOf({ outcome, net }: Scenario, { investment, ends }: Scenarios): Segment[] {
   const gross = investment.minus(outcome.proceeds)
   if (gross.lte(0) || net.gt(0)) return []

@@ -8,8 +8,8 @@ import styles from './outcomes-table.module.css'
 import { schemeCopy } from './schemes'
 
 /**
- * One table that is also the chart. Losses and gains have a panel and an axis each, since one axis never carries two
- * scales. The drawn cells repeat the figures beside them, so they are hidden from speech.
+ * A table that is also the chart. Losses and gains have a panel and an axis each, because one axis must not have two scales.
+ * The drawn cells repeat the figures beside them, so they are hidden from assistive technology.
  */
 export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
   const { name } = schemeCopy[scheme]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '@api/calculators/dates.rules'
 
-/** The day of printing, known only when it happens; on paper only. */
+/** The print date, set when printing starts; print only. */
 export function PrintedOn() {
   const [day, setDay] = useState('')
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './relief-switches.module.css'
 import { reliefCopy } from './schemes'
 import type { Calculator } from './use-calculator'
 
-/** The reliefs that are counted, each with what it is worth here and its law. */
+/** The reliefs that are counted, each with its value here and its law. */
 export function ReliefSwitches({
   scheme,
   calculator,
@@ -24,7 +24,7 @@ export function ReliefSwitches({
     choose({ reliefs: reliefsOf(scheme).filter((one) => (one === relief ? on : options.reliefs.includes(one))) })
   return (
     <div role="group" aria-label="Reliefs counted" className={styles.switches}>
-      {/* Without JavaScript an unticked box sends nothing; this says that the boxes were on the page. */}
+      {/* Without JavaScript an unticked box sends nothing; this marks that the boxes were on the page. */}
       <input type="hidden" name="reliefs" value="none" form={FORM_ID} />
       {reliefsOf(scheme).map((relief) => {
         const { name, source, short, says, figure, figureSays } = copy[relief]

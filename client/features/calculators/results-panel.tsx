@@ -66,7 +66,7 @@ function Prompt({ edited }: { edited: boolean }) {
   )
 }
 
-/** What the limit and the tax bill take away, above the figure that they change. */
+/** What the limit and the tax bill reduce, above the figure that they change. */
 function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
   const { aboveLimit, reliefLostForWantOfTax, thisYear, lastYear, carryBack, taxYear } = claim
   const asked = [
@@ -107,7 +107,7 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-/** The figures that lead: what can really be claimed, and what is then paid. */
+/** The leading figures: what can actually be claimed, and what is then paid. */
 function Costs({ claim }: { claim: Claim }) {
   return (
     <div className={styles.hero}>
@@ -173,7 +173,7 @@ function Lines({ scheme, results, claim, inputs }: LinesProps) {
   )
 }
 
-/** Good news only where there is a gain, and all of it is exempt. */
+/** Only if there is a gain, and all of it is exempt. */
 function ThreeYears({ scheme, claim, gains }: { scheme: Scheme; claim: Claim; gains: boolean }) {
   const good = gains && claim.sharesWithoutRelief.isZero()
   return (

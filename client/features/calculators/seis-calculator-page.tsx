@@ -8,7 +8,7 @@ export const handle = {
   riskStrip: true,
 } satisfies PageHandle
 
-/** Form and figures arrive as HTML that works as it is; the arithmetic and the drawings come after it. */
+/** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
 const CalculatorScreen = deferred(async () => (await import('./calculator-screen')).CalculatorScreen)
 
 export function Component() {

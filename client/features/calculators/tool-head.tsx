@@ -6,11 +6,11 @@ import styles from './calculator-page.module.css'
 interface Props {
   title: string
   children: ReactNode
-  /** Links to what goes with the tool. */
+  /** Links related to the tool. */
   ways: ReactNode
 }
 
-/** The head of a tool: its name, what it is for, and the ways on. */
+/** The head of a tool: its name, its purpose and related links. */
 export function ToolHead({ title, children, ways }: Props) {
   return (
     <section className={styles.head}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The query of the page's address, which follows what is calculated and chosen. */
+/** The query of the page's address, kept in step with the inputs. */
 export function useAddress() {
   const { pathname, search, state: typed } = useLocation()
   const navigate = useNavigate()
@@ -15,14 +15,14 @@ export function useAddress() {
   }
   return {
     search,
-    /** What came with the link to this page. */
+    /** State passed with the link to this page. */
     typed: typed as unknown,
     go,
     goAfter: (delay: number, to: string, replace: boolean) => {
       stay()
       timer.current = window.setTimeout(() => go(to, replace), delay)
     },
-    /** Gives up a change that still waits. */
+    /** Cancels a pending update. */
     stay,
   }
 }

@@ -8,7 +8,7 @@ const RESULT = '?initialInvestment=50%2C000&returnMethod=mom&momMultiple=3.0&inc
 
 const before = Object.getOwnPropertyDescriptors(globalThis)
 const page = new Window({ url: 'http://localhost/' })
-// The clock of the page is the test's own.
+// The page's clock is under the test's control.
 Object.assign(page, { setTimeout: (todo: () => void, delay: number) => setTimeout(todo, delay) })
 const globals = { window: page, document: page.document, IS_REACT_ACT_ENVIRONMENT: true }
 
@@ -16,7 +16,7 @@ let root: Root
 let router: Awaited<ReturnType<typeof open>>
 let calculator: Calculator
 
-/** The hook on a page of its own at an address, as the router hands it over. */
+/** The hook at an address, as the router provides it. */
 async function open(address: string, state?: string) {
   const { createRoot } = await import('react-dom/client')
   const { createMemoryRouter, RouterProvider } = await import('react-router-dom')
@@ -37,7 +37,7 @@ const change = (todo: () => unknown) =>
     todo()
   })
 
-/** Until what waits for a paint, or for typing to settle, has happened. */
+/** Until everything waiting for a paint or a typing pause has run. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(1000)))
 
 const search = () => router.state.location.search

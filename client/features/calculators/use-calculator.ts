@@ -17,37 +17,37 @@ import { useOutcomes } from './use-outcomes'
 interface State {
   inputs: CalculatorInputs
   options: CalculatorOptions
-  /** The results belong to exactly these inputs; any edit removes them. */
+  /** The results belong to exactly these inputs; any edit clears them. */
   calculated: boolean
   /** Edited since the last result, so the empty panel asks for Calculate. */
   edited: boolean
-  /** Calculate was pressed, or a link asked: every refusal is shown, not only those of touched fields. */
+  /** Calculate was pressed or a link requested it: all errors are shown, not only those of touched fields. */
   pressed: boolean
   touched: Partial<Record<keyof CalculatorInputs, true>>
 }
 
 const untouched = { calculated: false, edited: false, pressed: false, touched: {} }
 
-/** What was typed on the other scheme's page comes with the link, until this page has an address of its own. */
+/** Input from the other scheme's page comes with the link, until this page has an address of its own. */
 function read(scheme: Scheme, search: string, typed: unknown): State {
   const { inputs, options, asked } = fromQuery(search || (typeof typed === 'string' ? typed : ''))
   if (!search) return { ...untouched, inputs, options }
   return { ...untouched, inputs, options, calculated: asked && canCalculate(scheme, inputs), pressed: asked }
 }
 
-/** A message shown during a press would move the pressed control away, so it waits for the release. */
+/** A message shown during a press would move the pressed control, so it waits for the release. */
 function afterPress(show: () => void) {
   if (!document.querySelector(':active')) return show()
   addEventListener('pointerup', () => setTimeout(show), { once: true })
 }
 
-/** The figures are on the screen before the address says so. */
+/** The figures are painted before the address is updated. */
 const PAINT_MS = 50
 
-/** Typing settles before the address follows it. */
+/** The address follows after a typing pause. */
 const SETTLE_MS = 400
 
-/** What is entered, read anew when the address changes by itself: back, forward and links to the same page. */
+/** The inputs, read again when the address changes on its own: back, forward and links to the same page. */
 function useEntered(scheme: Scheme) {
   const { search, typed, ...address } = useAddress()
   const [state, setState] = useState(() => read(scheme, search, typed))
@@ -69,7 +69,7 @@ export function useCalculator(scheme: Scheme) {
   const outcomes = useOutcomes(scheme, { inputs, options, ready, calculated })
   const query = toQuery({ inputs, options })
 
-  // Updates build on the last state, not on the last render: events may come faster than renders.
+  // Updates build on the latest state rather than the last render, because events can be faster than renders.
   const change = (next: (inputs: CalculatorInputs) => CalculatorInputs) =>
     setState((was) => ({ ...was, inputs: next(was.inputs), calculated: false, edited: was.edited || was.calculated }))
 
@@ -81,7 +81,7 @@ export function useCalculator(scheme: Scheme) {
     optionRefusals: refuseOptions(options),
     ...outcomes,
     query,
-    /** The message beside a field, once it was touched or Calculate was pressed. */
+    /** The error beside a field, once it was touched or Calculate was pressed. */
     errorOf: (field: keyof CalculatorInputs) =>
       state.pressed || (state.touched[field] && inputs[field].trim()) ? refusals[field] : undefined,
     edit: (field: Exclude<keyof CalculatorInputs, 'returnMethod'>, value: string) =>
@@ -89,7 +89,7 @@ export function useCalculator(scheme: Scheme) {
     blur: (field: keyof CalculatorInputs) =>
       afterPress(() => setState((was) => ({ ...was, touched: { ...was.touched, [field]: true } }))),
     chooseMethod: (method: ReturnMethod) => change((was) => switchMethod(was, method)),
-    /** Keeps what was typed and switched before hydration. */
+    /** Keeps input from before hydration. */
     adopt: (form: URLSearchParams) => {
       const found = fromQuery(form)
       setState((was) => {

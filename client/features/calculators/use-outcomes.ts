@@ -6,7 +6,7 @@ import { formatMoney } from '@api/calculators/money.rules'
 import { type Results, calculate } from '@api/calculators/relief.rules'
 import { scenarios } from '@api/calculators/scenarios.rules'
 
-/** The six lines as they are shown. */
+/** The six lines as displayed. */
 export type Figures = Record<keyof Results, string>
 
 const figuresOf = (scheme: Scheme, inputs: CalculatorInputs) =>
@@ -17,16 +17,16 @@ const figuresOf = (scheme: Scheme, inputs: CalculatorInputs) =>
 interface Calculation {
   inputs: CalculatorInputs
   options: CalculatorOptions
-  /** Nothing in the inputs is refused. */
+  /** No input is refused. */
   ready: boolean
   calculated: boolean
 }
 
-/** All that follows from the inputs: the six lines, what can be claimed, and every outcome after tax. */
+/** Everything derived from the inputs: the six lines, what can be claimed, and every outcome after tax. */
 export function useOutcomes(scheme: Scheme, { inputs, options, ready, calculated }: Calculation) {
-  // The six lines paint first; every outcome after tax follows a moment later.
+  // The six lines are painted first; the outcomes after tax follow a moment later.
   const settled = useDeferredValue(calculated)
-  // Worked out while one types: Calculate only shows them.
+  // Computed while typing: Calculate only shows them.
   const figures = useMemo(() => (ready ? figuresOf(scheme, inputs) : null), [ready, scheme, inputs])
   const claim = useMemo(
     (): Claim | null => (calculated ? claimOf(scheme, inputs, options) : null),

@@ -23,7 +23,7 @@ interface Props {
   outlook: Scenarios
 }
 
-/** Beyond the calculator proper and clearly apart from it: every outcome after tax, the losing one first. */
+/** Below the calculator and visibly separate from it: every outcome after tax, losses first. */
 export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
   const { inputs } = calculator
   return (

@@ -11,7 +11,7 @@ export const handle: PageHandle = { title: 'Page not found', robots: 'noindex' }
 /** The server answers 404 for any address that only this page matches. */
 export const loader = () => data(null, { status: 404 })
 
-/** Longitude ends at 180°; the page asked for lies at 404°. */
+/** Longitude ends at 180°; the missing page is at 404°. */
 export function Component() {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Prose } from './prose'
 import { resources } from './resources'
 import { Comparison, PlainTable, Rules, Worked } from './tables'
 
-/** Headings inside a block: one level below their section's. */
+/** Headings inside a block are one level below their section's. */
 export type BlockHeading = 'h3' | 'h4'
 
 export function BlockView({ block, heading: Heading }: { block: Block; heading: BlockHeading }) {

@@ -1,7 +1,7 @@
 import type { Block, Question } from './guide.types'
 import { link } from './resources'
 
-/** What the guides to EIS and SEIS say in the same words. */
+/** The text that both guides share. */
 export const claimSteps = {
   asks: `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional, and it binds neither your own claim nor later facts.`,
   subscribe:

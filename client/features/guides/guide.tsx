@@ -11,7 +11,7 @@ import type { GuideContent } from './guide.types'
 import styles from './guide.module.css'
 import { Prose, plain } from './prose'
 
-/** The guide below its calculator: every section collapsed, opened to a search within the page and to its link. */
+/** The guide below its calculator: its sections are collapsed, and opened by links and by the browser's search. */
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
@@ -63,7 +63,7 @@ function useOpenTarget() {
   }, [hash])
 }
 
-/** The guide on a page of its own: what it says in five lines first, then all of it. */
+/** The guide on its own page: a summary of five lines, then the full text. */
 export function FullGuide({ guide }: { guide: GuideContent }) {
   const current = useCurrentSection(guide)
   return (
@@ -145,7 +145,7 @@ function Contents({ guide, current }: { guide: GuideContent; current: string | n
   )
 }
 
-/** The section whose start was passed last. */
+/** The last section whose heading has scrolled past. */
 function useCurrentSection({ sections }: GuideContent): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
@@ -163,7 +163,7 @@ function useCurrentSection({ sections }: GuideContent): string | null {
   return current
 }
 
-/** The questions once more as data for search engines; a data block runs nothing. */
+/** The questions as structured data for search engines, which is not executed. */
 function FaqData({ guide }: { guide: GuideContent }) {
   const questions = guide.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block === 'object' && block.kind === 'questions' ? block.items : [])),

@@ -1,12 +1,12 @@
 import type { RuleKey } from '@api/calculators/tax-rules.rules'
 import type { ResourceKey } from './resources'
 
-/** Plain words; `[label](address)` is a link. */
+/** Plain text; `[label](address)` is a link. */
 export type Prose = string
 
 export interface Cell {
   today: Prose
-  /** Small print under the figure: a condition, or the older rule. */
+  /** Small print below the figure: a condition, or the former rule. */
   under?: readonly Prose[]
 }
 
@@ -16,7 +16,7 @@ export interface ComparisonRow {
   cells: readonly [Cell, Cell]
 }
 
-/** A line of a worked statement: what comes off, and what is left after it. */
+/** A line of a worked example: a deduction, and the balance after it. */
 export interface StatementLine {
   label: string
   note?: Prose
@@ -29,7 +29,7 @@ export interface Question {
   answer: Prose
 }
 
-/** A paragraph, or what its kind says. */
+/** A paragraph, or a block of another kind. */
 export type Block =
   | Prose
   | { kind: 'list'; items: readonly Prose[]; ordered?: boolean }
@@ -51,18 +51,18 @@ export type Block =
 
 export interface Section {
   id: string
-  /** The section's plain name, set small above the display line. */
+  /** The name of the section, above the display line. */
   name: string
   title: string
   blocks: readonly Block[]
 }
 
 export interface GuideContent {
-  /** The guide's own page, and the calculator it stands below. */
+  /** The guide's own page, and its calculator. */
   path: string
   calculator: string
   title: string
-  /** The whole of it in five lines. */
+  /** The summary in five lines. */
   summary: readonly Prose[]
   lead: Prose
   sections: readonly Section[]

@@ -4,7 +4,7 @@ import type { Prose as Text } from './guide.types'
 
 const PIECE = /(\[[^[\]]+\]\([^()]+\)|\*\*[^*]+\*\*)/
 
-/** Running text with its links and bold words. */
+/** Text with its links and bold words. */
 export function Prose({ text }: { text: Text }) {
   return text.split(PIECE).map((piece, index) => {
     const [, label, href] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(piece) ?? []
@@ -20,5 +20,5 @@ export function Prose({ text }: { text: Text }) {
   })
 }
 
-/** The same words without their marks, for data that carries no markup. */
+/** The text without markup, for structured data. */
 export const plain = (text: Text): string => text.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1').replace(/\*\*/g, '')

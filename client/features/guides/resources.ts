@@ -16,7 +16,7 @@ const act = (label: string, path: string): Resource => ({
   by: 'Legislation',
 })
 
-/** Official and professional pages the guides stand on; each is linked from one place only, here. */
+/** The sources of the guides, each defined only here. */
 export const resources = {
   investors: hmrc(
     'Tax relief for investors using venture capital schemes',

@@ -6,7 +6,7 @@ import type { BlockOf } from './guide.types'
 import { Prose } from './prose'
 import styles from './tables.module.css'
 
-/** On a phone each row becomes a block of its own, every figure under its column's name. */
+/** On a phone each row becomes a block, with a label for every figure. */
 export function PlainTable({ caption, head, rows }: BlockOf<'table'>) {
   return (
     <table role="table" className={styles.table}>
@@ -115,7 +115,7 @@ export function Worked({ caption, lines, total }: BlockOf<'statement'>) {
   )
 }
 
-/** Rules straight from the dated table: today's first, the older one under it. */
+/** Rules from the dated table: the current one first, the former one below it. */
 export function Rules({ caption, keys }: BlockOf<'rules'>) {
   return (
     <table role="table" className={cx(styles.table, styles.rules)}>

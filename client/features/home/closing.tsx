@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 
 import styles from './closing.module.css'
 
-/** The spine ends in the roundel: the line on which the two sides meet. */
+/** The spine of the page ends in the roundel. */
 export function Closing() {
   return (
     <section id="get-started" aria-labelledby="get-started-title" className={styles.closing}>

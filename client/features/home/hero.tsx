@@ -44,7 +44,7 @@ function FeaturedCampaign() {
   )
 }
 
-/** The line of longitude 0 splits the headline: founders west, funders east. */
+/** The meridian splits the headline: founders west, funders east. */
 export function Hero({ howItWorks }: { howItWorks: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">

@@ -15,7 +15,7 @@ export const handle: PageHandle = {
 
 const Landing = deferred(async () => (await import('./landing')).Landing)
 
-/** `howItWorks` is where "See How It Works" leads: the page has two readings. */
+/** `howItWorks` is the target of "See How It Works", which differs between the two addresses of the page. */
 export function Home({ howItWorks }: { howItWorks: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Home } from './home-page'
 
 export { handle } from './home-page'
 
-/** The same screen under its old address, in the reading where "See How It Works" books a call. */
+/** The same screen at its old address, where "See How It Works" books a call. */
 export function Component() {
   return <Home howItWorks={paths.bookCall} />
 }

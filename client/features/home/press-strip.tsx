@@ -16,7 +16,7 @@ type Feature = Extract<PressItem, { kind: 'feature' }>
 const isFeature = (item: PressItem): item is Feature => item.kind === 'feature'
 const feature = brand.press.find(isFeature)
 
-/** The names are drawn as wordmarks, each in a hand of its own. */
+/** The names as wordmarks, each in a style of its own. */
 function Wordmark({ item }: { item: PressItem }) {
   const [first, ...rest] = item.name.split(' ')
   return (
@@ -36,7 +36,7 @@ function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => 
   if (item.kind === 'mention') return <Wordmark item={item} />
   if (item.kind === 'video')
     return (
-      // Without script it opens the film's own page.
+      // Without JavaScript it opens the film's own page.
       <a
         href={item.href}
         aria-haspopup="dialog"

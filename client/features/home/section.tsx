@@ -7,9 +7,9 @@ import styles from './section.module.css'
 
 interface Props {
   id: string
-  /** Starts with the spine dropping in from above. */
+  /** Starts with the spine coming in from above. */
   drop?: boolean
-  /** Stands on the alternate ground, with the globe's net behind it. */
+  /** On the alternate background, with the globe's grid behind it. */
   net?: 'centre' | 'west' | 'close'
   band?: boolean
   children: ReactNode
@@ -26,7 +26,7 @@ export function Section({ id, drop, net, band, children, className }: Props) {
   )
 }
 
-/** Small print under a section. */
+/** Small print below a section. */
 export function FinePrint({ children, className }: { children: ReactNode; className?: string }) {
   return <p className={cx(styles.fine, className)}>{children}</p>
 }

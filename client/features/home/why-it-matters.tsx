@@ -5,7 +5,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { FinePrint, Section } from './section'
 import styles from './why-it-matters.module.css'
 
-/** What a 45% taxpayer has at stake in each pound on a total loss, 2026–27, in pence: ITA 2007 ss. 158, 257AB and 131 ff. */
+/** What a 45% taxpayer risks per pound on a total loss, 2026–27, in pence: ITA 2007 ss. 158, 257AB and 131 ff. */
 const pounds = [
   { scheme: 'SEIS', lost: 27.5, lossRelief: 22.5, incomeTax: 50 },
   { scheme: 'EIS', lost: 38.5, lossRelief: 31.5, incomeTax: 30 },

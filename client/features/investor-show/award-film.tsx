@@ -11,7 +11,7 @@ const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/
 
 const { video, award } = brand.event
 
-/** The award's picture; it and "Watch Video" open the film. The film's host receives no request before that. */
+/** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. */
 export function AwardFilm() {
   const alive = useHydrated()
   const [open, setOpen] = useState(false)

@@ -21,7 +21,7 @@ const misfits = [
   'Property, energy generation, finance and the other trades that SEIS and EIS exclude.',
 ]
 
-/** What it is worth, whom it suits, and what others say: read long before it needs a script. */
+/** The benefits, the audience and the quotes: far enough down that their script can load late. */
 export function FounderReasons() {
   return (
     <>

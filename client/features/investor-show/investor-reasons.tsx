@@ -9,7 +9,7 @@ import styles from './investor-show.module.css'
 import { Testimonials } from './testimonials'
 import { ZeroChart } from './zero-chart'
 
-/** Why us, what the tax does, and what others say: read long before it needs a script. */
+/** The reasons, the tax reliefs and the quotes: far enough down that their script can load late. */
 export function InvestorReasons() {
   return (
     <>

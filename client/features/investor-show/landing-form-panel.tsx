@@ -13,12 +13,12 @@ import styles from './investor-show.module.css'
 
 const ThanksDialog = lazy(async () => ({ default: (await import('./thanks-dialog')).ThanksDialog }))
 
-/** What both landing forms ask before and after their own questions. */
+/** The parts that both landing forms have before and after their own questions. */
 type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'
 
 export interface LandingFormProps<Field extends string> {
   definition: FormDefinition<Field>
-  /** Tells the two forms of the page apart, and is the anchor of its panel. */
+  /** Distinguishes the two forms of the page, and is the anchor of its panel. */
   id: string
   title: string
   action: string
@@ -26,7 +26,7 @@ export interface LandingFormProps<Field extends string> {
   children: (filled: Filled<Field>) => ReactNode
 }
 
-/** One of the two identical forms of a landing page; once sent it thanks in a dialog and is empty again. */
+/** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
 export function LandingFormPanel<Field extends string>({
   definition,
   id,

@@ -4,7 +4,7 @@ import { RECEIVED } from '@/lib/form-answer'
 
 import { ReceivedPanel, type Received } from './received-panel'
 
-/** Says that the form arrived, where the address does. */
+/** Confirms the submission if the address says so. */
 export function ReceivedNotice(received: Received) {
   const [query] = useSearchParams()
   return query.has(RECEIVED) ? <ReceivedPanel {...received} /> : null

@@ -7,7 +7,7 @@ export interface Received {
   description: string
 }
 
-/** For a page without JavaScript: what a dialog or a toast would have said. */
+/** Without JavaScript: what a dialog or toast would have said. */
 export function ReceivedPanel({ title, description }: Received) {
   return (
     <div id="received" role="status" className={`wrap ${styles.received}`}>

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 
 import { HOME_AFTER_MS } from './registration-form'
 
-/** Registered without JavaScript, the browser itself goes home three seconds later. */
+/** Without JavaScript a registration goes home after three seconds by a browser refresh. */
 export const loadRegistered = ({ request }: LoaderFunctionArgs) =>
   new URL(request.url).searchParams.has(RECEIVED)
     ? data(null, { headers: { refresh: `${HOME_AFTER_MS / 1000}; url=${paths.home}` } })

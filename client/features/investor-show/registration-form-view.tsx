@@ -17,7 +17,7 @@ interface Props {
   'aria-labelledby': string
 }
 
-/** Once sent the form is empty again, and three seconds later the visitor is home. */
+/** After submitting, the form is reset, and three seconds later the visitor is sent home. */
 export function RegistrationFormView({ definition, ...labelled }: Props) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)

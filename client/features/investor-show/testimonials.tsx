@@ -12,7 +12,7 @@ const initials = (name: string) =>
     .map((word) => word[0])
     .join('')
 
-/** One large, two small, marked above them as illustrations. */
+/** One large, two small, labelled above as illustrations. */
 export function Testimonials({ title, quotes }: { title: string; quotes: readonly Testimonial[] }) {
   return (
     <section className={`bg-band ${styles.section}`} aria-labelledby="testimonials">

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says that a form arrived and when to expect an answer. */
+/** Confirms the submission and says when to expect an answer. */
 export function ThanksDialog({ title, description, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} description={description}>

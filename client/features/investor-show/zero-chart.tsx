@@ -19,7 +19,7 @@ function Bar({ scheme, value }: { scheme: string; value: number }) {
   )
 }
 
-/** The line is zero: what one is out of pocket on its left, what one is ahead on its right, losing case first. */
+/** The axis is zero: what an investor is out of pocket on its left, ahead on its right, losses first. */
 export function ZeroChart() {
   return (
     <div className={styles.chart}>

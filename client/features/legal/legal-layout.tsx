@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A page of plain words: what it is, its contents, and its sections under addresses of their own. */
+/** A text page: its purpose, contents, and sections with addresses of their own. */
 export function LegalLayout({ title, lede, sections, children }: Props) {
   return (
     <div className={styles.page}>
@@ -58,7 +58,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
   )
 }
 
-/** Rows of a first column and what is said of it; on a phone each row is read as pairs. */
+/** Rows of a term and its description; on a phone each row becomes label and value pairs. */
 export function LegalTable({ head, rows }: { head: readonly string[]; rows: readonly ReactNode[][] }) {
   return (
     <table className={styles.table}>

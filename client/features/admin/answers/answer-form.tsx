@@ -23,7 +23,7 @@ import { useAnswerDraft } from './use-answer-draft'
 
 export interface AnswerFormOutcome {
   notice?: Outcome
-  /** What was typed, or filled in, comes back. */
+  /** Restores what was typed or filled in. */
   values: AnswerValues
   preview?: Preview
 }
@@ -34,7 +34,7 @@ interface Props {
   outcome: AnswerFormOutcome | undefined
 }
 
-/** An answer to the person: written, looked at, and sent together with what becomes of the entry. */
+/** An answer to the person: written, previewed, and sent together with the changes to the entry. */
 export function AnswerForm({ detail, start, outcome }: Props) {
   const hydrated = useHydrated()
   const draft = useAnswerDraft(detail.row.id, startValues(start))
@@ -49,7 +49,7 @@ export function AnswerForm({ detail, start, outcome }: Props) {
       <ShownNotice outcome={outcome} />
       <Form method="post" className={styles.form}>
         <input type="hidden" name="version" value={detail.row.version} />
-        {/* What Enter in the subject presses. */}
+        {/* The default button, pressed by Enter in the subject. */}
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Addressee start={start} />
         <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
@@ -98,7 +98,7 @@ const isSameLetter = (one: AnswerValues, other: AnswerValues) => {
   return plain(one) === plain(other)
 }
 
-/** With a script a toast says what went well; what did not stays on the page. */
+/** With JavaScript a toast reports success; errors stay on the page. */
 const ShownNotice = ({ outcome }: Pick<Props, 'outcome'>) =>
   outcome?.notice?.destructive ? (
     <OutcomeNotice notice={outcome.notice} />

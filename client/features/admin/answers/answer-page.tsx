@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     const start = await api.get<AnswerStart>(answerApi(id))
     const template = start.templates.find((one) => one.id === field('template'))
     if (!template) throw new ApiError(400, 'Choose a template first.')
-    // Whoever went on to the preview meanwhile looks at the letter as it was.
+    // Someone who has gone on to the preview in the meantime sees the letter as it was.
     args.request.signal.throwIfAborted()
     keep(withTemplate(typed, template, start))
     return { title: 'Template inserted', description: `“${template.name}” is filled in. Change what you like.` }
@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
   const send: Action = async (api) => {
     await api.post(answersApi(id), { ...typed, version: Number(field('version')) })
     if (inBrowser) answerDraft.clear(id)
-    // Its entry offers to take it back.
+    // Its entry offers to undo it.
     return { title: 'Answer sent' }
   }
   const takeBack: Action = async (api) => {

@@ -5,11 +5,11 @@ import type { AnswerPreview as Preview } from '@api/admin/answers/answers.types'
 import styles from './answer-page.module.css'
 import desk from '../desk.module.css'
 
-/** The mail as its recipient will see it; nothing in the frame can run or lead anywhere. */
+/** The mail as its recipient will see it; nothing in the frame can run or navigate. */
 export function AnswerPreview({ preview }: { preview: Preview }) {
   const { from, to, replyTo, subject, html } = preview
   const heading = useRef<HTMLHeadingElement>(null)
-  // Each time it is asked for, also where nothing has changed.
+  // On every request, even if nothing has changed.
   useEffect(() => heading.current?.focus(), [preview])
   return (
     <section className={styles.preview} aria-labelledby="preview">

@@ -2,7 +2,7 @@ import type { DeskField } from '@api/admin/desk.types'
 
 import desk from '../desk.module.css'
 
-/** What was typed into a form, as words alone. */
+/** The values of a submitted form as plain text. */
 export const Answers = ({ fields }: { fields: DeskField[] }) => (
   <dl className={desk.pairs}>
     {fields.map(({ key, name, value }) => (

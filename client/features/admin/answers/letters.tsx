@@ -10,7 +10,7 @@ import styles from './letters.module.css'
 import { MailStateBadge } from '../mail/mail-line'
 import { offerUndo } from '../undo'
 
-/** What was written in either direction, the oldest first. */
+/** Answers and replies, oldest first. */
 export const Letters = ({ letters, answerAddress }: { letters: Letter[]; answerAddress?: string }) => (
   <ol className={styles.letters}>
     {letters.map((letter) => (
@@ -58,7 +58,7 @@ function Flags({ letter }: { letter: Letter }) {
 
 const offered = new Set<string>()
 
-/** With a script the bar at the foot of the page offers it, once. */
+/** With JavaScript the undo bar offers it instead. */
 function TakeBack({ id, seconds, address }: { id: string; seconds: number; address: string }) {
   useEffect(() => {
     if (offered.has(id)) return

@@ -37,7 +37,7 @@ interface PageData {
 
 interface PageOutcome {
   notice: Outcome
-  /** What was refused comes back, for the template it was meant for. */
+  /** Refused input is restored for the template it belongs to. */
   refused?: Template & { template: string }
 }
 

@@ -4,7 +4,7 @@ import { draftSavedAt, readDraft, watchDrafts } from '@/lib/drafts'
 
 import { answerDraft, type AnswerField, type AnswerValues } from './answer-values'
 
-/** An answer as it was typed, kept on the device until it is sent: over a reload, a sign-in, and when it is taken back. */
+/** The draft of an answer, kept on the device until it is sent: across a reload, a sign-in, or an undo. */
 export function useAnswerDraft(id: string, start: AnswerValues) {
   useSyncExternalStore(
     watchDrafts,

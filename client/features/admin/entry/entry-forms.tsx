@@ -17,22 +17,22 @@ import { savedValues, useEntryDraft, type EntryField, type EntryValues } from '.
 
 interface Props {
   detail: DeskDetail
-  /** The entry that "Save and next" goes on to. */
+  /** The entry opened by "Save and next". */
   next: string | null
-  /** Someone else saved first: what is shown is theirs, and the draft is ours. */
+  /** Someone else saved first: their values are shown, beside our draft. */
   conflict?: boolean
-  /** A note that was refused without a script comes back to be corrected. */
+  /** Without JavaScript, a refused note is restored for correction. */
   note?: string
 }
 
-/** Status, owner, due date and a note, saved together over the version that is shown, or not at all. */
+/** Status, owner, due date and a note, saved together or not at all, if the version has not changed. */
 export function EntryForm({ detail, next, conflict, note }: Props) {
   const { row } = detail
   const hydrated = useHydrated()
   const draft = useEntryDraft(detail)
   const { state, formData } = useNavigation()
   const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
-  // An owner who has left the desk stays the owner until someone changes it.
+  // An owner who has left the desk remains the owner until someone changes it.
   const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
   const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
   const saved = savedValues(detail)
@@ -93,7 +93,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   )
 }
 
-/** From any field, with Ctrl and Enter; with Shift, going on to the next entry. */
+/** Ctrl+Enter in any field saves; with Shift it also opens the next entry. */
 function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
   event.preventDefault()

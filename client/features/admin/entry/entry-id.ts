@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The id in an address, or the page that says there is no such thing. */
+/** The id in an address; throws a 404 if it is malformed. */
 export const idOf = (id = '') => {
   if (!UUID.test(id)) throw new Response('Not Found', { status: 404, statusText: 'Not Found' })
   return id

@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
       }
     }
   const saveEntry = changeEntry(save, () => clearEntryDraft(id))
-  // What else is being typed stays as it is.
+  // Other drafts stay as they are.
   const takeOver = changeEntry(assignToMe, () => undefined)
   const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo })
   const next = String(form.get('next') ?? '')
@@ -92,7 +92,7 @@ const save = (api: Api, id: string, field: (name: string) => string) =>
     version: Number(field('version')),
     status: field('status'),
     owner: field('owner') || 'none',
-    // Left as it was, it is no change.
+    // Unchanged, so not part of the change.
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
     ...(field('note').trim() && { note: field('note') }),
   })

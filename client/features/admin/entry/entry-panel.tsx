@@ -26,7 +26,7 @@ export interface EntryOutcome {
   notice: Outcome
   /** Someone else saved first. */
   conflict?: boolean
-  /** A note that was not saved comes back. */
+  /** Restores a note that was not saved. */
   note?: string
 }
 
@@ -34,14 +34,14 @@ interface Props {
   tab: DeskTab
   query: DeskQuery
   detail: DeskDetail
-  /** Addresses of the entries before and after this one. */
+  /** Addresses of the previous and next entry. */
   steps: { before?: string; after?: string }
-  /** The id of the entry after. */
+  /** The id of the next entry. */
   next: string | null
   outcome: EntryOutcome | undefined
 }
 
-/** Everything about one submission; not a dialog, so that the list beside it stays at hand. */
+/** Everything about one submission; not a dialog, so that the list beside it stays usable. */
 export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) {
   const { row } = detail
   const { before, after } = steps
@@ -97,10 +97,10 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
   )
 }
 
-/** Escape leads back to the list, the arrows to the entries before and after. */
+/** Escape returns to the list, the arrow keys open the previous and next entry. */
 function usePanelKeys({ back, before, after, id }: { back: string; before?: string; after?: string; id: string }) {
   const navigate = useNavigate()
-  // With the panel itself, not after it: a quick key must not be answered for the submission shown before.
+  // Together with the panel, not after it: a quick key press must not apply to the previous submission.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const active = document.activeElement

@@ -11,13 +11,13 @@ import { mayHandle } from '../may'
 
 interface Props {
   detail: DeskDetail
-  /** What was done when the entry came: "Registered". */
+  /** What the sender did: "Registered". */
   arrival: string
-  /** The page on which an answer is written, and taken back. */
+  /** The page for writing and undoing an answer. */
   answerAddress: string
 }
 
-/** What is held about one submission, below what can be done with it. */
+/** The stored data of one submission, below its controls. */
 export function EntryRecord({ detail, arrival, answerAddress }: Props) {
   const { letters } = detail
   return (
@@ -124,7 +124,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** What was typed is shown as words; only a web address, a mail address and a number can be followed. */
+/** Values are shown as text; only web addresses, email addresses and phone numbers become links. */
 function Value({ field: { key, value } }: { field: DeskField }) {
   const site = key === 'businessWebsite' ? webAddress(value) : undefined
   if (site)
@@ -138,7 +138,7 @@ function Value({ field: { key, value } }: { field: DeskField }) {
   return <bdi dir="auto">{key === 'preferredDate' ? preferredDay(value) : value}</bdi>
 }
 
-/** Whether a box was ticked or a notice shown; both are kept with the version and a hash of the wording. */
+/** Whether a box was ticked or a notice shown; both are stored with the version and a hash of the wording. */
 function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {
   if (!consent) return <p className={desk.none}>Not recorded.</p>
   return (

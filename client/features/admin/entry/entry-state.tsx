@@ -4,7 +4,7 @@ import desk from '../desk.module.css'
 import styles from './entry-panel.module.css'
 import { Due, Owner, StatusBadge } from '../status-badge'
 
-/** Status, owner and due date, for someone who may only read them. */
+/** Status, owner and due date for users who may only read them. */
 export const EntryState = ({ row, now }: { row: DeskRow; now: string }) => (
   <dl className={styles.state}>
     <div>

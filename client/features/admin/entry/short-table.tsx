@@ -13,10 +13,10 @@ import { dueWords, shortDateOf, timeOf } from '../format'
 import { Pager } from '../list/pager'
 import { StatusBadge } from '../status-badge'
 
-/** The open row is in view, without moving the panel beside it. */
+/** Scrolls the open row into view without moving the panel beside it. */
 const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-/** The list beside an open submission: enough to go on to the next. */
+/** The list beside an open submission, short enough to move on to the next. */
 export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
   return (
     <>

@@ -23,7 +23,7 @@ export const savedValues = ({ row }: DeskDetail): EntryValues => ({
   note: '',
 })
 
-/** What an admin changed in an entry, kept on the device until it is saved: over other entries, a reload or a sign-in. */
+/** Unsaved changes of an entry, kept on the device across other entries, a reload or a sign-in. */
 export function useEntryDraft(detail: DeskDetail) {
   const { id } = detail.row
   const saved = savedValues(detail)

@@ -7,7 +7,7 @@ import { exportAddress } from '../addresses'
 import styles from './export-buttons.module.css'
 import { startExport } from './exports'
 
-/** Links that download by themselves; with a script the tray shows how far they are. */
+/** Plain download links; with JavaScript the tray shows their progress. */
 export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {
   return (
     <div className={styles.export}>

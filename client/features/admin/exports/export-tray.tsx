@@ -9,7 +9,7 @@ import { runningExports, watchExports, type RunningExport } from './exports'
 
 const NONE: readonly RunningExport[] = []
 
-/** On every page of the desk: the exports that are being written, how far they are, and a way to stop each. */
+/** Running exports with their progress and a Cancel button, on every page of the desk. */
 export function ExportTray() {
   const running = useSyncExternalStore(watchExports, runningExports, () => NONE)
   if (!running.length) return null

@@ -1,6 +1,6 @@
 import { notify } from '@/lib/notify'
 
-/** An export that is being written, whichever page of the desk is open. */
+/** A running export; it continues whichever page of the desk is open. */
 export interface RunningExport {
   id: number
   name: string
@@ -29,7 +29,7 @@ export function watchExports(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Writes an export to the device's disk as it arrives, counting its rows, and hands it to the browser's downloads. */
+/** Streams an export to disk while counting its rows, then passes it to the browser's downloads. */
 export async function startExport(address: string, name: string) {
   const controller = new AbortController()
   const id = (last += 1)
@@ -50,7 +50,7 @@ export async function startExport(address: string, name: string) {
   }
 }
 
-/** Only the end of a row holds a carriage return, and the heading has one as well. */
+/** Only row ends contain a carriage return, and the heading is a row as well. */
 function countRows(total: number, show: (done: number, total: number) => void) {
   let returns = 0
   let shown = 0
@@ -66,7 +66,7 @@ function countRows(total: number, show: (done: number, total: number) => void) {
   })
 }
 
-/** The origin's own folder is on disk; a browser that does not offer it keeps the file in memory. */
+/** The origin private file system; a browser without it keeps the file in memory. */
 async function toFile(body: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Promise<Blob> {
   const folder = await navigator.storage?.getDirectory?.().catch(() => undefined)
   const handle = await folder?.getFileHandle(name, { create: true })

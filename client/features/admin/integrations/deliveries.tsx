@@ -10,7 +10,7 @@ import { Empty } from '../states'
 import styles from './integrations.module.css'
 import { DeliveryBadge } from './webhook-states'
 
-/** What was sent to an endpoint, how often, and what it answered. */
+/** The deliveries to an endpoint, their tries and the answers. */
 export function Deliveries({ deliveries, active }: { deliveries: DeskDelivery[]; active: boolean }) {
   if (!deliveries.length) return <Empty title="Nothing was sent yet">A test event is sent at once.</Empty>
   return (

@@ -14,7 +14,7 @@ const PAGES = [
   { to: paths.adminWebhooks, name: 'Webhooks' },
 ]
 
-/** The pages about other programs; all but the first are for admins. */
+/** The pages about integrations; all but the first are for admins. */
 export function IntegrationsNav({ me, here }: { me: Me; here: (typeof PAGES)[number]['to'] }) {
   return (
     <nav className={cx(desk.tabs, styles.places)} aria-label="Other programs">

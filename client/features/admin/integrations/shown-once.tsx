@@ -1,6 +1,6 @@
 import styles from './integrations.module.css'
 
-/** A secret that was just made: it can be read now, and never again. */
+/** A newly created secret: readable now, and never again. */
 export const ShownOnce = ({ label, secret }: { label: string; secret: string }) => (
   <div className={styles.once}>
     <label htmlFor="shown-once">{label}</label>

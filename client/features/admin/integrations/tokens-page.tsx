@@ -35,7 +35,7 @@ export const handle: PageHandle = { title: 'API tokens', robots: 'noindex, nofol
 const TOKENS_API = '/api/admin/tokens'
 const DAY_MS = 86_400_000
 
-/** What was typed; it comes back by the address after a proof of who one is. */
+/** The input, restored from the address after re-authentication. */
 interface Typed {
   name: string
   scopes: string[]
@@ -64,7 +64,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   typed: typedIn(new URL(args.request.url).searchParams),
 })
 
-/** The request as it would be with what was typed in its address, where a proof of who one is leads back to. */
+/** The current address with the input in it, for returning after re-authentication. */
 function keeping({ name, scopes, until }: Typed, { url, method, headers }: Request) {
   const search = new URLSearchParams([['name', name], ...scopes.map((scope) => ['scopes', scope]), ['until', until]])
   return new Request(new URL(`?${search}`, url), { method, headers })

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button'
 import desk from '../desk.module.css'
 import styles from './integrations.module.css'
 
-/** What is typed about a webhook. */
+/** The input of the form. */
 export interface TypedWebhook {
   url: string
   description: string
@@ -26,7 +26,7 @@ export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => 
   events: from.getAll('events').map(String),
 })
 
-/** The request as it would be with what was typed in its address, where a proof of who one is leads back to. */
+/** The current address with the input in it, for returning after re-authentication. */
 export function keepingWebhook({ url, description, events }: TypedWebhook, request: Request) {
   const pairs = [['url', url], ['description', description], ...events.map((event) => ['events', event])]
   const search = new URLSearchParams(pairs.filter(([, value]) => value) as [string, string][])

@@ -35,7 +35,7 @@ export const handle: PageHandle = { title: 'Webhook', robots: 'noindex, nofollow
 
 interface PageData {
   page: DeskWebhookPage | Failure
-  /** What was typed before a proof of who one is. */
+  /** The input before re-authentication. */
   typed: TypedWebhook | null
 }
 

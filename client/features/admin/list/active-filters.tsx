@@ -9,7 +9,7 @@ import desk from '../desk.module.css'
 import { dayWords } from '../format'
 import styles from './toolbar.module.css'
 
-/** Each filter that is set, with a link that removes it. */
+/** Each active filter, with a link that removes it. */
 export function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
   const { tab } = list
   const owner =

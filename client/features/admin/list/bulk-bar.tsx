@@ -15,14 +15,14 @@ interface Props {
   list: DeskList
   query: DeskQuery
   marked: string[]
-  /** Every entry that matches, on this page and beyond. */
+  /** The number of entries that match, on this page and beyond. */
   all: boolean
   onAll: (all: boolean) => void
   busy: boolean
   onClear: () => void
 }
 
-/** Part of the form around the list: what is chosen here is done to every marked row. */
+/** Part of the form around the list: its controls apply to every selected row. */
 export function BulkBar({ list, query, marked, all, onAll, busy, onClear }: Props) {
   const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()

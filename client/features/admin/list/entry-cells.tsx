@@ -7,7 +7,7 @@ import desk from '../desk.module.css'
 
 type Row = DeskSearch['rows'][number]
 
-/** The first cells of a table over every kind of entry: who it is from, and which it is. */
+/** The leading cells of a table with every kind of entry: the sender and the kind. */
 export const EntryCells = ({ row, to }: { row: Row; to: string }) => (
   <>
     <th scope="row">

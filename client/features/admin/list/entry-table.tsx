@@ -16,7 +16,7 @@ import { Due, Owner, StatusBadge } from '../status-badge'
 interface Column {
   heading: string
   className?: string
-  /** Its cells hold two lines, the second one smaller. */
+  /** Its cells have two lines, the second one smaller. */
   two?: boolean
   sort?: DeskSort
   cell: (row: DeskRow) => ReactNode
@@ -107,7 +107,7 @@ const received = (heading: string): Column => ({
   cell: (row) => <Received row={row} />,
 })
 
-/** Each tab its own columns; name, status, owner and due stand around them in all. */
+/** Columns by tab; name, status, owner and due date are common to all. */
 const COLUMNS: Record<DeskTab, Column[]> = {
   registrations: [
     contact,
@@ -153,9 +153,9 @@ const COLUMNS: Record<DeskTab, Column[]> = {
 interface Props {
   list: DeskList
   query: DeskQuery
-  /** One line a row. */
+  /** One line per row. */
   compact: boolean
-  /** Without it, rows cannot be marked. */
+  /** Without it, rows cannot be selected. */
   marks?: Marks
 }
 
@@ -253,7 +253,7 @@ const Mark = ({ row, marks: { marked, onMark } }: { row: DeskRow; marks: Marks }
   </td>
 )
 
-/** Pressed again, a column turns round. */
+/** Sorting by the same column again reverses the order. */
 function Head({
   heading,
   className,

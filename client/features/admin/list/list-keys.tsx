@@ -2,7 +2,7 @@ import { openDialog } from '../palette/dialogs'
 import desk from '../desk.module.css'
 import pagerStyles from './pager.module.css'
 
-/** What the keyboard does in a list. */
+/** The keyboard shortcuts of a list. */
 export const ListKeys = ({ markable }: { markable: boolean }) => (
   <p className={pagerStyles.keys}>
     <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {markable && <kbd>Space</kbd>} {markable && 'selects, '}

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 export async function action(args: ActionFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  /** Done to the marked rows, or to all that match as the list was read. */
+  /** Applies to the selected rows, or to everything that matched when the list was loaded. */
   const bulk: Action = async (api, field, form) => {
     const change = {
       status: field('status') || undefined,
@@ -155,7 +155,7 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
       ) : !mayHandle(list.me) ? (
         <EntryTable list={list} query={query} compact={compact} />
       ) : (
-        // Another list starts unmarked; new rows in the same one leave the marks on the others.
+        // Another list starts without a selection; new rows in the same list keep it.
         <MarkableRows key={listAddress(list.tab, query)} list={list} query={query} compact={compact} />
       )}
       <Pager list={list} query={query}>
@@ -187,7 +187,7 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
   }, [applied])
 
   useEffect(() => {
-    // The bar comes up over the last rows; under the pointer nothing moves.
+    // The bar overlays the last rows, so nothing moves under the pointer.
     const focused = form.current?.querySelector(':focus-visible')
     if (everMarked.size > 0) focused?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [everMarked])

@@ -16,11 +16,11 @@ interface Props {
   list: DeskList
   query: DeskQuery
   sizes?: boolean
-  /** How the rows are shown. */
+  /** The display of the rows. */
   children?: ReactNode
 }
 
-/** Each page goes on from the row where its neighbour ends, so that new arrivals shift nothing. */
+/** Each page continues from the last row of its neighbour, so that new arrivals shift nothing. */
 export function Pager({ list, query, sizes = true, children }: Props) {
   const navigate = useNavigate()
   const { tab, rows, found, page, next, previous } = list

@@ -4,12 +4,12 @@ const COOKIE = 'desk-rows=compact'
 const COMPACT = /(?:^|; )(?:__Host-)?desk-rows=compact(?:;|$)/
 const YEAR_SECONDS = 365 * 86_400
 
-/** In a cookie, so that the server draws the list as it was left. */
+/** In a cookie, so that the server renders the list as it was left. */
 export const hasCompactRows = ({ headers }: Request) =>
   COMPACT.test(typeof document === 'undefined' ? (headers.get('cookie') ?? '') : document.cookie)
 
 export function keepCompactRows(compact: boolean) {
-  // An earlier version kept it for the desk's paths alone.
+  // An earlier version set it for the desk's paths only.
   document.cookie = `${COOKIE}; path=/admin; max-age=0`
   document.cookie = hostCookie(`${COOKIE}; path=/; samesite=lax; max-age=${compact ? YEAR_SECONDS : 0}`)
 }

@@ -26,7 +26,7 @@ import { mayHandle } from '../may'
 
 const TYPING_MS = 300
 
-/** The keyboard goes back to where it came from. */
+/** Returns the focus to where it came from. */
 function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== 'Escape' || !details.open) return
   details.open = false
@@ -45,16 +45,16 @@ interface FilterProps {
   children: ReactNode
 }
 
-/** Its label is its first option: chosen, it asks for nothing. */
+/** The first option is the label; choosing it clears the filter. */
 const Filter = ({ name, label, value = '', children }: FilterProps) => (
-  // Another answer is another select, since what it holds is its own.
+  // The key remounts an uncontrolled select when its value changes.
   <Choice key={value} set={value !== ''} name={name} aria-label={label} defaultValue={value}>
     <option value="">{label}</option>
     {children}
   </Choice>
 )
 
-/** Asks for the list that the form describes; while someone types, after a pause. */
+/** Submits the form as a query; while someone types, after a pause. */
 function useListQuery(tab: DeskTab, query: DeskQuery) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +62,7 @@ function useListQuery(tab: DeskTab, query: DeskQuery) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    // Back and forward change what is asked; the box follows unless someone is typing in it.
+    // Back and forward change the query; the box follows unless it is being typed in.
     if (search.current && document.activeElement !== search.current) search.current.value = query.q ?? ''
   }, [query.q])
   useEffect(() => () => clearTimeout(typing.current), [])
@@ -82,7 +82,7 @@ function useListQuery(tab: DeskTab, query: DeskQuery) {
   return { form, search, ask, askAfterTyping }
 }
 
-/** A plain form that asks by its address; with a script each choice is its own submit. */
+/** A plain GET form; with JavaScript each choice submits it. */
 export function Toolbar({ list, query }: Props) {
   const { tab } = list
   const { form, search, ask, askAfterTyping } = useListQuery(tab, query)

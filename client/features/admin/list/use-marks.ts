@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { DeskRow } from '@api/admin/desk.types'
 
-/** Which rows are marked: one, a range, the page, or all that match. */
+/** Which rows are selected: one, a range, the page, or all that match. */
 export function useMarks(rows: DeskRow[]) {
   const [everMarked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const marked = new Set(rows.map(({ id }) => id).filter((id) => everMarked.has(id)))
@@ -14,7 +14,7 @@ export function useMarks(rows: DeskRow[]) {
     setMarked(new Set(on ? rows.map(({ id }) => id) : []))
   }
 
-  /** The page, and all that match on the other pages. */
+  /** The page, and all matches on other pages. */
   const markAll = (on: boolean) => markPage(on, on)
 
   /** With Shift, every row since the last one. */

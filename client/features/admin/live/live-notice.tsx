@@ -13,7 +13,7 @@ import { timeOf } from '../format'
 import styles from './live-notice.module.css'
 import { useLive } from './use-live'
 
-/** What came and changed since the list was read. The rows stay as they are until someone asks for them. */
+/** What has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
 export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
   const { arrivals, changes, erased } = useLive(list.me.id, list.now)
   const shown = new Set(list.rows.map(({ id }) => id))
@@ -36,11 +36,11 @@ export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) 
   return <Notice words={words} action="Show" />
 }
 
-/** Whether a form that has just come in belongs to the list: not where it is searched or narrowed by what a form says. */
+/** Whether a new form belongs to the list: not if the list is searched or filtered by content. */
 const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: DeskQuery) =>
   !q && !country && !kind && !mail && !overdue && !to && (!owner || owner === 'none') && (!status || status === 'new')
 
-/** Who else has the entry open, and what they changed since it was read. What is typed here stays. */
+/** Who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
 export function LiveEntry({ detail: { row, me, now } }: { detail: DeskDetail }) {
   const { changes, erased, people } = useLive(me.id, now, row.id)
   const change = changes[row.id]
@@ -96,7 +96,7 @@ function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: (
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const shown = button.current
-    // The button takes the focus with it when it goes; the keyboard then goes on from the page's content.
+    // The button disappears with the focus, which moves to the page's content.
     return () => {
       if (shown === document.activeElement) document.getElementById('main')?.focus({ preventScroll: true })
     }

@@ -2,19 +2,19 @@ import type { LiveMessage, LiveNews } from '@api/admin/live/live.types'
 import { ApiError, browserApi } from '@/lib/api'
 
 const ASK_EVERY_MS = 3000
-/** A proxy that holds back what it should pass on looks like a stream that says nothing. */
+/** A buffering proxy looks like a stream that stays silent. */
 const PATIENCE_MS = 5000
 const TRY_STREAM_AGAIN_MS = 20_000
 
 interface Watch {
-  /** The entry that is open. */
+  /** The open entry. */
   entry?: string
-  /** When the page was read, on the server's clock. */
+  /** When the page was loaded, on the server's clock. */
   since: string
   receive: (message: LiveMessage) => void
 }
 
-/** Tells what others do as it happens; where the stream is cut, by asking every few seconds. Rests while the page is hidden. */
+/** Receives what others do, over a stream or, where that is cut, by polling. Paused while the page is hidden. */
 export function watchLive(watch: Watch): () => void {
   const live = new Live(watch)
   const turn = () => (document.hidden ? live.rest() : live.start())
@@ -61,7 +61,7 @@ class Live {
     stream.onmessage = ({ data }: MessageEvent<string>) => {
       if (!this.hears) {
         this.hears = true
-        // What happened while nothing was heard.
+        // Fetches the events missed in between.
         if (this.hasHeard) this.askIn(0)
         else clearTimeout(this.asking)
         this.hasHeard = true
@@ -72,7 +72,7 @@ class Live {
       this.hears = false
       this.hasHeard = true
       this.askIn(0)
-      // Refused: the browser does not try again by itself.
+      // Refused: the browser does not reconnect on its own.
       if (stream.readyState === EventSource.CLOSED)
         this.retrying = setTimeout(() => this.connect(), TRY_STREAM_AGAIN_MS)
     }
@@ -92,7 +92,7 @@ class Live {
       this.since = at
       for (const message of messages) this.watch.receive(message)
     } catch (error) {
-      // The next thing that is done here says that the session has ended.
+      // The next action will report that the session has ended.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return this.rest()
     }
     if (this.awake && !this.hears) this.askIn(ASK_EVERY_MS)

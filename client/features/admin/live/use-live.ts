@@ -6,19 +6,19 @@ import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.t
 import { watchLive } from './live'
 
 interface News {
-  /** When each entry came, and where. */
+  /** When each entry arrived, and in which list. */
   arrivals: Record<string, { tab: DeskTab; at: string }>
   /** The last change of each entry by someone else. */
   changes: Record<string, LiveChange>
   /** When each entry was erased. */
   erased: Record<string, string>
-  /** Who else looks at the open entry. */
+  /** Who else is viewing the open entry. */
   people: LivePerson[]
 }
 
 const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, people: [] }
 
-/** What others did since the page was opened. */
+/** What others have done since the page was opened. */
 export function useLive(me: string, now: string, entry?: string): News {
   const [received, setReceived] = useState(NOTHING)
   const [since] = useState(now)

@@ -39,7 +39,7 @@ export const MailText = ({ text }: { text: string }) =>
     </details>
   )
 
-/** The mail's server may say anything, so it is shown as plain words. */
+/** The server's answer can contain anything, so it is shown as plain text. */
 export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boolean }) {
   return (
     <div className={styles.mail}>
@@ -65,7 +65,7 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
   )
 }
 
-/** Without a script, and for mail on its way, the address stays as it is. */
+/** Without JavaScript, and while a mail is being sent, its address cannot be edited. */
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('mail') === mail.id

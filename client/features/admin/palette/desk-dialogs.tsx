@@ -5,17 +5,17 @@ import type { Me } from '@api/admin/desk.types'
 import { hasDialog, openDialog, openedDialog, watchDialog } from './dialogs'
 import { typesInto } from '../use-desk'
 
-// Loaded when they are first asked for.
+// Loaded on first use.
 const Palette = lazy(() => import('./palette').then((file) => ({ default: file.Palette })))
 const Shortcuts = lazy(() => import('./shortcuts').then((file) => ({ default: file.Shortcuts })))
 
 const none = () => undefined
 const close = () => openDialog(undefined)
 
-/** On every page of the desk: Ctrl+K goes anywhere, the question mark lists what the keyboard does. */
+/** On every page of the desk: Ctrl+K opens the palette, the question mark lists the shortcuts. */
 export function DeskDialogs({ me }: { me: Me }) {
   const open = useSyncExternalStore(watchDialog, openedDialog, none)
-  // In the commit that draws the page, so that no key is lost between what is seen and what answers.
+  // Registered in the commit that renders the page, so that no key is lost in between.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const goTo = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

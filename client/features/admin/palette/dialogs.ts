@@ -16,5 +16,5 @@ export function watchDialog(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** While one is open, the keys are its own. */
+/** While a dialog is open, it receives the keys. */
 export const hasDialog = () => document.querySelector('dialog[open]') !== null

@@ -5,8 +5,8 @@ import type { Choice } from './palette-places'
 const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' }
 
 /**
- * What can be done here: a page marks its own controls with `data-palette` and a name, so that the palette offers what
- * the page offers, to whom the page offers it.
+ * The actions of the current page: it marks its own controls with `data-palette` and a name, so that the palette offers
+ * exactly what the page offers this user.
  */
 export function actionsFor(): Choice[] {
   const marked = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
@@ -21,7 +21,7 @@ export function actionsFor(): Choice[] {
   return [...here, ...looks]
 }
 
-/** What opens is gone on with by the keyboard. */
+/** Controls that open something are continued by keyboard. */
 function press(element: HTMLElement) {
   element.click()
   if (element.matches('summary')) element.parentElement?.querySelector('input')?.focus()

@@ -7,7 +7,7 @@ import styles from './palette.module.css'
 interface Props {
   id: string
   groups: { name: string; choices: Choice[] }[]
-  /** The place of the one that Enter takes, counted over all groups. */
+  /** The index of the item that Enter selects, counted over all groups. */
   at: number
   onTake: (choice: Choice) => void
 }

@@ -7,7 +7,7 @@ import { countOf } from '../format'
 import { isAdmin, mayHandle } from '../may'
 import { viewAddress } from '../views/views'
 
-/** What the palette offers: somewhere to go, by its address, or something to do. */
+/** An item of the palette: an address to open, or an action. */
 export interface Choice {
   key: string
   name: string
@@ -73,7 +73,7 @@ export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
     }),
   )
 
-/** Who sent what was found: each address once, with the name it came with last. */
+/** The senders of the results: each address once, with its most recent name. */
 export function peopleIn(search: DeskSearch | undefined): Choice[] {
   const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
   return [...people.values()]

@@ -13,7 +13,7 @@ interface Found {
   failure?: string
 }
 
-/** What a search finds, once typing pauses; what an earlier one finds later is not shown. */
+/** Searches once typing pauses; late results of an earlier search are dropped. */
 export function useFound(words: string): Found {
   const [state, setState] = useState<Found>({})
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useFound(words: string): Found {
   return state
 }
 
-/** Without them the palette still goes everywhere else. */
+/** Without results the palette still opens everything else. */
 export function useViews(): DeskViews | undefined {
   const [views, setViews] = useState<DeskViews>()
   useEffect(() => {

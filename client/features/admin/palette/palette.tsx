@@ -12,7 +12,7 @@ import { entriesIn, pagesFor, peopleIn, viewsIn, type Choice } from './palette-p
 import { useFound, useViews } from './palette-search'
 import styles from './palette.module.css'
 
-/** A dialog that goes anywhere at the desk and does what its page offers: entries, people, actions, views and pages. */
+/** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
 export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -60,11 +60,11 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   )
 }
 
-/** What there is to choose from, by what was typed. */
+/** The items that match the input. */
 function useGroups(me: Me, words: string) {
   const { found, failure } = useFound(words.trim())
   const views = useViews()
-  // As the page stood when the palette opened: a choice must not change under one's hand.
+  // Taken when the palette opens: the choices must not change while it is open.
   const [offered] = useState(() => actionsFor())
   const actions = offered.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
   const groups = [
@@ -77,7 +77,7 @@ function useGroups(me: Me, words: string) {
   return { groups: groups.filter(({ choices }) => choices.length), failure }
 }
 
-/** Goes there, or does it once the dialog has given the keyboard back to the page. */
+/** Opens the address, or runs the action once the dialog has returned the focus to the page. */
 function useTake(onClose: () => void) {
   const navigate = useNavigate()
   const then = useRef<() => void>(undefined)

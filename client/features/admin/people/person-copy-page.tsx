@@ -19,14 +19,14 @@ interface PageData {
 
 export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, nofollow', bare: true }
 
-/** Every reading is an export, and in the audit log, so it is never answered from what was read before. */
+/** Every read is an audited export, so it is never served from the cache. */
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   copy: await orFailure(
     guarded(args.request, () => apiOf(args).get<PersonCopy>(`${personApi(args.params.id ?? '')}/copy`)),
   ),
 })
 
-/** For the person themselves: plain, and made to be printed. */
+/** For the person themselves: plain and printable. */
 export function Component() {
   const { copy } = useLoaderData<PageData>()
   if (failed(copy)) return <FailedPage title="Personal data" what="The copy" failure={copy.failure} />

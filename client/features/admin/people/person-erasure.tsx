@@ -18,7 +18,7 @@ const GOES: Record<keyof HeldCounts, string> = {
   changes: 'Lines of history',
 }
 
-/** What goes, what is kept and by which duty, before anything does. */
+/** Previews what is erased, what is kept and under which duty. */
 export function ErasurePanel({ preview: { id, addresses, goes, accounts, mentions } }: { preview: ErasurePreview }) {
   return (
     <section className={styles.panel} aria-labelledby="erasing">

@@ -10,7 +10,7 @@ import { dateOf, momentOf } from '../format'
 import styles from './person-page.module.css'
 import { PhoneHeading, PlainTable } from '../plain-table'
 
-/** Who looks the same, and who was brought together. */
+/** Possible duplicates, and existing merges. */
 export function PersonMerges({ person: { id, suggestions, merges } }: { person: PersonPage }) {
   return (
     <>
@@ -98,7 +98,7 @@ const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
 
 const nameOf = ({ name, addresses }: PersonSummary) => name || addresses[0]
 
-/** What would come together. */
+/** Previews a merge. */
 export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
   return (
     <section className={styles.panel} aria-labelledby="merging">

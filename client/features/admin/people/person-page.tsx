@@ -50,7 +50,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const api = personApi(args.params.id ?? '')
   const { searchParams } = new URL(args.request.url)
-  // A preview is never an old one.
+  // A preview is never taken from the cache.
   const fresh = <T,>(path: string) => orFailure(guarded(args.request, () => apiOf(args).get<T>(path)))
   const other = searchParams.get('merge')
   const before = searchParams.get('before')
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcom
   })
   if (form.get('intent') === 'erase' && !notice.destructive)
     return redirect(`${paths.adminPeople}?erased=${Number(form.get('submissions'))}`, 303)
-  // What was previewed has happened.
+  // The previewed action has been carried out.
   if (form.get('intent') === 'merge' && !notice.destructive) return redirect(new URL(args.request.url).pathname, 303)
   return { notice }
 }
@@ -142,9 +142,9 @@ export function Component() {
   )
 }
 
-/** Each part goes on from the submission where the one before it ends. */
+/** Each page of the timeline continues from the last submission of the previous one. */
 function Steps({ person: { id, from, shown, older, submissions } }: { person: PersonPage }) {
-  // The hash takes scroll and focus back to the top of the timeline.
+  // The hash returns scroll position and focus to the top of the timeline.
   const part = (search: string) => `${personAddress(id)}${search}#timeline`
   return (
     <div className={pager.pager}>

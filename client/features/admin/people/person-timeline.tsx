@@ -17,7 +17,7 @@ import { MailState, templateWords } from '../mail/mail-line'
 import { CorrectionForm } from './person-correction'
 import styles from './person-page.module.css'
 
-/** What happened with a person, whichever form it belongs to. */
+/** A person's timeline across all their forms. */
 export const PersonTimeline = ({ events, mayCorrect }: { events: PersonEvent[]; mayCorrect: boolean }) => (
   <ol className={entryPanelStyles.history}>
     {events.map((event) => (
@@ -139,7 +139,7 @@ const ConsentLine = ({ consent }: { consent: DeskConsent | null }) =>
     <p className={styles.consent}>Consent: not recorded.</p>
   )
 
-/** When it was, which submission it belongs to, and the rest. */
+/** The time, the submission it belongs to, and the rest. */
 const Fine = ({ at, entry, children }: { at: string; entry: EntryRef | null; children: ReactNode }) => (
   <span className={desk.fine}>
     {momentOf(at)}

@@ -10,7 +10,7 @@ import { dateOf } from '../format'
 import { isAdmin } from '../may'
 import styles from './rota.module.css'
 
-/** When people are away: one's own, or for an admin everybody's. */
+/** Absences: the user's own, or everyone's for an admin. */
 export function Absences({ rota }: { rota: RotaPage }) {
   const { absences, me } = rota
   return (

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import desk from '../desk.module.css'
 import styles from './rota.module.css'
 
-/** For admins: whether entries are given out, which, and to whom. */
+/** For admins: whether entries are assigned, which kinds, and to whom. */
 export function RotaForm({ rota: { on, kinds, members, owners } }: { rota: RotaPage }) {
   const busy = useNavigation().formData?.get('intent') === 'change'
   const takesPart = new Set(members.map(({ id }) => id))

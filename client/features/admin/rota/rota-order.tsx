@@ -8,7 +8,7 @@ import styles from './rota.module.css'
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** Whose turn it is, as everyone may see it. */
+/** The order of turns, visible to everyone. */
 export function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   if (!on) return <p className={styles.state}>The rota is off: new entries have no owner until someone chooses one.</p>
   return (

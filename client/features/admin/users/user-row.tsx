@@ -12,10 +12,10 @@ import { PhoneHeading } from '../plain-table'
 
 interface Props {
   user: DeskUser
-  /** Whether this is the last admin, who stays one. */
+  /** Whether this is the last admin, whose role cannot be removed. */
   last: boolean
   owners: Person[]
-  /** The id of whoever looks. */
+  /** The id of the signed-in user. */
   me: string
 }
 

@@ -78,7 +78,7 @@ export function Component() {
     <DeskFrame me={users.me} waiting={users.waiting}>
       <h1 className={desk.title}>Users and roles</h1>
       <p className={desk.lede}>
-        {/* One piece of text: a piece that begins within a line moves as the font arrives. */}
+        {/* A single text node: one that starts within a line would move when the font loads. */}
         {`Who can sign in, and who may work at this desk. ${count(users.admins)} ${
           users.admins === 1 ? 'person is an admin' : 'people are admins'
         }; the last one stays. A viewer reads submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.`}

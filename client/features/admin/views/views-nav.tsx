@@ -18,12 +18,12 @@ import styles from './views-nav.module.css'
 interface Props {
   views: DeskViews
   me: Me
-  /** The list that is shown, so that its filter can be saved. */
+  /** The current list, so that its filter can be saved. */
   list?: { tab: DeskTab; query: DeskQuery }
   here?: 'work' | 'views'
 }
 
-/** One's own work and the saved views, each with what it finds now. */
+/** The user's own work and the saved views, each with its current count. */
 export function ViewsNav({ views, me, list, here }: Props) {
   const shown = list && viewOf(views, list.tab, list.query)
   const savable = list && !shown && mayHandle(me) && (isFiltered(list.query) || list.query.sort)

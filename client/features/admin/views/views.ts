@@ -8,13 +8,13 @@ export const WORK_API = '/api/admin/work'
 
 export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => `/admin/${tab}${query}`
 
-/** The view that the address asks for, if one does. */
+/** The view that matches the address, if any. */
 export const viewOf = ({ views }: DeskViews, tab: DeskTab, query: DeskQuery) => {
   const asked = writeDeskQuery(fromTheTop(query))
   return views.find((view) => view.tab === tab && view.query === asked)
 }
 
-/** Keeps what the list shows now. */
+/** Saves the current filter. */
 export const saveView =
   (tab: DeskTab, query: DeskQuery): Action =>
   async (api, field) => {

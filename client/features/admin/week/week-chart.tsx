@@ -9,7 +9,7 @@ const HEIGHT = 200
 const GAP = 14
 const AXIS = 24
 
-/** A bar a week, its series one upon the other in the order of the table; drawn without a script. */
+/** A stacked bar per week, its series in the order of the table; rendered without JavaScript. */
 export function WeekChart({ table: { title, series }, weeks }: { table: WeekTable; weeks: string[] }) {
   const totals = weeks.map((_, week) => sumOf(series.map(({ counts }) => counts[week] ?? 0)))
   const highest = Math.max(1, ...totals)

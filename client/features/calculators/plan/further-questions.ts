@@ -9,7 +9,7 @@ export interface Question {
   type?: 'date'
 }
 
-/** What may be said of an investment beyond its amount, day and scheme. */
+/** The optional inputs of an investment beyond its amount, date and scheme. */
 export const further: Question[] = [
   {
     field: 'tradeStarted',

@@ -68,7 +68,7 @@ export function InvestmentFields(props: Props) {
   )
 }
 
-/** Refused or filled, the further fields must not be hidden. */
+/** If refused or filled in, the optional fields must not be hidden. */
 const isOpen = ({ row, form, errors }: Props) =>
   [...further.map(({ field }) => field), 'knowledgeIntensive' as const].some(
     (field) => valueOf(form, field, row) || errors[`${field}-${row}`],

@@ -13,7 +13,7 @@ const useKeptAt = () =>
     () => null,
   )
 
-/** A plan that was kept on this device, where the page has none of its own. */
+/** Offers a plan saved on this device if the page has none. */
 export function KeptPlan() {
   const keptAt = useKeptAt()
   const query = keptAt && readDraft(DRAFT)?.values.query
@@ -28,5 +28,5 @@ export function KeptPlan() {
   )
 }
 
-/** Whether it could be kept: a device may not allow it. */
+/** Whether it could be saved: storage may be blocked. */
 export const keepPlan = (query: string): boolean => keepDraft(DRAFT, { query })

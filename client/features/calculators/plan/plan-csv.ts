@@ -2,7 +2,7 @@ import { csvOf } from '@api/calculators/csv.rules'
 import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
 import { type PlanForm, nameOf, valueOf } from './plan-form'
 
-/** A column: its heading, and what it says of a row. */
+/** A column: its heading, and its value for a row. */
 type Column<Row> = [heading: string, cell: (row: Row) => string]
 
 const table = <Row>(columns: Column<Row>[], rows: readonly Row[]) => [
@@ -45,7 +45,7 @@ const ofInvestment = (form: PlanForm): Column<PresentedPlan['investments'][numbe
   ['Net gain or loss (GBP)', ({ sale }) => sale?.net.rounded ?? ''],
 ]
 
-/** Inputs and results as a file a spreadsheet opens: plain figures to the penny, ISO dates. */
+/** Inputs and results as CSV: plain figures to the penny, ISO dates. */
 export const planCsv = ({ years, investments, totals }: PresentedPlan, form: PlanForm): string =>
   csvOf([
     ...table(ofYear, years),

@@ -2,20 +2,20 @@ import { isDay } from '@api/calculators/dates.rules'
 import { investmentFields, yearFields } from '@api/calculators/plan-fields.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
-/** As the address names them: `amount-1`, `taxBill-2026-27`. */
+/** Field names as in the address: `amount-1`, `taxBill-2026-27`. */
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
 
 export const MOST_ROWS = 20
 const YEARS_AT_FIRST = 3
 
-/** What the pressed button asked for. */
+/** What the pressed button requests. */
 export type Press = 'plan' | 'add' | 'remove' | 'year' | null
 
 export interface PlanForm {
-  /** The numbers that the investments have in the address; one that is removed leaves a gap. */
+  /** The numbers of the investments in the address; removing one leaves a gap. */
   rows: number[]
-  /** In order of time. */
+  /** In chronological order. */
   years: string[]
   values: Record<string, string>
   press: Press
@@ -35,7 +35,7 @@ function rowsOf(query: URLSearchParams): number[] {
   return action === 'add' && kept.length < MOST_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
 }
 
-/** The years on the page, those of the investments, and an earlier one when its button was pressed. */
+/** The years on the page: those of the investments, and an earlier one if its button was pressed. */
 function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   const listed = planYearNames.filter((year) => query.has(`taxBill-${year}`))
   const shown = listed.length ? listed : planYearNames.slice(-YEARS_AT_FIRST)
@@ -61,7 +61,7 @@ export const valueOf = ({ values }: PlanForm, field: InvestmentField | YearField
 export type Setting = 'carryBack' | 'reinvestment'
 export const isOn = (form: PlanForm, setting: Setting) => valueOf(form, setting) !== 'no'
 
-/** What the calculators' API is sent; amounts as typed, "£" and all, in plain figures. */
+/** The request to the calculators' API; amounts as typed, "£" included, become plain figures. */
 export interface PlanBody {
   years: Record<string, string>[]
   investments: Record<string, string | boolean>[]
@@ -71,7 +71,7 @@ export interface PlanBody {
 
 export interface Asked {
   body: PlanBody
-  /** The row and the year of each entry, to bring a refusal back to its field. */
+  /** The row and year of each entry, to map an error back to its field. */
   rows: number[]
   years: string[]
 }
@@ -82,7 +82,7 @@ const isFilled = (form: PlanForm, row: number) =>
 const some = <Name extends string>(entries: [Name, string][]) =>
   Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Record<Name, string>>
 
-/** Null while no investment is begun. */
+/** Null if no investment has been entered. */
 export function askedBy(form: PlanForm): Asked | null {
   const rows = form.rows.filter((row) => isFilled(form, row))
   if (!rows.length) return null
@@ -114,7 +114,7 @@ export function askedBy(form: PlanForm): Asked | null {
   }
 }
 
-/** The API's refusals under the names of the page's fields. */
+/** The API's errors by the page's field names. */
 export function refusalsOf(asked: Asked, errors: Record<string, string>): Record<string, string> {
   const named = Object.entries(errors).map(([path, reason]): [string, string] => {
     const [list, index, field] = path.split('.')

@@ -6,9 +6,9 @@ import { type Asked, type PlanForm, askedBy, readForm, refusalsOf } from './plan
 export interface PlanData {
   form: PlanForm
   plan: PresentedPlan | null
-  /** By field of the page; only what the visitor asked to be worked out is refused. */
+  /** Errors by field, only once the visitor has asked for a result. */
   errors: Record<string, string>
-  /** Why there is no plan, where no field is to blame. */
+  /** Why there is no plan, if no field is the cause. */
   message?: string
 }
 

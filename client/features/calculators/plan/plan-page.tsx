@@ -83,7 +83,7 @@ export function Component() {
           className={styles.form}
           aria-label="Investment plan"
         >
-          {/* Enter in a field presses the first button of a form. */}
+          {/* Enter in a field presses a form's first button. */}
           <button type="submit" name="do" value="plan" tabIndex={-1} aria-hidden="true" className={styles.first} />
           <ErrorSummary errors={errors} message={message} />
           <RequiredNote />
@@ -98,7 +98,7 @@ export function Component() {
   )
 }
 
-/** Back, forward and links give the fields what the address holds; what was typed before hydration stays. */
+/** Back, forward and links set the fields to the address; input from before hydration is kept. */
 function useFieldsOfAddress({ form }: PlanData, page: RefObject<HTMLDivElement | null>) {
   const shown = useRef(form)
   useLayoutEffect(() => {
@@ -174,7 +174,7 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
   )
 }
 
-/** A box that is unticked sends nothing, so the hidden "no" before it speaks for it; of two values the last counts. */
+/** An unticked box sends nothing, so a hidden "no" precedes it; the last of two values counts. */
 function Choice({ setting, label, form }: { setting: Setting; label: string; form: PlanData['form'] }) {
   return (
     <>

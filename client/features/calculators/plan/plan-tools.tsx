@@ -8,7 +8,7 @@ import { planCsv } from './plan-csv'
 import type { ResultProps } from './result-props'
 import styles from './plan-results.module.css'
 
-/** Copy, keep, print and save, all in the browser: nothing is sent. */
+/** Copy, save, print and download, all in the browser: nothing is sent. */
 export function PlanTools({ plan, form }: ResultProps) {
   const { search } = useLocation()
   const [said, setSaid] = useState('')

@@ -6,9 +6,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const daysTo = (day: string) => Date.parse(day) / DAY_MS
 
 export interface Scale {
-  /** Each tax year on the axis, in order of time. */
+  /** Each tax year on the axis, in order. */
   years: string[]
-  /** The position of a day, from 0 to 100. */
+  /** The position of a date, from 0 to 100. */
   at: (day: string) => number
 }
 

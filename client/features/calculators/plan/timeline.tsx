@@ -18,7 +18,7 @@ const key = [
   ['sale', 'Sale'],
 ] as const
 
-/** The plan to look at. The table after it says the same. */
+/** A drawing of the plan; the table after it has the same content. */
 export function Timeline({ plan: { investments }, form }: ResultProps) {
   const scale = scaleOf(investments)
   const used = new Set([

@@ -3,10 +3,10 @@ import { readPlan } from '@api/calculators/plan-query.rules'
 import { workOutPlan } from '@api/calculators/plan.rules'
 import type { PlanBody } from './plan-form'
 
-/** The page answers what is pressed while a long plan is worked out. */
+/** Yields to the page while a long plan is computed. */
 const SLICE_MS = 12
 
-/** The same rules as the API's, in the browser: nothing that was typed leaves it. */
+/** The API's rules, run in the browser: no input leaves it. */
 export async function workOut(body: PlanBody): Promise<{ plan: PresentedPlan | null; errors: Record<string, string> }> {
   const { plan, errors } = readPlan(body)
   if (Object.keys(errors).length) return { plan: null, errors }

@@ -36,7 +36,7 @@ const lists = [
   },
 ]
 
-/** To tick off on paper: nothing of it is kept. */
+/** To tick off on paper: nothing is saved. */
 export function Checklist() {
   return (
     <section aria-labelledby="checklist" className={styles.checklist}>

@@ -10,7 +10,7 @@ export interface Question {
   required?: boolean
 }
 
-/** What the company is asked, in the order of the form. */
+/** The questions to the company, in the order of the form. */
 export const parts: { legend: string; questions: Question[] }[] = [
   {
     legend: 'The issue',
@@ -121,7 +121,7 @@ const shown = ({ kind = 'amount' }: Question, value: string) => {
   return kind === 'amount' ? `£${value.replace(/^£/, '')}` : value
 }
 
-/** The answers that were given, for the printed sheet. */
+/** The answers given, for print. */
 export const answersOf = (values: Record<string, string>): EnteredGroup[] =>
   parts.map(({ legend, questions }) => ({
     title: legend,

@@ -62,7 +62,7 @@ export function Component() {
   )
 }
 
-/** The form whose fields are the address: a choice applies at once, a word as soon as the typing pauses. */
+/** The form is the query: a choice applies at once, text after a typing pause. */
 function useSearchForm(query: BrowseQuery) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +70,7 @@ function useSearchForm(query: BrowseQuery) {
 
   useEffect(() => () => clearTimeout(typing.current), [])
 
-  // Another address (Back, or the link that clears) gives the fields its values, except the one being typed in.
+  // A new address (Back, or the link that clears) sets the fields, except the one being typed in.
   useEffect(() => {
     const { q, category, sort, stage, raised, days, eis } = query
     const values: Record<string, string> = { q, category, sort, stage, raised: orEmpty(raised), days: orEmpty(days) }
@@ -105,7 +105,7 @@ interface ResultsProps {
   shown: Project[]
   found: number
   all: number
-  /** How many the button shows. */
+  /** The number on the button. */
   next: number
 }
 

@@ -28,7 +28,7 @@ export interface BrowseQuery {
 const oneOf = <T extends string>(value: string | null, known: readonly T[]) => known.find((one) => one === value)
 const step = (value: string | null, known: number[]) => known.find((one) => String(one) === value) ?? 0
 
-/** The screen's whole state lives in its address; what the address does not know falls back to "everything, newest first". */
+/** The whole state is in the address; unknown values fall back to "everything, newest first". */
 export function readQuery(search: URLSearchParams): BrowseQuery {
   const show = Number(search.get('show'))
   return {
@@ -48,7 +48,7 @@ export function readQuery(search: URLSearchParams): BrowseQuery {
   }
 }
 
-/** The value of a field: a step that is not chosen is empty. */
+/** The value of a field: empty if the step is not set. */
 export const orEmpty = (step: number) => (step ? String(step) : '')
 
 export const furtherFilters = ({ stage, eis, raised, days }: BrowseQuery) =>
@@ -63,7 +63,7 @@ const orders: Record<Sort, (a: ProjectCard, b: ProjectCard) => number> = {
   'most-investors': (a, b) => b.investors - a.investors || b.id - a.id,
 }
 
-/** The projects that answer a query, in its order. Names are withheld, so nothing searches them. */
+/** The projects that match a query, in order. Names are withheld, so they are not searched. */
 export function findProjects(projects: ProjectCard[], query: BrowseQuery): ProjectCard[] {
   const wanted = words(query.q)
   return projects

@@ -34,7 +34,7 @@ export interface CampaignDetail {
   updates: CampaignUpdate[]
 }
 
-/** The one company whose name and books stand open; what the home page says of it too stands in the brand file. */
+/** The only sample company with a public name and accounts; the home page takes its facts from the brand file. */
 export const techFlow: CampaignDetail = {
   name: featured.name,
   tagline: featured.tagline,
@@ -110,5 +110,5 @@ export const techFlow: CampaignDetail = {
   ],
 }
 
-/** £1,000 in a company that fails, for a 45% payer in 2026-27: 30% income tax relief, then loss relief on the £700 that is left. */
+/** £1,000 in a company that fails, for a 45% payer in 2026-27: 30% income tax relief, then loss relief on the remaining £700. */
 export const ifItGoesWrong = { invested: 1000, incomeTaxRelief: 300, lossRelief: 315, out: 385 }

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A demonstration: what is written goes nowhere, and is gone once "sent". */
+/** A demonstration: the message is sent nowhere and discarded. */
 export function MessageDialog({ to, onClose }: Props) {
   const [text, setText] = useState('')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface Props {
   onWrite: (name: string) => void
 }
 
-/** Pressing a person opens the dialog to write to them; without JavaScript it leads to the messages. */
+/** Pressing a person opens a dialog to write to them; without JavaScript it links to the messages. */
 export function Team({ members, onWrite }: Props) {
   return (
     <Form method="get" action={paths.messages}>

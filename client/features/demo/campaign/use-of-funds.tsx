@@ -7,7 +7,7 @@ interface Props {
   target: number
 }
 
-/** The bar and the table are one chart: each row carries its own engraving. */
+/** Bar and table form one chart: each row has its own engraving. */
 export function UseOfFunds({ funds, target }: Props) {
   const total = funds.reduce((sum, { percentage }) => sum + percentage, 0)
   return (

@@ -52,7 +52,7 @@ function PublicCampaign({ campaign }: { campaign: WithheldCampaign }) {
   )
 }
 
-/** What a visitor may not see yet is engraved over; the server sends none of it. */
+/** What visitors may not see yet is replaced by an engraving; the server does not send it. */
 function WithheldCard({ campaign }: { campaign: WithheldCampaign }) {
   return (
     <article className={styles.card}>

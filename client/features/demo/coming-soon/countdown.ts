@@ -1,4 +1,4 @@
-/** The announced day. Once it is past, the way to it is nothing. */
+/** The announced date. Once it has passed, the remaining time is zero. */
 const LAUNCH = new Date('2025-09-05T00:00:00')
 
 const SECOND = 1000
@@ -23,7 +23,7 @@ export function timeLeft(now: Date): TimeLeft {
   }
 }
 
-/** Reports the time left at once and each second, until the returned function is called. */
+/** Reports the remaining time at once and every second, until the returned function is called. */
 export function startCountdown(reckoned: (left: TimeLeft) => void): () => void {
   const reckon = () => reckoned(timeLeft(new Date()))
   reckon()

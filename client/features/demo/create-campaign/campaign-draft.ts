@@ -10,7 +10,7 @@ export interface Draft {
 type Shape = Record<string, unknown>
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
 
-/** The same kind of value all the way down: what an older or meddled-with draft lacks makes it none. */
+/** Whether a draft has the expected types throughout; an outdated or edited one is discarded. */
 function fits(value: unknown, pattern: unknown): boolean {
   if (Array.isArray(pattern)) return Array.isArray(value) && value.every((item) => fits(item, pattern[0] ?? ''))
   if (isShape(pattern)) return isShape(value) && Object.keys(pattern).every((key) => fits(value[key], pattern[key]))
@@ -27,7 +27,7 @@ export function parseDraft(stored: string | null): Draft | null {
   }
 }
 
-/** The draft of this device; storage may be barred, and then there is none. */
+/** The draft on this device; none if storage is blocked. */
 export function readDraft(): Draft | null {
   try {
     return parseDraft(localStorage.getItem(KEY))
@@ -36,7 +36,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-/** Keeps the draft on this device and answers when, or null where the browser keeps nothing. */
+/** Saves the draft on this device. Returns the time, or null if storage is blocked. */
 export function saveDraft(form: CampaignForm): Draft | null {
   const draft = { savedAt: new Date().toISOString(), form }
   try {
@@ -51,6 +51,6 @@ export function dropDraft(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Where nothing can be kept, nothing is left behind.
+    // If nothing can be stored, nothing is left behind.
   }
 }

@@ -91,7 +91,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
 }
 
 function Summary({ errors, onShow }: { errors: Errors; onShow: (index: number) => void }) {
-  /** On a phone the field may be in a part that is not shown: show that part before the link looks for the field. */
+  /** On a phone the field may be in a hidden part: shows that part before the link focuses the field. */
   const handleLink = ({ target }: MouseEvent) => {
     const field = target instanceof HTMLAnchorElement ? target.hash.slice(1) : ''
     const part = partOf[field as keyof CampaignForm]
@@ -104,7 +104,7 @@ function Summary({ errors, onShow }: { errors: Errors; onShow: (index: number) =
   )
 }
 
-/** From part to part on a phone. */
+/** Moves between the parts on a phone. */
 function BackAndNext({ current, onShow }: { current: number; onShow: (index: number) => void }) {
   return (
     <div className={styles.steps}>
@@ -119,7 +119,7 @@ function BackAndNext({ current, onShow }: { current: number; onShow: (index: num
 }
 
 function CreateOrSave({ last, save }: { last: boolean; save: () => boolean }) {
-  // Without JavaScript the form cannot be submitted: that would send to the server what must stay on the device.
+  // Without JavaScript the form cannot be submitted: that would send the server what must stay on the device.
   const hydrated = useHydrated()
   const handleSave = () =>
     void notify(

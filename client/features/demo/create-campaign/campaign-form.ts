@@ -19,7 +19,7 @@ export interface RiskWarning {
   text: string
 }
 
-/** The campaign as it stands in the form: amounts are what was typed. Rows carry a key of their own. */
+/** The campaign in the form: amounts as typed, and rows with keys. */
 export interface CampaignForm {
   name: string
   tagline: string
@@ -86,7 +86,7 @@ export const defaultForm: CampaignForm = {
 
 export type Errors = Partial<Record<keyof CampaignForm, string>>
 
-/** What was typed as a number; nothing or nonsense is 0. */
+/** The input as a number; empty or invalid input is 0. */
 export const amount = (typed: string) => {
   const value = Number(typed)
   return typed.trim() && Number.isFinite(value) ? value : 0
@@ -113,7 +113,7 @@ const minimums: [keyof CampaignForm, number, string][] = [
   ['maxInvestment', 1, 'Maximum investment must be at least £1'],
 ]
 
-/** What stands in the way of creating the campaign, by field, in the order of the form. */
+/** What prevents creating the campaign, by field, in the order of the form. */
 export function validate(form: CampaignForm): Errors {
   const wrong: Errors = {}
   for (const [field, least, message] of minimums) if (amount(String(form[field])) < least) wrong[field] = message
@@ -122,7 +122,7 @@ export function validate(form: CampaignForm): Errors {
   return Object.fromEntries(order.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])))
 }
 
-/** Adds a tag: trimmed, and never twice. */
+/** Adds a tag, trimmed and without repeats. */
 export function withTag(tags: string[], typed: string): string[] {
   const tag = typed.trim()
   const known = tags.some((other) => other.toLocaleLowerCase('en-GB') === tag.toLocaleLowerCase('en-GB'))
@@ -131,11 +131,11 @@ export function withTag(tags: string[], typed: string): string[] {
 
 export const nextKey = (rows: { key: number }[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
 
-/** A row for the use of funds needs a purpose and a share above nothing. */
+/** A row for the use of funds needs a purpose and a percentage above zero. */
 export const isFundUse = ({ category, percentage }: { category: string; percentage: string }) =>
   Boolean(category.trim()) && amount(percentage) > 0
 
-/** Shares in percent may be typed with decimals; sums of them are cut to a hundredth. */
+/** Percentages may have decimals; their sum is cut to a hundredth. */
 export const placedPercent = ({ useOfFunds }: Pick<CampaignForm, 'useOfFunds'>) =>
   Math.round(useOfFunds.reduce((sum, { percentage }) => sum + Math.max(0, amount(percentage)), 0) * 100) / 100
 
@@ -157,7 +157,7 @@ const fullness = (...filled: boolean[]): Fullness =>
 
 const has = (typed: string) => Boolean(typed.trim())
 
-/** The parts of the form, and how far each is filled. */
+/** The parts of the form, and how complete each is. */
 export const parts: { name: string; fullness: (form: CampaignForm) => Fullness }[] = [
   {
     name: 'Basic Information',
@@ -198,7 +198,7 @@ export const parts: { name: string; fullness: (form: CampaignForm) => Fullness }
   },
 ]
 
-/** Which part a field stands in, so that a phone can turn to it. */
+/** The part that contains a field, so that a phone can show it. */
 export const partOf: Partial<Record<keyof CampaignForm, number>> = {
   name: 0,
   tagline: 0,

@@ -7,7 +7,7 @@ import styles from './card-preview.module.css'
 
 const fileOf = (address: string) => address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? ''
 
-/** The card as it would stand among the others, redrawn with every key. The picture's address is named, not fetched. */
+/** The card as it would appear among the others, updated with every key. The picture's address is shown, not fetched. */
 export function CardPreview({ form }: { form: CampaignForm }) {
   const { name, tagline, tags, taxRelief, headerImage, daysToRun } = form
   const [sharePrice, valuation, minimum] = [form.sharePrice, form.preMoneyValuation, form.minInvestment].map(amount)

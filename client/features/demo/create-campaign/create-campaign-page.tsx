@@ -18,7 +18,7 @@ function readOnce() {
 }
 
 export function Component() {
-  // The server knows no device: the form starts empty there, and anew with the draft once one is found here.
+  // The server cannot see the device: the form starts empty and is remounted with the draft if the browser finds one.
   const [read] = useState(readOnce)
   const draft = useSyncExternalStore(nothing, read, () => null)
   return (

@@ -10,7 +10,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Whether a draft is kept, since when, and how much is left to fill. */
+/** Whether and since when a draft is saved, and how much is left to fill in. */
 export function DraftState({ savedAt, form, onDiscard }: Props) {
   const open = parts.filter(({ fullness }) => fullness(form) !== 'full').length
   return (

@@ -3,7 +3,7 @@ import type { Fullness } from './campaign-form'
 const words: Record<Fullness, string> = { empty: 'still empty', part: 'partly filled', full: 'filled' }
 const tones: Record<Fullness, string> = { empty: '', part: 'text-brass', full: 'text-teal' }
 
-/** The globe turns from ring to full as a part is filled. */
+/** A globe that fills up with its part of the form. */
 export function FullnessMark({ fullness }: { fullness: Fullness }) {
   return (
     <>

@@ -94,7 +94,7 @@ function UseRow({ use: { category, percentage }, index, target, onChange, onRemo
   )
 }
 
-/** The empty row at the end; it becomes one of the others once it is complete. */
+/** The empty row at the end; it joins the others once it is complete. */
 function AnotherUseRow({ hint, onAdd }: { hint: string; onAdd: (use: TypedUse) => void }) {
   const [typed, setTyped] = useState(blank)
   const purpose = useRef<HTMLInputElement>(null)

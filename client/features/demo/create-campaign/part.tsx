@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CampaignForm, Errors } from './campaign-form'
 import styles from './part.module.css'
 
-/** What every part of the form works with. */
+/** The props of every part of the form. */
 export interface PartProps {
   form: CampaignForm
   errors: Errors
@@ -13,7 +13,7 @@ interface Props {
   index: number
   name: string
   note?: string
-  /** The part a phone shows, and the one marked in the list of parts. */
+  /** The part that a phone shows, and that the list of parts marks. */
   current: boolean
   onEnter: (index: number) => void
   children: ReactNode

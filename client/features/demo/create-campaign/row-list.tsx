@@ -7,7 +7,7 @@ import styles from './rows.module.css'
 interface Props<Row extends { key: number }> {
   rows: Row[]
   onChange: (rows: Row[]) => void
-  /** What a new row holds. */
+  /** The value of a new row. */
   blank: Omit<Row, 'key'>
   addLabel: string
   removeLabel: (row: Row, number: number) => string
@@ -15,7 +15,7 @@ interface Props<Row extends { key: number }> {
   children: (row: Row, number: number, change: (to: Partial<Row>) => void) => ReactNode
 }
 
-/** Rows of a part, each with a button that removes it, and one below that adds another. */
+/** The rows of a part, each with a remove button, and an add button below. */
 export function RowList<Row extends { key: number }>(props: Props<Row>) {
   const { rows, onChange, blank, addLabel, removeLabel, rowClass, children } = props
   return (

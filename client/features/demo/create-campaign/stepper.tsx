@@ -8,7 +8,7 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** A phone takes the form part by part: where it stands, and a way to every other part. */
+/** On a phone the form is filled in part by part: the current part, and links to the others. */
 export function Stepper({ form, current, onChoose }: Props) {
   return (
     <div className={styles.stepper}>

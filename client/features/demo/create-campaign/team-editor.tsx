@@ -31,7 +31,7 @@ export const TeamEditor = ({ form: { teamMembers }, update }: PartProps) => (
           autoComplete="off"
           placeholder="Name"
           onChange={({ target: { value } }) =>
-            // Initials follow the name until they are written by hand.
+            // Initials follow the name until they are edited.
             change({ name: value, ...(initials === initialsOf(name) && { initials: initialsOf(value) }) })
           }
         />

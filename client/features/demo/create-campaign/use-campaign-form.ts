@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { dropDraft, saveDraft, type Draft } from './campaign-draft'
 import { defaultForm, validate, type CampaignForm, type Errors } from './campaign-form'
 
-/** A campaign as it is typed: what is wrong with it, and the draft of it that this device keeps. */
+/** The state of the campaign form: its errors, and the draft on this device. */
 export function useCampaignForm(draft: Draft | null) {
   const [form, setForm] = useState(draft?.form ?? defaultForm)
   const [savedAt, setSavedAt] = useState(draft?.savedAt ?? null)
-  // The summary of the last attempt; beside its field, an error goes as soon as it is corrected.
+  // The errors of the last attempt for the summary; beside its field, an error disappears once corrected.
   const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
 
   const still = validate(form)
@@ -28,14 +28,14 @@ export function useCampaignForm(draft: Draft | null) {
     found,
     savedAt,
     update: (change: Partial<CampaignForm>) => setForm((before) => ({ ...before, ...change })),
-    /** Whether the campaign could be created; if not, `found` says why. */
+    /** Whether the campaign could be created; otherwise `found` has the reasons. */
     create: (): boolean => {
       setFound({ attempt: found.attempt + 1, errors: still })
       if (Object.keys(still).length > 0) return false
       forgetDraft()
       return true
     },
-    /** Whether this device keeps the draft. */
+    /** Whether this device stores the draft. */
     save: (): boolean => {
       const saved = saveDraft(form)
       if (saved) setSavedAt(saved.savedAt)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Where all parts are on the page, the one under the reader's eye is marked in the list of parts. */
+/** With all parts on the page, the list of parts marks the one being read. */
 export function useReadPart(onRead: (index: number) => void) {
   useEffect(() => {
     if (!matchMedia('(min-width: 768px)').matches) return

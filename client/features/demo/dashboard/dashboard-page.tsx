@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-/** Each tab is an address, so that it can be shared and opens without JavaScript. Arrow keys walk the list. */
+/** Each tab has an address, so that it can be shared and works without JavaScript. Arrow keys move between tabs. */
 function TabList({ chosen }: { chosen: Tab }) {
   const { close } = useSidebar()
   return (

@@ -26,7 +26,7 @@ export interface OwnCampaign {
   daysRemaining: number
 }
 
-/** The latest of each conversation; the ids are those of the messages screen. */
+/** The latest message of each conversation; the ids match the messages screen. */
 export const messages: DashboardMessage[] = [
   {
     id: '1',

@@ -6,7 +6,7 @@ import { Avatar } from '../parts/avatar'
 import styles from './investor-card.module.css'
 import { minimumPerInvestor, type InvestorProfile } from './investor.samples'
 
-/** A person in a line, and more of them in the browser's own popover, which opens without JavaScript. */
+/** A person in one line, with details in a native popover that works without JavaScript. */
 export function InvestorCard({ investor }: { investor: InvestorProfile }) {
   const { id, name, location, range, bio, expertise, avatar } = investor
   const details = `investor-${id}`

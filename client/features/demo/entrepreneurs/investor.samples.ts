@@ -8,10 +8,10 @@ export interface InvestorProfile {
   avatar: string
 }
 
-/** What a sample investor puts in at least. */
+/** The minimum investment of a sample investor. */
 export const minimumPerInvestor = '£25,000'
 
-/** Three who stand beside the first words. */
+/** Three shown beside the headline. */
 export const heroInvestors: InvestorProfile[] = [
   {
     id: 1,
@@ -42,7 +42,7 @@ export const heroInvestors: InvestorProfile[] = [
   },
 ]
 
-/** Four more, shown where the network is counted. */
+/** Four more, shown in the section about the network. */
 export const networkInvestors: InvestorProfile[] = [
   {
     id: 4,

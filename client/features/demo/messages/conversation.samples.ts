@@ -15,7 +15,7 @@ export interface Message {
   isOwn: boolean
 }
 
-/** The messages of one day, under its name. */
+/** The messages of one day, with its label. */
 export interface Day {
   name: string
   messages: Message[]
@@ -125,7 +125,7 @@ export const messagesOf: Record<string, Day[]> = {
   ],
 }
 
-/** What the visitor hands over when they share their card. */
+/** The card that the visitor can share. */
 export const businessCard = {
   name: 'Alex Morgan',
   role: 'Angel investor',

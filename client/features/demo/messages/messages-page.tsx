@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-/** Which conversation is open, and whom is searched for, stand in the address. */
+/** The open conversation and the search are in the address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   return {

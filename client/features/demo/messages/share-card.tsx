@@ -6,7 +6,7 @@ import { BusinessCard } from '@/components/ui/icons'
 import { businessCard as card } from './conversation.samples'
 import styles from './share-card.module.css'
 
-/** Shows the card that would be shared, and offers to put it into the message. The browser's own popover: it opens without JavaScript. */
+/** Previews the card and inserts it into the message. A native popover, so it opens without JavaScript. */
 export function ShareCard({ onWrite }: { onWrite: (words: string) => void }) {
   const popover = useRef<HTMLDivElement>(null)
   return (

@@ -12,7 +12,7 @@ import { messagesOf, type Conversation, type Message } from './conversation.samp
 import { ShareCard } from './share-card'
 import styles from './thread.module.css'
 
-/** One conversation. A demonstration: sending clears the line, and neither adds a bubble nor leaves the device. */
+/** One conversation. A demonstration: sending only clears the input; nothing leaves the device. */
 export function Thread({ conversation }: { conversation: Conversation }) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
@@ -109,7 +109,7 @@ interface ComposeProps {
   onSend: (event: FormEvent) => void
 }
 
-/** The line has no name, so that without JavaScript its words stay out of the request too. */
+/** The input has no name, so that without JavaScript its value is not sent. */
 function Compose({ conversation: { id, name }, input, text, onType, onSend }: ComposeProps) {
   const [firstName] = name.split(' ')
   return (

@@ -1,6 +1,6 @@
 import { cx } from '@/lib/cx'
 
-/** Initials for a person; a name stands beside them. */
+/** A person's initials; the name is printed beside them. */
 export function Avatar({ initials, large }: { initials: string; large?: boolean }) {
   return (
     <span

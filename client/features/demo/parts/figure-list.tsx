@@ -3,7 +3,7 @@ interface Props {
   className?: string
 }
 
-/** Labels, each with its figure. */
+/** Labels with their figures. */
 export const FigureList = ({ figures, className }: Props) => (
   <dl className={className}>
     {figures.map(([label, value]) => (

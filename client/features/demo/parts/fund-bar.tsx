@@ -4,12 +4,12 @@ import styles from './fund-bar.module.css'
 const ENGRAVINGS = 5
 const engraving = (index: number) => index % ENGRAVINGS
 
-/** The sign that ties a row of the table to its part of the bar. */
+/** Connects a row of the table to its part of the bar. */
 export function FundSwatch({ index }: { index: number }) {
   return <i className={styles.swatch} data-engraving={engraving(index)} aria-hidden="true" />
 }
 
-/** Where the money goes, in engravings of one brass. Decorative: the rows beneath it are its words. */
+/** The use of funds as engravings of one brass. Decorative: the table below has the text. */
 export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) {
   const placed = shares.reduce((sum, share) => sum + share, 0)
   return (

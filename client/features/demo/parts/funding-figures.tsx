@@ -12,7 +12,7 @@ interface Props {
   single?: boolean
 }
 
-/** The foot of a campaign's card: what is raised, how far that is, and the figures that decide. */
+/** The foot of a campaign's card: the amount raised, the progress and the key figures. */
 export function FundingFigures({ raised, target, figures, single }: Props) {
   return (
     <div>

@@ -2,7 +2,7 @@ import styles from './funding-scale.module.css'
 
 const marks = [0, 25, 50, 75, 100]
 
-/** How much of the target is raised, on a ruler. Beyond the target it is full; the words beside it carry the figure. */
+/** The amount raised on a ruler. Beyond the target it is full; the text beside it has the figure. */
 export function FundingScale({ percent }: { percent: number }) {
   const shown = Math.min(100, Math.max(0, percent))
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The screen's own name, the small italic line. */
+  /** The name of the screen, in small italics. */
   name: string
   /** The display line. */
   children: ReactNode
   aside?: ReactNode
 }
 
-/** One heading in two voices, and beside it what the visitor needs to know first. */
+/** A heading of two lines, and beside it what visitors need to know first. */
 export function PageHead({ name, children, aside }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 pt-12 pb-8 md:grid-cols-12 md:items-end md:pt-18 md:pb-12">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small and steady at the head of every demonstration screen: nothing on it is real. */
+/** At the top of every demonstration screen: says that nothing on it is real. */
 export function SampleRibbon({ children }: { children: ReactNode }) {
   return (
     <div role="note" aria-label="Sample data" className="bg-brass-wash border-hair-brass text-small border-b">

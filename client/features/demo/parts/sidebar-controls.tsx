@@ -3,7 +3,7 @@ import { Sidebar as SidebarIcon } from '@/components/ui/icons'
 import { SidebarItem, useSidebar } from '@/components/ui/sidebar'
 import styles from './sidebar-controls.module.css'
 
-/** Folds the sidebar to its icons and back; a phone has its own button instead. */
+/** Collapses the sidebar to its icons; phones have a separate button. */
 export function FoldButton() {
   const { open, toggle } = useSidebar()
   return (
@@ -26,7 +26,7 @@ export function FoldButton() {
   )
 }
 
-/** Opens the overlay that the sidebar is on a phone. */
+/** Opens the sidebar as an overlay on a phone. */
 export function MenuButton({ className }: { className?: string }) {
   const { phoneOpen, toggle } = useSidebar()
   return (

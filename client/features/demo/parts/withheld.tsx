@@ -3,12 +3,12 @@ import { Lock } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import styles from './withheld.module.css'
 
-/** Stands where something is kept back. There is nothing under it: the server never sent what it stands for. */
+/** Replaces withheld content, which the server never sends. */
 export function Hatch({ className }: { className?: string }) {
   return <span className={cx(styles.hatch, className)} aria-hidden="true" />
 }
 
-/** The words that say why, for eyes and ears alike. */
+/** The reason, visible and read aloud. */
 export function SignUpToSee({
   children = 'Sign up to see this',
   className,
@@ -24,7 +24,7 @@ export function SignUpToSee({
   )
 }
 
-/** A placeholder that assistive technology hears as the reason for it. */
+/** A placeholder that assistive technology reads as its reason. */
 export function Withheld({ className }: { className?: string }) {
   return (
     <>
