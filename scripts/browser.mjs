@@ -1,9 +1,9 @@
-// Finds or gets a browser for the tests: one that is there, else Playwright's download, else Debian's package.
+// Finds or installs a browser for the tests: an installed one, else Playwright's download, else Debian's package.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** First the one without a window of its own: it opens a page several times faster. */
+/** Headless builds first: they open a page several times faster. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const SYSTEM = [
   '/usr/bin/chromium-browser',
 ]
 
-/** The path of a browser that is there, or undefined. */
+/** The path of an installed browser, or undefined. */
 export function findBrowser() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM].find((path) => path && existsSync(path))
 }

@@ -1,4 +1,4 @@
-// What each page weighs on the wire before it is idle: npm run budgets [-- http://localhost:3000]. Fails when a limit is passed.
+// The size of each page on the wire before it is idle: npm run budgets [-- http://localhost:3000]. Fails if a limit is exceeded.
 // Without an address it starts the built product on a database of its own.
 import http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const demo = { ...own, js: 120 * kB }
 const home = { ...own, js: 105 * kB }
 /** Form, figures, every outcome and the guide on one page. */
 const calculator = { ...own, css: 17.5 * kB, js: 105 * kB }
-/** A form of many parts that works its tables out in the browser. */
+/** A form of many parts that computes its tables in the browser. */
 const planner = { ...own, css: 17.5 * kB, js: 131 * kB }
 
 /** Limits in bytes, brotli. */
@@ -57,7 +57,7 @@ const pages = {
 const { base, stop } = process.argv[2] ? { base: process.argv[2], stop: async () => {} } : await startProduct()
 
 const known = new Map()
-/** What an address answers, once: its bytes on the wire as a browser asks for them, and its text. */
+/** The response at an address, fetched once: its compressed size as a browser requests it, and its text. */
 function get(address) {
   const url = new URL(address, base).href
   if (!known.has(url)) known.set(url, fetchWeighed(url, address === '/nowhere' ? 404 : 200))
@@ -67,7 +67,7 @@ function get(address) {
 async function fetchWeighed(url, expected) {
   const { status, body, headers } = await ask(url)
   if (status !== expected) throw new Error(`${url} answers ${status}`)
-  // The first answers of a page are compressed quickly; it is weighed as all later ones are.
+  // The first responses of a page use fast compression; later ones are what counts.
   if (headers.etag?.endsWith('-quick"')) {
     await setTimeout(100)
     return fetchWeighed(url, expected)
@@ -91,7 +91,7 @@ const ask = (url) =>
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, address]) => address)
 
-/** A script and all it imports statically: what the browser needs before it can begin. */
+/** A script with all its static imports: what the browser needs before it can start. */
 async function withImports(address, seen) {
   const url = new URL(address, base).href
   if (seen.has(url)) return

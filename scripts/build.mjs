@@ -1,4 +1,4 @@
-// `npm run build`: server and client, their bundles, and a mark of what they were built from, so that `npm start` knows when there is nothing to do.
+// `npm run build`: server, client and their bundles, plus a fingerprint of the sources, so that `npm start` knows whether to build.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { MARK, fingerprint } from './sources.mjs'

@@ -1,5 +1,5 @@
-// After both builds: the server, and the pages with what draws them, each as one bundle with its libraries. Finding and
-// reading three thousand small files is half of a start.
+// After both builds: bundles the server, and the pages with their renderer, each with its libraries. Finding and reading
+// three thousand small files takes half of a start.
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,12 +27,12 @@ const bundle = (input, outDir, external = []) =>
     ssr: { noExternal: true, external },
   })
 
-// The engine finds its files beside itself; metadata must come before all decorators.
+// The engine finds its files beside itself; metadata must be loaded before all decorators.
 await bundle(['dist/server/src/main.js', 'dist/server/src/database/embedded-engine.worker.js'], 'dist/start', [
   '@electric-sql/pglite',
   'reflect-metadata',
 ])
-// What the code reads from beside itself.
+// Files that the code reads from beside itself.
 cpSync('src/mail/templates', 'dist/start/templates', { recursive: true })
 
 const pages = path.join(root, 'dist/web/server')
@@ -40,7 +40,7 @@ writeFileSync(path.join(pages, 'main.mjs'), "import './entry.mjs'\nexport { rend
 await bundle(['dist/web/server/main.mjs'], 'dist/pages')
 rmSync(pages, { recursive: true })
 
-/** What /health says: from the release workflow, or from this checkout. */
+/** The commit for /health: from the release workflow, or from this checkout. */
 function commit() {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {

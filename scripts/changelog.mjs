@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Commit types that a reader of a release cares about, in this order; the rest is under "Other". */
+/** The commit types that matter to readers of a release, in this order; all others are under "Other". */
 const HEADINGS = {
   feat: 'New',
   fix: 'Fixed',
@@ -12,7 +12,7 @@ const HEADINGS = {
 }
 const SUBJECT = /^([a-z]+)(?:\(([\w/-]+)\))?(!)?: (.+)$/
 
-/** Markdown from commit subjects; the newest first, as Git lists them. */
+/** Markdown from commit subjects, newest first, as Git lists them. */
 export function changelog(version, subjects) {
   const sections = new Map()
   for (const subject of subjects) {
@@ -30,7 +30,7 @@ export function changelog(version, subjects) {
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The tag before this one, or nothing at the first release. */
+/** The previous tag; undefined for the first release. */
 function previousTag(tag) {
   try {
     return git('describe', '--tags', '--abbrev=0', '--match', 'v*', `${tag}^`)

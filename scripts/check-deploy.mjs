@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Checks what deploy/ holds with the programs that will read it: Debian's prometheus (promtool) and haproxy. */
+/** Checks the files of deploy/ with the programs that read them: Debian's prometheus (promtool) and haproxy. */
 const root = path.join(import.meta.dirname, '..')
 const monitoring = path.join(root, 'deploy/monitoring')
 const run = (command, ...args) => execFileSync(command, args, { cwd: monitoring, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,13 +18,13 @@ function checkAlerts() {
   console.log('alerts: rules valid, their tests pass')
 }
 
-/** Names of the compose network mean nothing here, which haproxy only warns of. */
+/** Host names of the compose network do not resolve here, which haproxy only warns about. */
 function checkDatabaseProxy() {
   execFileSync('haproxy', ['-c', '-q', '-f', path.join(root, 'deploy/ha/haproxy-database.cfg')], { stdio: 'ignore' })
   console.log('database proxy: configuration valid')
 }
 
-/** The status of a path sent as it is written, which fetch would tidy up first. */
+/** The status of a path sent verbatim, which fetch would normalise first. */
 const statusOf = (port, target, headers = {}) =>
   new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path: target, headers, agent: false }, (answer) => {

@@ -1,4 +1,4 @@
-// Runs one of the product's commands: from the sources where they are, else from the build (as in the image).
+// Runs one of the product's commands: from the sources if they are present, else from the build (as in the image).
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 

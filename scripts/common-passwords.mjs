@@ -1,4 +1,4 @@
-// Rewrites the set of common passwords: node scripts/common-passwords.mjs LIST.json
+// Regenerates the set of common passwords: node scripts/common-passwords.mjs LIST.json
 // LIST.json holds passwords, the most common first: `src/passwords.json` of the npm package @zxcvbn-ts/language-common (MIT).
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,12 +1,12 @@
 // `npm run dev`: the product from its sources, in one process. Vite and all packages stay loaded; an edit of the server's
-// sources closes the server, reads these sources again and starts it anew.
+// sources closes the server, reloads these sources and starts it again.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { nextEdit } from './typescript-loader.mjs'
 
-/** An editor may write a file in several goes. */
+/** Editors may write a file in several steps. */
 const CALM_MS = 50
 
 const root = path.join(import.meta.dirname, '..')
@@ -22,10 +22,10 @@ const vite = { middleware: devMiddleware, renderPage }
 let app
 async function restart() {
   const edit = nextEdit()
-  // The package stays loaded and would keep the entities of the sources before.
+  // The package stays loaded and would keep the previous entities.
   MikroOrmModule.clearStorage()
   try {
-    // Sources that cannot be read leave the server as it is.
+    // Sources with errors leave the running server as it is.
     const { start } = await import(`../src/start.ts?edit=${edit}`)
     const { explainFailedStart } = await import(`../src/failed-start.ts?edit=${edit}`)
     await app?.close()
@@ -39,14 +39,14 @@ async function restart() {
 let restarting = restart()
 let calm
 const sources = ['src', 'migrations'].map((folder) => path.join(root, folder, path.sep))
-// Vite's watcher, for Node's own loses a file that an editor has put in another's place.
+// Vite's watcher, because Node's own loses a file that an editor has replaced.
 viteServer.watcher.add(sources).on('all', (_event, file) => {
   if (!sources.some((folder) => file.startsWith(folder))) return
   clearTimeout(calm)
   calm = setTimeout(() => (restarting = restarting.then(restart)), CALM_MS)
 })
 
-// What an edit broke is for the next edit to mend.
+// The next edit can fix what this one broke.
 process.on('uncaughtException', console.error)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {

@@ -1,5 +1,5 @@
 /**
- * Prints every figure that guides, calculators and due times use, with its source, its date and its next review.
+ * Prints every figure used by guides, calculators and due times, with its source, date and next review.
  *   npm run facts              all of them
  *   npm run facts -- --due 60  those to review within 60 days
  */

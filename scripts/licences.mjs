@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Licences that allow what we do: run the product as a service and ship its image. Copyleft that reaches our own code is not here. */
+/** Licences compatible with running the product as a service and shipping its image; copyleft for our own code is excluded. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -13,10 +13,10 @@ const ALLOWED = new Set([
   'MIT-0',
 ])
 
-/** Only build and test with these, or ship their files as they are (the fonts): their terms bind changes to themselves alone. */
+/** Used only to build and test, or shipped unchanged (the fonts): these licences only bind changes to the packages themselves. */
 const ALLOWED_IN_DEVELOPMENT = new Set([...ALLOWED, 'CC-BY-4.0', 'MPL-2.0', 'OFL-1.1'])
 
-/** Packages whose package.json names no licence; the file in the package was read. */
+/** Packages without a licence in package.json; the licence file was read by hand. */
 const READ = { 'passport-strategy': 'MIT', pause: 'MIT' }
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

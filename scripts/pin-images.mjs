@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Prints a compose override in which each service runs by digest: docker compose -f compose.yaml -f compose.lock.yaml up.
- * The registry is asked, so this runs where it can be reached; the product's own image is the first argument.
+ * Needs access to the registry; the first argument is the product's own image.
  */
 export function override(compose, product, digestOf) {
   const lines = ['services:']
@@ -17,7 +17,7 @@ export function override(compose, product, digestOf) {
   return `${lines.join('\n')}\n`
 }
 
-/** The digest of the manifest list, which holds every platform. */
+/** The digest of the manifest list, which covers every platform. */
 function digestOf(image) {
   const answer = execFileSync('docker', ['buildx', 'imagetools', 'inspect', image, '--format', '{{json .Manifest}}'], {
     encoding: 'utf8',

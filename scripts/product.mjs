@@ -1,4 +1,4 @@
-// Starts the built product on a database of its own, for scripts that measure it.
+// Starts the built product on a temporary database, for scripts that measure it.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export async function startProduct() {
       ({ ok }) => ok,
       () => false,
     )
-    // Whatever answers at this address would be another program.
+    // Anything that answers at this address already is another program.
     if (ended) throw new Error('The built product did not start: npm run build')
     if (ready) break
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,12 +1,12 @@
 /**
- * Where a deployment saturates, by simulation: requests arrive at random, each passes the stations it needs, and each station has so
- * many servers with a first-come queue. Costs are those measured on one core (docs/scaling.md); give others as JSON on the command line:
+ * Finds where a deployment saturates, by simulation: requests arrive at random and pass through stations, each with a number of
+ * servers and a first-come queue. Costs are those measured on one core (docs/scaling.md); others can be passed as JSON:
  *   npm run queueing -- '{"instances":4,"formsPerDay":1000000}'
  */
 
 /**
- * Seconds of work at each station, by kind of request, as docs/scaling.md has them. The proxy's and the disk's are assumed: a fiftieth of a
- * millisecond, and a flush of 5 ms that some 25 forms share.
+ * Seconds of work per station and kind of request, from docs/scaling.md. Those of proxy and disk are assumptions: a fiftieth of a
+ * millisecond, and a flush of 5 ms shared by some 25 forms.
  */
 const COSTS = {
   held: { proxy: 0.00002, product: 0.0002 },
@@ -24,7 +24,7 @@ const PEAK = (0.1 / 3600) * 4
 
 const ORDER = ['proxy', 'product', 'hashing', 'database', 'disk']
 
-/** A small generator with a seed: the same question has the same answer. */
+/** A small seeded generator, so that results are reproducible. */
 function random(seed) {
   let state = seed
   return () => {
@@ -40,8 +40,8 @@ const exponential = (mean, next) => -mean * Math.log(1 - next())
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 
 /**
- * `stations` names how many servers each station has; `rates` how many requests of each kind come in a second. No request goes back
- * to a station, so the stations are worked through one after the other, each in order of arrival.
+ * `stations` maps names to numbers of servers; `rates` gives requests per second by kind. No request returns to a station, so the
+ * stations are simulated one after the other, each in order of arrival.
  */
 export function simulate({ stations, rates, costs = COSTS, seconds = 20, seed = 1 }) {
   const next = random(seed)
@@ -84,7 +84,7 @@ export function simulate({ stations, rates, costs = COSTS, seconds = 20, seed = 
   return { use, latency }
 }
 
-/** What a deployment is, as stations; the CDN takes its share of held pages before they reach us. */
+/** A deployment as stations; the CDN absorbs its share of cached pages. */
 function deployment({ instances, databaseCores, formsPerDay, cdn = 0, hashingThreads = 1, regions = 1 }) {
   const rates = Object.fromEntries(
     Object.entries(PER_FORM).map(([kind, times]) => [

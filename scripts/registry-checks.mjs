@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Known holes in what runs in production, and who signed the packages; a registry that offers neither fails nothing. */
+/** Known vulnerabilities in production dependencies, and package signatures; a registry without either fails nothing. */
 function ask(...args) {
   const { stdout } = spawnSync('npm', [...args, '--json'], { encoding: 'utf8', timeout: 120_000 })
   try {

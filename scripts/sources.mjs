@@ -1,4 +1,4 @@
-// What the build is made from: cheap to read, and different whenever a file of it is.
+// A fingerprint of the build's inputs: cheap to compute, and different whenever a file changes.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const SOURCES = [
 /** Written beside the built files. */
 export const MARK = 'dist/.built'
 
-/** Names, sizes and times of all sources. */
+/** Names, sizes and modification times of all sources. */
 export function fingerprint() {
   const hash = createHash('sha256')
   const add = (file) => {

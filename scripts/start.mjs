@@ -11,6 +11,6 @@ if (!isBuilt()) {
 }
 if (existsSync('.env') && process.env.NODE_ENV !== 'production') process.loadEnvFile('.env')
 process.env.NODE_ENV ??= 'production'
-// The next start finds everything compiled.
+// The compile cache speeds up the next start.
 enableCompileCache('dist/.compiled')
 await import('../dist/start/main.js')

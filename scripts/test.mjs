@@ -1,4 +1,4 @@
-// Everything a change must pass, in the order that fails soonest. Ends with the line `N passed, N failed`.
+// Everything a change must pass, quickest failures first. Ends with the line `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const total = { passed: 0, failed: 0 }
 
-/** What the failed steps printed: said once more at the end, where a long log is read. */
+/** The output of failed steps, repeated at the end, where a long log is read. */
 const failures = []
 
 async function run(name, script, { args = [], env = {}, count, live = true } = {}) {
@@ -31,7 +31,7 @@ async function run(name, script, { args = [], env = {}, count, live = true } = {
   }
   const [status] = await once(step, 'close')
   const counted = count ? count(status === 0) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
-  // A runner that dies without a report is one failure, never none.
+  // A runner that dies without a report counts as one failure.
   if (status !== 0 && counted.failed === 0) counted.failed = 1
   total.passed += counted.passed
   total.failed += counted.failed
@@ -41,7 +41,7 @@ async function run(name, script, { args = [], env = {}, count, live = true } = {
   console.log(`${outcome} (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 
-/** The lines that tell of a failure, or the last ones where none says so. */
+/** The lines about a failure, or the last ones if none are marked. */
 function gist(printed) {
   const lines = printed.trimEnd().split('\n')
   const first = lines.findIndex((line) => /^\s*(●|\d+\) )/.test(line))
@@ -64,7 +64,7 @@ const jest = (file) => ({
   })),
 })
 
-// One thread each: the slowest first, two at a time.
+// Single-threaded checks, the slowest first, two at a time.
 const checks = ['types', 'lint', 'format:check', 'unused', 'modules', 'licences']
 const checkAll = async () => {
   for (let check; (check = checks.shift());) await run(check, check, { live: false })
@@ -77,9 +77,9 @@ await run('fuzz, a short form', 'test:fuzz', { args: ['3000'] })
 
 const postgres = process.env.TEST_DATABASE_URL
 const embedded = jest('api.json')
-// The built product and its commands, each a process with an embedded database of its own wherever the other tests run.
+// The built product and its commands: these specs use an embedded database of their own, whatever the others run on.
 const processes = 'api/(process|development|commands|database-commands|production-secrets|log-privacy)'
-// Beside a whole run on PostgreSQL, the embedded database need only show what could differ on it.
+// With a full run on PostgreSQL, the embedded database only has to cover what could differ on it.
 const alsoEmbedded = 'api/(forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)'
 await run('API, embedded database', 'test:api', {
   ...embedded,

@@ -1,5 +1,5 @@
 // Runs TypeScript sources directly: `node --import ./scripts/typescript-loader.mjs test/load/chaos.ts`.
-// swc, because Node's own type stripping knows neither decorators nor the metadata that injection reads.
+// With swc, because Node's type stripping supports neither decorators nor the metadata that injection reads.
 import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -16,12 +16,12 @@ const options = {
   sourceMaps: 'inline',
 }
 
-// The packages under the sources compile once, not with every restart.
+// Packages are compiled once, not with every restart.
 enableCompileCache()
 
 let edit = 0
 
-/** From here on sources are read again, as modules of their own beside those of before. */
+/** From here on sources are loaded again, as modules beside the previous ones. */
 export const nextEdit = () => ++edit
 
 registerHooks({

@@ -1,7 +1,7 @@
-// What a visitor feels, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
-// Lighthouse with its own mobile settings gives performance, largest paint, layout shift and blocking time. Interaction to next
-// paint is the slowest answer to a tap on the menu, a field and the first button of the page, at full speed and 4x slower.
-// Nothing is asserted: timings depend on the machine, so a person reads them.
+// What visitors experience, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
+// Lighthouse with its own mobile settings reports performance, largest paint, layout shift and blocking time. Interaction to next
+// paint is the slowest response to a tap on the menu, a field and the first button, at full speed and 4x slower.
+// Nothing is asserted, because timings depend on the machine.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { parseArgs } from 'node:util'
@@ -44,7 +44,7 @@ async function load(address) {
   }
 }
 
-/** What a visitor may tap first, where the page has it. */
+/** What a visitor may tap first, if the page has it. */
 const targets = (page) => [
   page.locator('#site-header').getByRole('button', { name: 'Menu' }),
   page.locator('main input:is([type="text"], [type="email"], [inputmode]):visible').first(),

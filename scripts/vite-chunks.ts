@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** One sheet for each feature, so that what a page defers is styled with the page; and one for what most pages share. */
+/** One sheet per feature, so that the deferred parts of a page are styled with it, and one for what most pages share. */
 const sheets = [
   { name: 'shell', test: /client\/(styles|components\/(layout|risk|ui\/(button|spinner)))\b.*\.css$/ },
   {
@@ -14,7 +14,7 @@ const sheets = [
     name: (id: string) => /features\/((demo|calculators)\/[\w-]+|[\w-]+)/.exec(id)?.[0].replaceAll('/', '-') ?? null,
     test: /client\/features\/(?!demo\/parts).*\.css$/,
   },
-  // Its name would otherwise be made of the folder the product is built in.
+  // Otherwise its name would depend on the folder that the product is built in.
   { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ },
 ]
 
@@ -25,7 +25,7 @@ const framework = {
 
 export const chunkGroups = [...sheets, framework].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** A component's sheet may load before the main one, and the first to name a layer sets the order: so each names them all. */
+/** A component's sheet may load before the main one, and the first to name a layer sets the order, so each names them all. */
 export function layerOrder(): Plugin {
   return {
     name: 'meridian:layer-order',
@@ -37,7 +37,7 @@ export function layerOrder(): Plugin {
   }
 }
 
-/** A name made of a hash is what cannot be squeezed, and every page lists dozens of them: so they are as short as may be, all in one folder. */
+/** Hashes do not compress, and every page lists dozens of file names, so names are as short as possible and all in one folder. */
 export function shortNames(): Plugin {
   const files = 'assets/[hash:7].js'
   return {

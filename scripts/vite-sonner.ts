@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const SWIPE = { library: 'const SWIPE_THRESHOLD = 45;', ours: 'const SWIPE_THRESHOLD = 20;' }
 
 /**
- * The toast library writes its styles into the page, which the content policy refuses: they come from our own stylesheet
- * instead. It also wants a longer swipe than the product promises.
+ * The toast library injects its styles into the page, which the content security policy blocks, so they are moved to our own
+ * stylesheet. It also uses a shorter swipe than the product specifies.
  */
 export function sonner(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * Turns what a mail service posts into the signed request that Meridian takes. Runs wherever a fetch handler does (Cloudflare Workers, Deno,
- * Bun). It needs MERIDIAN_URL, INBOUND_MAIL_SECRET, and the one of these that fits: POSTMARK_PASSWORD or MAILGUN_SIGNING_KEY.
+ * Turns a mail service's webhook into the signed request that Meridian expects. Runs wherever a fetch handler does (Cloudflare Workers, Deno,
+ * Bun). It needs MERIDIAN_URL, INBOUND_MAIL_SECRET, and one of POSTMARK_PASSWORD and MAILGUN_SIGNING_KEY.
  */
 const utf8 = new TextEncoder()
 const LONGEST_TEXT = 50_000

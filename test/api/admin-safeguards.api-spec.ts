@@ -75,7 +75,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
 
   it('should reach the desk, without a reminder, as soon as one is set up', async () => {
     await enrol(admin)
-    // Verifying raised the session, so the cookies are what they were.
+    // Verifying raised the same session, so the cookies have not changed.
     const { status, body } = await admin.get<DeskList>(DESK)
     expect([status, body.me.reminders]).toEqual([200, []])
     expect((await admin.get<unknown[]>(REST)).body).toHaveLength(policy === 'required' ? 1 : 0)

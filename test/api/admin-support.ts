@@ -15,7 +15,7 @@ export interface Client {
   raw(method: Method, url: string, payload?: object): ReturnType<TestApp['inject']>
 }
 
-/** The product with its admin signed in, and someone who may sign in but holds no role. */
+/** The product with its admin signed in, and a user without a role. */
 export async function startDesk(
   variables: Record<string, string> = {},
 ): Promise<{ test: TestApp; admin: Client; userId: string }> {
@@ -24,7 +24,7 @@ export async function startDesk(
   return { test, admin: await clientOf(test, ADMIN), userId }
 }
 
-/** A browser with the cookies of the user who signs in, or with none. */
+/** A browser with the cookies of the signed-in user, or with none. */
 export async function clientOf(test: TestApp, who?: { email: string; password: string }): Promise<Client> {
   const cookies: string[] = []
   if (who) {
@@ -41,7 +41,7 @@ export async function clientOf(test: TestApp, who?: { email: string; password: s
   return { raw, send, get: (url) => send('GET', url) }
 }
 
-/** Someone who may sign in but holds no role. */
+/** A user without a role. */
 export async function createUser(test: TestApp, { email, password } = USER): Promise<string> {
   const { hashPassword } = await import('../../src/auth/passwords/passwords.js')
   const { UsersService } = await import('../../src/auth/users/users.service.js')
@@ -69,7 +69,7 @@ export async function listOf(client: Client, query = '', tab = 'registrations'):
 export const detailOf = async (client: Client, id: string | undefined) =>
   (await client.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
 
-/** Sends a form as a page would; answers the submission's id. */
+/** Submits a form as a page would. Returns the submission's id. */
 export async function submit(
   test: TestApp,
   type: string,

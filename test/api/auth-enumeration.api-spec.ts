@@ -35,7 +35,7 @@ async function probe(name: string, email: string) {
 
 type Probed = Awaited<ReturnType<typeof probe>>
 
-/** A body without what is the asker's own or the moment's. */
+/** A body without what depends on the caller or the time. */
 const shape = (body: string, email: string) =>
   body
     .replaceAll(email, 'EMAIL')
@@ -56,7 +56,7 @@ describe('asking about an address', () => {
       for (let sample = 0; sample < SAMPLES; sample += 1) {
         const known = confirmed[sample % confirmed.length]!
         const unknown = someone('unknown')
-        // At the same time, and first by turns, so that whatever else the machine does falls on both alike.
+        // Concurrently and in alternating order, so that the machine's other load affects both alike.
         const turn = sample % 2 ? [known, unknown] : [unknown, known]
         const answers = await Promise.all(turn.map((email) => probe(name, email)))
         const [one, other] = (sample % 2 ? answers : answers.reverse()) as [Probed, Probed]
@@ -64,7 +64,7 @@ describe('asking about an address', () => {
         times.unknown.push(other.milliseconds)
         expect(other.statusCode).toBe(one.statusCode)
         expect(other.headers).toEqual(one.headers)
-        // The made-up user of a taken address has no identities and an empty role: the protocol's own sign.
+        // The made-up user for a known address has no identities and an empty role, as the protocol prescribes.
         if (name !== 'signup') expect(shape(other.body, unknown)).toBe(shape(one.body, known))
       }
       process.stdout.write(`${name}\n  known    ${summary(times.known)}\n  unknown  ${summary(times.unknown)}\n`)

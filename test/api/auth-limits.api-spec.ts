@@ -53,7 +53,7 @@ describe('thousands of guesses at one password', () => {
     await Promise.all(Array.from({ length: 8 }, worker))
     const heard = statuses.get(400) ?? 0
     expect([...statuses.keys()].sort()).toEqual([400, 429])
-    // A hundred of anyone's, and two more of each client that the account has never seen.
+    // A hundred from known clients, and two more from each client that the account has never seen.
     expect(heard).toBeGreaterThanOrEqual(100)
     expect(heard).toBeLessThanOrEqual(100 + CLIENTS * 2)
     expect(heard + (statuses.get(429) ?? 0)).toBe(GUESSES)
@@ -103,7 +103,7 @@ describe('guesses at a second factor', () => {
     return post(`/auth/v1/factors/${factorId}/verify`, token, ip, { challenge_id: id, code })
   }
 
-  /** Wrong in any of the steps that count. */
+  /** Wrong in any time step that counts. */
   const wrongOf = async (secret: string) => {
     const now = Math.floor(Date.now() / 1000)
     const right = await Promise.all([-30, 0, 30, 60].map((ahead) => generate({ secret, epoch: now + ahead })))
@@ -142,7 +142,7 @@ describe('guesses at a second factor', () => {
     expect((await guess(id, await open(email, '192.0.2.14'), '192.0.2.14', fresh)).statusCode).toBe(200)
   })
 
-  /** As if the wrong codes so far had come that much earlier. */
+  /** Moves the wrong codes so far back in time. */
   async function backdate(id: string, milliseconds: number) {
     const em = test.em.fork()
     const factor = await em.findOneOrFail(MfaFactor, { id })

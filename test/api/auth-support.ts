@@ -8,14 +8,14 @@ import { createUser } from './admin-support.js'
 const ANON_KEY = 'sb_publishable_test'
 export const PASSWORD = 'correct horse battery'
 
-/** The product as clients of its sign-in reach it; a mailed link may lead to the redirect addresses. */
+/** The product as clients of its sign-in see it; mailed links may redirect to these addresses. */
 export async function startAuth(redirects = 'https://*.allowed.example/**') {
   const test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: redirects })
   return { test, url: await test.listen() }
 }
 
 let counter = 0
-/** An address that was not used before. */
+/** An unused address. */
 export const someone = (name = 'someone') => `${name}.${process.pid}.${(counter += 1)}@example.org`
 
 /** A browser's local storage, in memory. */
@@ -28,7 +28,7 @@ function memoryStorage() {
   }
 }
 
-/** The real client, each with a storage and, where asked, an address of its own. */
+/** The real client, each with its own storage and, if given, its own network address. */
 export function supabase(url: string, auth: SupabaseClientOptions<'public'>['auth'] = {}, ip?: string) {
   return createClient(url, ANON_KEY, {
     auth: {
@@ -55,7 +55,7 @@ interface QueuedMail {
   variables: { link?: string; code?: string } | string
 }
 
-/** The newest mail of a template to an address: as it waits in the queue, or as it was sent and lies in the mail folder. */
+/** The latest mail of a template to an address: in the queue, or sent to the mail folder. */
 export async function letter(test: TestApp, to: string, template: string): Promise<Letter> {
   const rows = (await test.em
     .getConnection()
@@ -79,7 +79,7 @@ async function sentText(file: string) {
   return text ?? ''
 }
 
-/** The link and the code that stand in a mail's text. */
+/** The link and the code in a mail's text. */
 export const readLetter = (text: string) => ({
   link: /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text)?.[0],
   code: /\b(\d{6})\b/.exec(text.replace(/https?:\S+/g, ''))?.[1],
@@ -94,7 +94,7 @@ export async function mailsTo(test: TestApp, to: string): Promise<string[]> {
   return rows.map(({ template }) => template)
 }
 
-/** What a client gets for following a mailed link without a page: the address it is sent to. */
+/** The redirect that a client gets for following a mailed link without a page. */
 export async function follow(url: string, { token, link }: Pick<Letter, 'token' | 'link'>, redirectTo?: string) {
   const query = new URLSearchParams({ token, type: link.searchParams.get('type') ?? '' })
   const target = redirectTo ?? link.searchParams.get('redirect_to')
@@ -105,7 +105,7 @@ export async function follow(url: string, { token, link }: Pick<Letter, 'token' 
 
 export const fragment = (location: URL) => new URLSearchParams(location.hash.slice(1))
 
-/** Confirmed and signed in. Signing up itself is what `auth-flows` is about. */
+/** Confirmed and signed in. Signing up itself is tested in `auth-flows`. */
 export async function signedIn(test: TestApp, url: string, email = someone()) {
   await createUser(test, { email, password: PASSWORD })
   const client = supabase(url)

@@ -121,7 +121,7 @@ const { cases } = JSON.parse(readFileSync(new URL('../support/calculator-cases-2
 }
 
 describe('the cases of the contract over HTTP', () => {
-  // What each answer holds, calculator-cases-2.spec.ts checks; this is the way there.
+  // The content of the answers is checked by calculator-cases-2.spec.ts; this checks the route.
   it.each(cases)('$id answers with its status and names its bad fields', async ({ request, status = 200, errors }) => {
     const { method, path, query, body } = request
     const answer = await test.inject({ method, url: path, ...(query && { query }), ...(body && { payload: body }) })

@@ -6,7 +6,7 @@ import { freePort, removeFolder, run, startServer, stop, type Server } from '../
 const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
 const folders: string[] = []
-/** Of one server that stops and starts: tokens name its address, so the port stays. */
+/** A fixed port, because tokens contain the server's address across restarts. */
 async function newServer() {
   const DATA_DIR = migratedDataFolder()
   folders.push(DATA_DIR)
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => folders.forEach(removeFolder))
 
-/** What a server does between two commands: the embedded database belongs to one process at a time. */
+/** Runs the server between two commands: the embedded database belongs to one process at a time. */
 async function whileServing<T>(variables: Record<string, string>, work: (server: Server) => Promise<T>) {
   running = await startServer(variables)
   const answer = await work(running)
@@ -48,7 +48,7 @@ const keyOf = (token: string) =>
 const isGood = async ({ url }: Server, token: string) =>
   (await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
-/** As any other service checks it: by the published keys. */
+/** Verifies as another service would: with the published keys. */
 async function isSigned({ url }: Server, token: string) {
   const answer = await fetch(`${url}/auth/v1/.well-known/jwks.json`)
   const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid: string })[] }

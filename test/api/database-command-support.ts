@@ -5,7 +5,7 @@ import { digest, listTables, type Sql } from '../../src/database/tables.js'
 import { migratedDataFolder } from '../support/database-template.js'
 import { run, startServer, stop } from '../support/server.js'
 
-/** A data folder that a real server filled: submissions with their mail and its queue. */
+/** A data folder filled by a real server: submissions with their mail and its queue. */
 export async function filledFolder() {
   const data = migratedDataFolder()
   const server = await startServer({ DATA_DIR: data, RATE_LIMIT: 'off' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const inbound = { MAIL_INBOUND_ADDRESS: 'replies@in.meridian.example', INBOUND_MAIL_SECRET: SECRET }
   ;({ test, admin } = await startDesk(inbound))
   test.app.get(LiveService).subscribe((event) => heard.push(event))
-  // No one listens there: what was written for it is read from the table.
+  // No one listens there; deliveries are read from the table.
   const endpoint = { url: 'http://127.0.0.1:9/', description: '', events: ['entry.changed', 'entry.erased'] }
   const { status, body } = await admin.send('POST', '/api/admin/webhooks', endpoint)
   if (status !== 201) throw new Error(JSON.stringify(body))
@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** What a webhook says of an entry, the oldest first. */
+/** The webhook events about an entry, oldest first. */
 async function webhooksOf(id: string) {
   const deliveries = await test.em.fork().find(WebhookDelivery, {}, { orderBy: { id: 'asc' } })
   return deliveries

@@ -36,7 +36,7 @@ const send = <T = AnswerOutcome>(id: string, overrides: object = {}, client = ad
 const takeBack = <T = TakenBack>(id: string, client = admin) =>
   client.send<T>('POST', `/api/admin/answers/${id}/take-back`)
 
-/** The wait is over for everything that still waits. */
+/** Ends the waiting time of everything that is delayed. */
 const letLeave = () => execute(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
 const stateOf = async (id: string) => (await entry(id)).letters.map((letter) => letter.kind === 'answer' && letter.mail)
 const hasLeft = (id: string) => until(async () => (await stateOf(id)).every((state) => state === 'sent'))

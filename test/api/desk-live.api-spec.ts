@@ -14,7 +14,7 @@ const ORIGIN = 'http://localhost:3000'
 let test: TestApp
 let admin: Client
 let userId: string
-/** Beside the first on the same PostgreSQL; the embedded database has one instance, which is both. */
+/** A second instance on the same PostgreSQL; the embedded database has one instance, which plays both. */
 let other: TestApp
 const urls = { first: '', other: '' }
 const open = new Set<Stream>()
@@ -31,7 +31,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A page of the desk that is told of changes. */
+/** A page of the desk with an event stream. */
 class Stream {
   readonly messages: LiveMessage[] = []
   ended = false
@@ -60,7 +60,7 @@ class Stream {
     this.controller.abort()
   }
 
-  /** The first message that fits, or fails after two seconds. */
+  /** The first message that matches; fails after two seconds. */
   hears<Kind extends LiveMessage['kind']>(
     kind: Kind,
     fits: (message: Extract<LiveMessage, { kind: Kind }>) => boolean,
@@ -70,7 +70,7 @@ class Stream {
     return until(() => Promise.resolve(this.messages.filter(of).find(fits)), patienceMs)
   }
 
-  /** Who is there by what it heard last. */
+  /** The viewers according to its last message. */
   async sees(names: string[], patienceMs?: number) {
     await until(() => {
       const last = this.messages.findLast((message) => message.kind === 'present')
@@ -89,7 +89,7 @@ class Stream {
           if (part.startsWith('data: ')) this.messages.push(JSON.parse(part.slice(6)) as LiveMessage)
       }
     } catch {
-      // Left by the reader.
+      // Ended by the reader.
     }
     this.ended = true
   }
@@ -132,7 +132,7 @@ describe('GET /api/admin/events', () => {
     const mine = await Stream.open(urls.first, await cookieOf(ADMIN), id)
     await mine.sees([])
     const theirs = await Stream.open(urls.other, handler, id)
-    // An instance that has only begun to listen hears of earlier views when they are told again.
+    // An instance that has just subscribed learns about earlier views when they are announced again.
     await mine.sees([handlerName], 5000)
     await theirs.sees([adminName], 5000)
     const elsewhere = await Stream.open(urls.first, handler, await register(test))

@@ -30,7 +30,7 @@ const callFrom = (email: string) => ({ firstName: 'Mary', lastName: 'Anning', em
 
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
 
-/** The mails of a form leave a moment after it, which changes what a page says about them. */
+/** The mails of a form are sent a moment later, which changes what a page shows about them. */
 const mailsHaveLeft = () =>
   until(async () => (await execute(`select 1 from mail_message where state not in ('sent', 'held')`)).length === 0)
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Races show in some of many rounds, and on PostgreSQL only: the embedded database runs one transaction after another. */
+/** Races show only in some of many rounds, and only on PostgreSQL: the embedded database runs one transaction at a time. */
 const ROUNDS = process.env.TEST_DATABASE_URL ? 25 : 2
 
 const statuses = async (answers: Promise<{ status: number }>[]) =>
@@ -25,7 +25,7 @@ describe('two who work on the same person at the same moment', () => {
         admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
         admin.send('PATCH', `/api/admin/people/${id}`, { firstName: `Corrected ${round}` }),
       ])
-      // Whoever is second may be told of a conflict; neither is refused by a deadlock.
+      // The second caller may get a conflict; neither may fail with a deadlock.
       expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
     }
   })

@@ -7,7 +7,7 @@ import type { TestApp } from '../support/app.js'
 import { readRoutes } from '../support/routes.js'
 import { clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'
 
-/** What each route asks for at least. A route that is missing here fails the test until someone has decided. */
+/** The least role for each route. A route that is missing here fails the test until someone has decided. */
 const LEAST: Record<string, Role> = {
   'GET /:tab': Role.Viewer,
   'GET /:tab/neighbours/:id': Role.Viewer,

@@ -41,7 +41,7 @@ const away = (client: Client, body: object) =>
 const ownerOf = async (id: string) => (await detailOf(admin, id)).row.owner?.email
 const given = (id: string) => until(() => ownerOf(id))
 const historyOf = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.history
-/** In one order, so that whose turn it is can be told. */
+/** In a fixed order, so that the turns are predictable. */
 async function registerInTurn(count: number) {
   const owners: (string | undefined)[] = []
   for (let at = 0; at < count; at += 1) owners.push(await given(await register(test)))
@@ -101,7 +101,7 @@ describe('the rota', () => {
     await turn(true, [annId(), bobId()])
     const dealing = test.app.get(RotaDealingService)
     const halves = [entries.slice(0, 10), entries.slice(10)]
-    // Handed over twice, as a job is whose worker ends on the way.
+    // Delivered twice, like a job whose worker died.
     expect((await Promise.all([...halves, ...halves].map((half) => dealing.giveOut(half)))).sort()).toEqual([0, 0, 10, 10]) // prettier-ignore
     const owners = await Promise.all(entries.map(ownerOf))
     expect(owners.filter((owner) => owner === ANN.email)).toHaveLength(10)

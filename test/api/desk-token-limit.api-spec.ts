@@ -20,7 +20,7 @@ const newToken = async (name: string) => {
 }
 
 let caller = 0
-/** From a new address each, so that the limit of an address has no part in it. */
+/** Each from a new address, so that the limit per address is not involved. */
 const call = (token: string) =>
   test.inject({
     method: 'GET',

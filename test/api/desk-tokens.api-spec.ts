@@ -7,7 +7,7 @@ import type { TestApp } from '../support/app.js'
 import { readRoutes } from '../support/routes.js'
 import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'
 
-/** What tokens may call, and by which scope; everything else refuses them. */
+/** The routes open to tokens, and their scopes; everything else refuses tokens. */
 const SCOPE_OF: Record<string, Scope> = {
   'GET /:tab': 'entries:read',
   'GET /:tab/neighbours/:id': 'entries:read',

@@ -17,7 +17,7 @@ import {
   type Client,
 } from './admin-support.js'
 
-/** Two admins, each on an instance of their own; on the embedded database, which has one instance, both on that. */
+/** Two admins, each on an instance of their own; the embedded database has one instance, which serves both. */
 let here: TestApp
 let there: TestApp
 let first: Client
@@ -106,7 +106,7 @@ describe('an answer', () => {
     const taken = await elsewhere.send<TakenBack>('POST', `/api/admin/answers/${undo?.id}/take-back`)
     expect([taken.status, taken.body.body]).toEqual([200, 'Hello Rosalind, see you there.'])
     await letLeave()
-    // What waits behind it has left, so it would have as well.
+    // Messages queued behind it have arrived, so it would have as well.
     const next = await register(there)
     await until(async () => (await detailOf(first, next)).mails.every(({ state }) => state === 'sent'))
     expect(await mailsOf(id)).toEqual([])
@@ -134,7 +134,7 @@ describe('the rota', () => {
     const wanted = { on: true, kinds: ['registrations'], members }
     expect((await second.send('PATCH', '/api/admin/rota', wanted)).status).toBe(204)
     const ownerOf = async (id: string) => (await detailOf(first, id)).row.owner?.id
-    // That the rota is on is remembered as not so for five seconds on the other instance.
+    // The other instance caches for five seconds that the rota is off.
     for (const instance of [here, there])
       await until(async () => {
         const id = await register(instance)
@@ -160,7 +160,7 @@ describe('a webhook', () => {
   it('should hear of each event once, whichever instance it happened on', async () => {
     const wanted = { url: receiver.url('/once'), description: '', events: ['submission.received'] }
     const { body: endpoint } = await first.send<CreatedWebhook>('POST', '/api/admin/webhooks', wanted)
-    // Which endpoints ask is remembered for five seconds on the other instance.
+    // The other instance caches the subscriptions for five seconds.
     const heard = () => receiver.at('/once').map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id)
     await until(async () => {
       const id = await register(there)

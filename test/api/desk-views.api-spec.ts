@@ -33,7 +33,7 @@ const save = (client: Client, payload: object) =>
 const views = async (client: Client) => (await client.get<DeskViews>('/api/admin/views')).body
 const named = async (client: Client, name: string) => (await views(client)).views.find((view) => view.name === name)
 
-/** A count that took too long is there a moment later. */
+/** A count that took too long is available a moment later. */
 async function countOf(client: Client, name: string) {
   for (let tries = 0; tries < 50; tries += 1) {
     const count = (await named(client, name))?.count

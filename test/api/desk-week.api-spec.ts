@@ -23,7 +23,7 @@ const counts = ({ tables }: WeekReport, id: WeekTable['id']) =>
 const lastOf = (report: WeekReport, id: WeekTable['id'], label: string) => counts(report, id)[label]?.at(-1)
 const execute = (sql: string) => test.em.getConnection().execute(sql)
 
-/** An application of this very moment, with an answer promised within 48 hours. */
+/** An application submitted now, with an answer promised within 48 hours. */
 const apply = () =>
   submit(test, 'application', {
     userType: 'investor',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { freePort, removeFolder, run, stop, temporaryFolder } from '../support/server.js'
 import { until } from '../support/until.js'
 
-// Among the sources and read by none of them, so that an edit changes nothing but what the watcher sees.
+// A source file that nothing imports, so that an edit changes only what the watcher sees.
 const scratch = mkdtempSync(path.join(import.meta.dirname, '../../src/edited-'))
 const beside = mkdtempSync(path.join(import.meta.dirname, 'edited-'))
 const folder = temporaryFolder()
@@ -32,7 +32,7 @@ it('serves the product from its sources, and starts anew with every edit, howeve
     const file = path.join(scratch, 'file.txt')
     writeFileSync(file, 'one')
     await started(2)
-    // In another's place, as safe editors do it; and then as it stands.
+    // First replaced, as safe editors do, then written in place.
     writeFileSync(path.join(beside, 'file.txt'), 'two')
     renameSync(path.join(beside, 'file.txt'), file)
     await started(3)

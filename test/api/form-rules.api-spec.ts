@@ -20,7 +20,7 @@ const count = async (table: string) =>
 
 type Payload = (overrides?: Record<string, unknown>) => { type: string; formData: object }
 
-/** Per form: its fields, what each takes, and what each refuses with which words. */
+/** For each form: its fields, the values each accepts, and those it refuses with the message. */
 const FORMS: Record<string, { payload: Payload; accepts: [string, unknown][]; refuses: [string, unknown, string][] }> =
   {
     'discovery-call': {

@@ -2,7 +2,7 @@ import type { TestApp } from '../support/app.js'
 
 export const FORM_URL = '/functions/v1/send-form-email'
 
-/** Sends a form as any client of the API would. */
+/** Submits a form as an API client would. */
 export const post = (test: TestApp, payload: object, headers: Record<string, string> = {}) =>
   test.inject({
     method: 'POST',
@@ -11,7 +11,7 @@ export const post = (test: TestApp, payload: object, headers: Record<string, str
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** What the database holds. */
+/** The rows in the database. */
 export const rows = <Row>(test: TestApp, sql: string, ...parameters: unknown[]) =>
   test.em.getConnection().execute(sql, parameters) as Promise<Row[]>
 

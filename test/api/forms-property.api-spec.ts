@@ -11,7 +11,7 @@ afterAll(() => test.close())
 
 const payloads = [discoveryCall, investorApplication, entrepreneurApplication, investorShow]
 
-/** Text as people and as machines write it: scripts, controls, lone surrogates, markup, very long. */
+/** Text as people and machines write it: scripts, controls, lone surrogates, markup, very long. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -79,7 +79,7 @@ describe('POST /functions/v1/send-form-email', () => {
       }),
       { numRuns: 2000 },
     )
-    // Had the generator produced only refusals, nothing would have been tried.
+    // Guards against a generator that only produces refusals.
     expect(statuses.get(200)).toBeGreaterThan(100)
     expect(statuses.get(400)).toBeGreaterThan(100)
   }, 600_000)

@@ -34,7 +34,7 @@ describe('GET /health/ready', () => {
     test.app.get(ReadinessService).close()
     const stopping = await test.inject({ url: '/health/ready' })
     expect([stopping.statusCode, stopping.headers['retry-after']]).toEqual([503, '5'])
-    // Nor are pages to be asked of it any more.
+    // Nor should it receive any more pages.
     expect((await test.inject({ url: '/health/live' })).statusCode).toBe(503)
     test.app.get(ReadinessService).open()
   })

@@ -85,7 +85,7 @@ describe('a forwarded address', () => {
   })
 })
 
-/** Of this thread alone, in milliseconds; a busy machine does not stretch it. */
+/** Of this thread only, in milliseconds; a busy machine does not stretch it. */
 const threadTime = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -95,7 +95,7 @@ const threadTime = () => {
 const TRIES = 3
 
 let visitors = 0
-/** Each request from an address of its own, or the address's limit would be all that is measured. */
+/** Each request comes from its own address; otherwise only the limit per address would be measured. */
 const nextAddress = () => `10.${(visitors += 1) >> 8}.${visitors & 255}.1`
 
 async function cheapest({ headers, ...request }: PlainRequest) {
@@ -110,17 +110,17 @@ async function cheapest({ headers, ...request }: PlainRequest) {
   return { cost: least, answer }
 }
 
-/** What one collection of garbage may add to either of them. */
+/** The allowance for one garbage collection in either measurement. */
 const SLACK_MS = 10
 const MOST_TIMES = 4
 const MOST_ROUNDS = 5
 
-/** The real limit, 50 ms, is held against the built server by `npm run test:fuzz`: this process measures tests as well. */
+/** The real limit of 50 ms is enforced on the built server by `npm run test:fuzz`: this process also runs the tests. */
 async function expectAsCheapAsHarmless({ harmless, ...request }: HostileRequest) {
   let hostile = await cheapest(request)
   let reference = await cheapest(harmless)
   const isCheap = () => hostile.cost < MOST_TIMES * reference.cost + SLACK_MS
-  // Pages that the server draws ahead count as this thread's work, too.
+  // Pages rendered ahead count as this thread's work, too.
   for (let round = 1; round < MOST_ROUNDS && !isCheap(); round += 1) {
     hostile = await cheapest(request)
     reference = await cheapest(harmless)

@@ -42,7 +42,7 @@ async function deliver(mail: object, { secret = SECRET, timestamp = seconds(), h
 }
 
 let counter = 0
-/** Someone who registered, and a reply of theirs. */
+/** A registered person, and a reply from them. */
 async function someone() {
   const email = `mary.${(counter += 1)}@example.org`
   const id = await register(test, { email })
@@ -285,7 +285,7 @@ describe('answers and replies belong to the person', () => {
   it('should keep an entry for as long as the last of them, and go with it in the night', async () => {
     const { id, reply } = await someone()
     await deliver(reply())
-    // A mail that leaves touches its entry.
+    // Sending a mail touches its entry.
     await until(async () => (await entry(id)).mails.every(({ state }) => state === 'sent'))
     await execute(`update form_submission set received_at = received_at - interval '3 years' where id = '${id}'`)
     await execute(`update mail_message set created_at = created_at - interval '3 years', sent_at = sent_at - interval '3 years' where submission_id = '${id}'`) // prettier-ignore

@@ -10,7 +10,7 @@ import { readLetter } from './auth-support.js'
 const peer = new SmtpPeer()
 const folder = migratedDataFolder()
 let server: Server
-/** All that was typed, mailed or issued, by what it is. */
+/** Everything that was typed, mailed or issued, by kind. */
 const secrets = new Map<string, string>()
 const secret = (what: string, value: string | undefined) => {
   if (!value || value.length < 4) throw new Error(`There is no ${what}.`)
@@ -37,7 +37,7 @@ const call = (path: string, body: object | string, headers: Record<string, strin
   })
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
-/** The next mail to an address that holds a link, and what is secret in it; notices hold none. */
+/** The next mail to an address with a link, and its secrets; notices have none. */
 async function mailed(what: string, to: string) {
   const mail = await until(() => {
     const at = peer.received.findIndex(

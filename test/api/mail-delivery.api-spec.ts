@@ -34,13 +34,13 @@ const mailsOf = (id: string, state: MailMessage['state']) =>
     return mails.length === 2 && mails.every((one) => one.state === state) ? mails : undefined
   })
 
-/** Makes what is to be tried again due at once. */
+/** Makes pending retries due at once. */
 const endWaiting = () =>
   test.em
     .getConnection()
     .execute("update pgboss.job set start_after = now() where name = 'mail-retry' and state in ('created', 'retry')")
 
-/** How often each mail of a submission reached the peer. */
+/** How often each mail of a submission reached the server. */
 async function arrivals(id: string) {
   const mails = await mailsOf(id, 'sent')
   return mails.map(({ id: one }) => peer.received.filter(({ messageId }) => messageId?.includes(one)).length)

@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     expect((await browser.send('GET', '/api/account')).statusCode).toBe(200)
     const session = await test.em.fork().findOneOrFail(Session, { user: id }, { orderBy: { createdAt: 'desc' } })
     expect([session.aal, session.amr[0]?.method]).toEqual(['aal2', 'passkey'])
-    // It proves the owner for what asks for that.
+    // It counts as proof where one is required.
     expect((await browser.send('POST', '/api/account/passkeys/options')).statusCode).toBe(200)
   })
 

@@ -77,7 +77,7 @@ describe('the running server', () => {
   })
 
   it('answers HEAD as GET would, without a body', async () => {
-    // Not while what was compressed quickly is being replaced.
+    // Not while fast-compressed pages are being replaced.
     const get = await until(async () => {
       const answer = await fetch(server.url)
       return !answer.headers.get('etag')?.includes('quick') && answer
@@ -115,7 +115,7 @@ describe('the running server', () => {
   })
 
   it('refuses a body over the limit of its address with 413, on a page and on the API', async () => {
-    // Far more than sockets hold: the refusal must reach a client that is still sending.
+    // More than socket buffers hold: the refusal must reach a client that is still sending.
     const body = 'x'.repeat(12_000_000)
     for (let sent = 0; sent < 10; sent += 1) {
       const page = await fetch(`${server.url}/book-call`, {
@@ -209,7 +209,7 @@ describe('a rolling restart', () => {
       const answer = await fetch(server.url + path)
       expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
     }
-    // Waiting for the socket that asked nothing would have ended with 1.
+    // Waiting for the idle socket would have ended with exit code 1.
     expect(await server.ended).toBe(0)
     removeFolder(folder)
   })

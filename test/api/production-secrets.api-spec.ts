@@ -17,7 +17,7 @@ afterEach(async () => {
 const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 const asAdmin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 
-/** What the desk reminds its admin of. */
+/** The reminders on the admin's desk. */
 async function reminders({ url }: Server): Promise<string[]> {
   const headers = { 'content-type': 'application/json' }
   const session = await fetch(`${url}/api/session`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })

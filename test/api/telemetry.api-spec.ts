@@ -25,7 +25,7 @@ const texts: string[] = []
 let sink: Server
 let test: TestApp
 
-/** A collector that only listens: OTLP over HTTP, in JSON. */
+/** A collector that records: OTLP over HTTP, in JSON. */
 beforeAll(async () => {
   sink = createServer((request, response) => {
     let text = ''
@@ -66,7 +66,7 @@ describe('a collector at OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     })
     await test.inject({ url: '/health/live' })
     await test.inject({ url: '/api/nothing/here' })
-    // The stop sends what has not been sent yet.
+    // The shutdown exports what is pending.
     await test.close()
 
     const span = spans.find(({ name }) => name === 'GET /api/session')

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 const API = '/api/admin'
 const LETTER = { subject: 'Hello', body: 'Hello {{name}}' }
 
-/** Neither is text to PostgreSQL. */
+/** PostgreSQL accepts neither as text. */
 const NULL = 'a\u0000b'
 const HALF = 'a\ud800'
 

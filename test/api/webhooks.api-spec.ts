@@ -207,7 +207,7 @@ describe('a failed delivery', () => {
     receiver.answer(hanging.path, (_request, response) => open.push(() => response.end()))
     for (let count = 0; count < 12; count += 1) await register(test)
     await until(() => open.length > 0)
-    // Less than the time that an answer is waited for.
+    // Shorter than the timeout for an answer.
     await until(() => receiver.at(quick.path).length === 12, 8000)
     expect((await page(hanging.id)).deliveries.some(({ state }) => state === 'sent')).toBe(false)
     await Promise.all([remove(hanging.id), remove(quick.id)])

@@ -3,16 +3,16 @@ import { pageRoutes } from '../../client/routes.js'
 import { adminTest, register, word } from './admin-support.js'
 import { findingsInBothThemes, open } from './page-support.js'
 
-/** Addresses for the routes that take parameters, or that are several screens. */
+/** Addresses for routes with parameters, or with several screens. */
 const SAMPLES: Record<string, string[]> = {
   '/messages': ['/messages', '/messages?conversation=2'],
   '/dashboard': ['/dashboard', '/dashboard?tab=investments', '/dashboard?tab=fundraise'],
   '/campaign/:id': ['/campaign/1', '/campaign/9'],
   '/admin/:tab': ['/admin/registrations', '/admin/discovery-calls', '/admin/applications', '/admin/complaints'],
-  // Below, with an entry.
+  // Covered below, with an entry.
   '/admin/:tab/:id': [],
   '/admin/:tab/:id/answer': [],
-  // Their own tests walk them: they need a person, or a webhook.
+  // Covered by their own tests, since they need a person or a webhook.
   '/admin/people/:id': [],
   '/admin/people/:id/copy': [],
   '/admin/webhooks/:id': [],
@@ -23,7 +23,7 @@ const needsSession = (path: string) => path === '/account' || path.startsWith('/
 
 const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 
-/** The address itself answers with an error, as it should. */
+/** Addresses that are supposed to answer with an error. */
 const REFUSED = /status of 4\d\d/
 
 const WIDTHS = [
@@ -31,13 +31,13 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ]
 
-/** Announcement, header, ribbon and risk warning leave a phone's reader four fifths of the screen. */
+/** Announcement, header, ribbon and risk warning leave four fifths of a phone's screen to the reader. */
 const chromeShare = (page: Page) =>
   page
     .locator('#promo-banner, #site-header, [role=note][aria-label="Sample data"], #risk-strip')
     .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight)
 
-/** One load: everything wrong with a page at both widths in both themes. */
+/** In one load: everything wrong with a page at both widths in both themes. */
 async function problemsOf(page: Page, path: string) {
   // axe reads every element of the page four times.
   test.slow()

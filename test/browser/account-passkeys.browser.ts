@@ -3,10 +3,10 @@ import { generate } from 'otplib'
 import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js'
 import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
-// Signing in leads to the landing page, whose globe is not what is looked at here.
+// Signing in leads to the landing page, whose globe does not matter here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A device with a fingerprint reader, which the browser takes for its own. */
+/** A virtual authenticator with a fingerprint reader. */
 async function attachDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -21,7 +21,7 @@ async function attachDevice(page: Page) {
     },
   })
   return {
-    /** Whether the finger is the right one. */
+    /** Whether the finger is recognised. */
     verify: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   }

@@ -2,10 +2,10 @@ import { expect, request, test, type Page } from '@playwright/test'
 import { ADMIN, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
 import { open, toast, withoutScript } from './page-support.js'
 
-// Signing in leads to the landing page, whose globe is not what is looked at here.
+// Signing in leads to the landing page, whose globe does not matter here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The session ends on the server; the browser still holds its cookies. */
+/** Ends the session on the server; the browser keeps its cookies. */
 async function endSession(page: Page) {
   const { origin } = new URL(page.url())
   const storageState = await page.context().storageState()
@@ -16,7 +16,7 @@ async function endSession(page: Page) {
 
 const saysSignedOut = (page: Page) => expect(toast(page, 'You were signed out')).toContainText('Sign in to continue.')
 
-/** On the page that is open. */
+/** On the current page. */
 async function signInHere(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

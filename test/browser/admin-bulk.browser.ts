@@ -54,7 +54,7 @@ adminTest.describe('changes of many entries', () => {
     await expect(undoOf(page)).toContainText('Change saved.')
     await page.getByRole('button', { name: 'Save', exact: true }).focus()
     await page.keyboard.press('Control+z')
-    // Four seconds, then it is gone.
+    // It disappears after four seconds.
     await expect(said(page, '1 entry put back.')).toBeVisible()
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
   })
@@ -76,7 +76,7 @@ adminTest.describe('changes of many entries', () => {
     await registered(request, 12, family)
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, `${LIST}?q=${family}&size=10`)
-    // Its place on the page: checking scrolls a row outside the window into view.
+    // Its position on the page: checking scrolls a row outside the window into view.
     const placeOfRow = () =>
       page
         .locator('tbody tr')

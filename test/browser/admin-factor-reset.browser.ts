@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { adminTest, signIn, someone } from './admin-support.js'
 import { expectAccessible, open, withoutScript } from './page-support.js'
 
-/** Someone with an authenticator app, which is lost by now. */
+/** A user whose authenticator app is lost. */
 async function lockedOut(baseURL: string) {
   // Without the admin's cookies: signing in with them would end the admin's session.
   const api = await request.newContext({

@@ -38,7 +38,7 @@ adminTest.describe('hostile values', () => {
       }
       await open(page, `${LIST}?q=${family}`)
       await expect(rowOf(page, family)).toContainText(markup)
-      // What is written from right to left turns round itself alone, not its neighbours.
+      // Right-to-left text must not affect its neighbours.
       await expect(rowOf(page, family).locator('th a > bdi')).toContainText('evil')
       await unhurt()
       await open(page, `${LIST}/${shown}`)

@@ -26,7 +26,7 @@ adminTest.describe('a list that does not load', () => {
     }).toPass()
     await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
     const error = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
-    // The toaster comes on first use and takes its place by the page's clock, which stands still.
+    // The toaster loads on first use and moves in by the page's clock, which is stopped.
     await expect(async () => {
       await page.clock.runFor(500)
       await expect(error).toBeVisible({ timeout: 1000 })

@@ -4,7 +4,7 @@ import { expectAccessible, open, withoutScript } from './page-support.js'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'In time order' })
 
-/** Two forms from one address, written in two ways. */
+/** Two forms from one address in two spellings. */
 async function twice(request: Parameters<typeof register>[0]) {
   const name = word('Anning')
   const email = `${name}@Example.org`

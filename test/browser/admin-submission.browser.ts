@@ -194,7 +194,7 @@ adminTest.describe('review and users', () => {
       await row.getByLabel(`Role of ${user.email}`).selectOption('Admin')
       await row.getByRole('button', { name: `Change role of ${user.email}` }).click()
       await expect(page.getByRole('status').filter({ hasText: `${user.email} is an admin now.` })).toBeVisible()
-      // The row is read anew after the message; what is chosen before that is lost.
+      // The row is reloaded after the message; a choice made before that is lost.
       await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible()
       await row.getByLabel(`Role of ${user.email}`).selectOption('No role')
       await row.getByRole('button', { name: `Change role of ${user.email}` }).click()

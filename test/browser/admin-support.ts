@@ -11,10 +11,10 @@ export interface Person {
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 let counter = 0
-/** A word that no other test uses, so that a search finds this test's rows alone. */
+/** A word that no other test uses, so that a search finds only this test's rows. */
 export const word = (start: string) => `${start}${Date.now().toString(36)}${process.pid.toString(36)}${(counter += 1)}`
 
-/** Sends a form as a page would; answers the submission's id. */
+/** Submits a form as a page would. Returns the submission's id. */
 export async function submit(
   api: APIRequestContext,
   type: string,
@@ -56,8 +56,8 @@ export async function someone(api: APIRequestContext, name: string): Promise<Per
 }
 
 /**
- * Gives someone a role at the desk, which asks for a recent sign-in: that of a worker may be older. Beside the worker's own
- * session, which a sign-in in its place would end.
+ * Grants a role, which requires a recent sign-in: a worker's may be older. In a session beside the worker's own, which a
+ * sign-in in its place would end.
  */
 export async function grant({ newApi }: Pick<Staff, 'newApi'>, person: Person, role: string) {
   const api = await newApi()
@@ -73,9 +73,9 @@ async function idOf(api: APIRequestContext, { email }: Person): Promise<string> 
 }
 
 export interface Staff {
-  /** A client that has not signed in. */
+  /** A client that is not signed in. */
   newApi: () => Promise<APIRequestContext>
-  /** Asks as the admin. */
+  /** Sends requests as the admin. */
   api: APIRequestContext
   state: State
   second: Person
@@ -84,7 +84,7 @@ export interface Staff {
   userId: string
 }
 
-/** One admin signed in, another admin, and someone who is neither; once for each worker. */
+/** A signed-in admin, another admin, and a user without a role; once per worker. */
 export const test = base.extend<object, { staff: Staff }>({
   staff: [
     async ({}, use, { project }) => {
@@ -109,7 +109,7 @@ export const adminTest = test.extend({ storageState: async ({ staff }, use) => u
 export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 export const names = (page: Page) => page.locator('tbody th a').allInnerTexts()
 
-/** The bar that announces a change and takes it back. */
+/** The bar that announces a change and offers to undo it. */
 export const undoOf = (page: Page) => page.getByRole('region', { name: 'Undo' })
 
 /** A toast, by its whole title: "Not saved" is not "Saved". */

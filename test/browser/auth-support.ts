@@ -10,10 +10,10 @@ export const PASSWORD = 'another long password'
 let counter = 0
 export const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
 
-/** What lies in the mail folder, each read once: a mail does not change. */
+/** The mails in the mail folder, each read once, since a mail does not change. */
 const seen = new Map<string, { to?: string; text: string }>()
 
-/** Waits for a mail to an address, as it lies in the mail folder, in which `find` finds something; the newest counts. */
+/** Waits for the latest mail to an address in the mail folder in which `find` finds something. */
 async function inMailTo<Found>(to: string, find: (text: string) => Found | undefined): Promise<Found> {
   const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
   let found: Found | undefined
@@ -39,7 +39,7 @@ async function inMailTo<Found>(to: string, find: (text: string) => Found | undef
 
 export const textOfMailTo = (to: string) => inMailTo(to, (text) => text)
 
-/** The link and the code of the newest mail to an address; `before` are the links of the mails seen already. */
+/** The link and the code of the latest mail to an address; `before` are the links of earlier mails. */
 export const mailed = (to: string, ...before: string[]) =>
   inMailTo(to, (text) => {
     const link = /http\S+\/auth\/confirm\?\S+/.exec(text)?.[0] ?? ''
@@ -47,7 +47,7 @@ export const mailed = (to: string, ...before: string[]) =>
     return link && !before.includes(link) ? { link, code } : undefined
   })
 
-/** Types and presses; where it leads is the caller's to say. */
+/** Fills in and submits the form; the caller decides what to expect. */
 export async function signIn(page: Page, email: string, password: string, at = '/login') {
   await page.goto(at)
   await page.getByLabel('Email').fill(email)
@@ -55,7 +55,7 @@ export async function signIn(page: Page, email: string, password: string, at = '
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signed up, confirmed and signed in, by the pages themselves. */
+/** Signs up, confirms and signs in, by the pages themselves. */
 export async function newcomer(page: Page) {
   const email = someone()
   await page.goto('/login?tab=sign-up')
@@ -72,10 +72,10 @@ export async function newcomer(page: Page) {
   return { email, link }
 }
 
-/** The part of a page that is not the shell's. */
+/** The page's content, without the shell. */
 export const main = (page: Page) => page.getByRole('main')
 
-/** The account page, alive. */
+/** The hydrated account page. */
 export async function openAccount(page: Page) {
   await open(page, '/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')

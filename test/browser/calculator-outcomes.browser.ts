@@ -96,7 +96,7 @@ test('the outcomes are saved as CSV and the link is shared, and nothing is sent 
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /^Outcome[^]+\r\nLost,0,0\.00,25000\.00,11250\.00[^]+\r\ninitialInvestment,"50,000"\r\n/,
   )
-  // Parts of the page itself may still be on their way: they carry nothing.
+  // Parts of the page itself may still be loading: they contain no data.
   expect(sent.filter((url) => !url.startsWith('blob:') && !/\/assets\/[\w./-]+$/.test(url))).toEqual([])
 })
 

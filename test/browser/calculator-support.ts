@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The query of a result: £50,000 at three times, by someone who pays 45%. */
+/** The query of a result: £50,000 at three times, for a 45% taxpayer. */
 export const RESULT = '?initialInvestment=50%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45'
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Calculation Results' })
@@ -14,7 +14,7 @@ export const outcome = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
-/** Opens a calculator and waits for hydration: an empty form then refuses. */
+/** Opens a calculator and waits for hydration: only then does an empty form show errors. */
 export async function openCalculator(page: Page, scheme: string) {
   await page.goto(`/${scheme}-calculator`)
   await expect(calculate(page)).toBeDisabled()

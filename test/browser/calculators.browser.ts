@@ -23,7 +23,7 @@ const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.
   }[]
 }
 
-/** The statement's lines, in their order on the page. */
+/** The statement's lines, in page order. */
 const lines = [
   'initialInvestment',
   'expectedReturn',

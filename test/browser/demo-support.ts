@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the page asks of the network from now on, but for our own files. */
+/** Every request of the page from now on, except for our own files. */
 export function watchRequests(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {

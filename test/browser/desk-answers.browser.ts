@@ -156,7 +156,7 @@ adminTest('the pages of answers and templates are clean at every width', async (
     await open(page, answerPage)
     await page.getByRole('button', { name: 'Preview' }).last().click()
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
-    // Nothing can run in this frame, axe included, which would wait for it.
+    // Nothing can run in this frame, including axe, which would wait for it.
     await page.locator('iframe').evaluate((frame) => frame.remove())
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

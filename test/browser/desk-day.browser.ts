@@ -11,12 +11,12 @@ interface Day {
   page: Page
   hands: Hands
   me: Person
-  /** Whose registrations this day is about, the newest last. */
+  /** The registrations of this day, newest last. */
   family: string
   first: { address: string; reference: string }
 }
 
-/** Someone new at the desk, and four people who have just registered. */
+/** A new desk user, and four people who have just registered. */
 async function arrange(page: Page, hands: Hands, request: APIRequestContext, staff: Staff): Promise<Day> {
   const me = await someone(request, 'lead')
   await grant(staff, me, 'admin')
@@ -168,7 +168,7 @@ for (const width of [1440, 390])
       test.use({ viewport: { width, height: 844 }, storageState: { cookies: [], origins: [] } })
 
       test('from signing in to signing out', async ({ page, request, staff }) => {
-        // A whole day; some twenty seconds of it on a machine that does nothing else.
+        // A whole day; about twenty seconds on an idle machine.
         test.slow()
         const day = await arrange(page, handsOf(page), request, staff)
         await test.step('signs in', () => signIn(day))

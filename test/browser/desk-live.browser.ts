@@ -3,10 +3,10 @@ import { register, rowOf, test, word, type Staff } from './admin-support.js'
 import { expectAccessible, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
-/** What others do appears within two seconds; the browser and a busy machine may take as long again. */
+/** Changes appear within two seconds; the browser and a busy machine may take as long again. */
 const SOON = { timeout: 4000 }
 
-/** Two admins side by side, each with a browser of their own. */
+/** Two admins side by side, each with their own browser. */
 async function sideBySide(browser: Browser, staff: Staff) {
   const [mine, theirs] = await Promise.all([staff.state, staff.secondState].map((storageState) => browser.newContext({ storageState }))) // prettier-ignore
   if (!mine || !theirs) throw new Error('There are two of them.')

@@ -4,7 +4,7 @@ import { expectAccessible, open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
-/** A browser of someone who was given this role at the users page's own door. */
+/** A browser of a user who was granted this role by the users API. */
 async function contextOf(browser: Browser, staff: Staff, role: string, options = {}): Promise<BrowserContext> {
   const baseURL = test.info().project.use.baseURL ?? ''
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...options })

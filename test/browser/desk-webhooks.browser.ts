@@ -6,7 +6,7 @@ import { expectAccessible, open } from './page-support.js'
 
 const WEBHOOKS = '/admin/webhooks'
 
-/** A receiver on this machine, which counts what it is sent. */
+/** A receiver on this machine that counts its requests. */
 const receiving = adminTest.extend<{ receiver: { url: string; requests: string[] } }>({
   receiver: async ({}, use) => {
     const requests: string[] = []
@@ -47,7 +47,7 @@ receiving('a webhook is added by keyboard, tested, sent again, rotated and delet
   await expect(row.getByText('Accepted')).toBeVisible()
   await page.locator('html[data-hydrated]').waitFor()
   await row.getByRole('button', { name: /Send again/ }).click()
-  // Forms of other tests are told to it as well.
+  // It also receives forms of other tests.
   const cameTwice = (id: string, at: number) => receiver.requests.indexOf(id) < at
   await expect.poll(() => receiver.requests.some(cameTwice)).toBe(true)
   await expectAccessible(page)

@@ -87,7 +87,7 @@ test.describe('Applying', () => {
     const sent = watchSends(page)
     await open(page, '/application')
     await fillEntrepreneur(page)
-    // Playwright waits for aria-disabled to go; a person need not.
+    // Playwright waits for aria-disabled to disappear; people do not have to.
     await submit(page).click({ force: true })
     await expect(toast(page, 'Agreement Required')).toContainText(
       'Please agree to the Terms and Conditions to continue.',

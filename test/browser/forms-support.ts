@@ -7,7 +7,7 @@ interface Sent {
   body: { type: string; formData: Record<string, unknown>; context: Record<string, unknown> }
 }
 
-/** Everything this page sends to the endpoint, as it goes over the wire. */
+/** Every request of this page to the endpoint, as sent over the wire. */
 export function watchSends(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {

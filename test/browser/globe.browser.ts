@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 interface Ledger {
-  /** Workers started, and those of them still running. */
+  /** Workers started, and those still running. */
   started: number
   running: number
   contexts: number
@@ -102,7 +102,7 @@ async function ledgerOf(page: Page) {
 const canvas = (page: Page) => page.locator('canvas')
 
 test('leaves nothing running after thirty visits', async ({ page }) => {
-  // Thirty navigations with their workers take long where graphics are drawn in software.
+  // Thirty navigations with their workers take long with software rendering.
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 800, height: 500 })
   await page.addInitScript(keepLedger)

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How someone works the desk; a test that is given either is the same story twice. */
+/** How someone operates the desk: a test runs once with each. */
 export interface Hands {
-  /** Follows a link or presses a button; `key` is its shortcut, for those who use one. */
+  /** Follows a link or presses a button; `key` is its shortcut, for keyboard users. */
   press(target: Locator, key?: string): Promise<void>
   write(field: Locator, words: string, key?: string): Promise<void>
   choose(field: Locator, option: string, key?: string): Promise<void>
   setDate(field: Locator, day: string): Promise<void>
   tick(box: Locator): Promise<void>
-  /** From row to row of a list: opens it, or marks it. */
+  /** Moves between the rows of a list: opens or selects one. */
   openRow(link: Locator): Promise<void>
   markRow(link: Locator): Promise<void>
 }
 
 const boxOf = (link: Locator) => link.locator('xpath=ancestor::tr').getByRole('checkbox')
 
-/** The pointer, which must find each control in view and beneath nothing else. */
+/** The pointer, which requires each control to be in view and uncovered. */
 export function mouse(page: Page): Hands {
   return {
     press: (target) => target.click(),
@@ -24,7 +24,7 @@ export function mouse(page: Page): Hands {
       await page.keyboard.press('Control+A')
       await page.keyboard.type(words)
     },
-    // The browser's own list of options is no part of the page.
+    // The native list of options is not part of the page.
     choose: async (field, option) => void (await field.selectOption({ label: option })),
     setDate: (field, day) => field.fill(day),
     tick: (box) => box.check(),
@@ -35,7 +35,7 @@ export function mouse(page: Page): Hands {
 
 const MOST_STOPS = 200
 
-/** Nothing but keys. What has the focus must be on the screen, or no one could know that it has it. */
+/** The keyboard alone. The focused element must be visible, or users could not know where they are. */
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page
 
@@ -80,7 +80,7 @@ export function keyboard(page: Page): Hands {
     },
     async setDate(field, day) {
       await reach(field)
-      // Which of day and month comes first is the browser's choice: a test gives a date whose halves are alike.
+      // The browser decides whether day or month comes first, so tests use dates where both are equal.
       await keys.type(day.split('-').reverse().join(''))
       await expect(field).toHaveValue(day)
     },
@@ -101,7 +101,7 @@ export function keyboard(page: Page): Hands {
   }
 }
 
-/** Whether the keyboard is at `target`, which way it lies, and what of the focused element no one sees. */
+/** Whether `target` has the focus, in which direction it lies, and how much of the focused element is hidden. */
 function lookFrom(target: Element) {
   const active = document.activeElement
   if (!active || active === document.body) return { here: false, behind: false, hidden: '' }
@@ -109,7 +109,7 @@ function lookFrom(target: Element) {
   return { here: active === target, behind: !follows, hidden: hiddenWords(active) }
 
   function hiddenWords(element: Element) {
-    // Led there by a script, not by Tab: a heading, or the page itself.
+    // Focused by a script rather than by Tab: a heading, or the page itself.
     if ((element as HTMLElement).tabIndex < 0) return ''
     const places = [...element.getClientRects()].flatMap(({ left, right, top, bottom }) => [
       [(left + right) / 2, (top + bottom) / 2],

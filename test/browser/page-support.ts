@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 /**
- * Opens a page and waits until all of it has hydrated: what is pressed from here on is answered by our own code.
+ * Opens a page and waits until all of it has hydrated.
  */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
@@ -13,7 +13,7 @@ export async function open(page: Page, path: string) {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Colours still on their way to the other theme would be judged as they pass; one change can set off the next. Some never end by themselves. */
+/** Colours in transition to the other theme would be measured half-way; one change can start the next. Some never end by themselves. */
 async function setTheme(page: Page, theme: string) {
   await page.evaluate(async (value) => {
     document.documentElement.dataset.theme = value
@@ -25,7 +25,7 @@ async function setTheme(page: Page, theme: string) {
   }, theme)
 }
 
-/** What axe finds, a line for each rule. No page of its own for the result, and nothing kept of what passed. */
+/** The violations that axe finds, a line per rule. No page of its own for the result, and nothing kept of what passed. */
 async function findings(
   page: Page,
   where: string,
@@ -40,7 +40,7 @@ async function findings(
   return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The page as it stands: all rules in the dark theme; in the light one those on colour, for nothing else differs. */
+/** The page as it is: all rules in the dark theme; in the light one only those on colour, since nothing else differs. */
 export async function findingsInBothThemes(page: Page, where = '', except?: string) {
   await setTheme(page, 'dark')
   const dark = await findings(page, `${where} dark`, { type: 'tag', values: RULES }, except)
@@ -49,7 +49,7 @@ export async function findingsInBothThemes(page: Page, where = '', except?: stri
   return [...dark, ...(await findings(page, `${where} light`, colours, except))]
 }
 
-/** No violation of WCAG 2.2 AA in either theme; `except` cannot be judged as the page stands. */
+/** No violation of WCAG 2.2 AA in either theme; `except` cannot be judged as the page is. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   // axe reads every element of the page, once a theme.
   test.slow()
@@ -65,7 +65,7 @@ export const withoutScript = (title: string, body: () => void) =>
     body()
   })
 
-/** How many sheets of paper the page takes. */
+/** The number of printed pages. */
 export async function printedSheets(page: Page) {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -84,7 +84,7 @@ test('Moving to another page sets its title, its top and the focus on its headin
 test('A link within the page, followed before its part has its script, moves the page and draws nothing anew', async ({
   page,
 }) => {
-  // Never idle: what a navigation does is fetched with the very press that navigates.
+  // Never idle, so everything that a navigation needs is fetched by the press itself.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await page.goto('/', { waitUntil: 'networkidle' })
   const section = await page.locator('#what-we-do').elementHandle()

@@ -38,7 +38,7 @@ export const ownFolder = (folder: string) => {
   return folder
 }
 
-/** A backend that has seen its postmaster go may have ended by itself. */
+/** A backend that noticed its postmaster's death may have ended already. */
 function endAtOnce(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
@@ -54,7 +54,7 @@ interface Member {
   process?: ChildProcess
 }
 
-/** deploy/ha on loopback: three etcd, three PostgreSQL under Patroni, and HAProxy before them. */
+/** deploy/ha on loopback: three etcd, three PostgreSQL under Patroni, and HAProxy in front. */
 export class Cluster {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'meridian-drill-'))
   private readonly others: ChildProcess[] = []
@@ -78,7 +78,7 @@ export class Cluster {
     for (const member of this.members) this.startNode(member)
   }
 
-  /** Patroni and its PostgreSQL, all at once and without a goodbye, as when a machine loses its power. */
+  /** Kills Patroni and its PostgreSQL at once, like a power cut. */
   kill(name: string) {
     const member = this.find(name)
     member.process?.kill('SIGKILL')
@@ -89,7 +89,7 @@ export class Cluster {
     this.startNode(this.find(name))
   }
 
-  /** Who leads, and whether a standby holds every commit with it. */
+  /** The leader, and whether a standby has every commit. */
   async state() {
     const { rest } =
       this.members.find(({ process }) => process?.exitCode === null && !process.killed) ?? this.find('postgres-1')
@@ -106,7 +106,7 @@ export class Cluster {
     }
   }
 
-  /** All three up, one of the two standbys synchronous. */
+  /** All three running, one of the two standbys synchronous. */
   async whole(patienceMs = 180_000) {
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(250)) {
       const { leader, synchronous, standbys } = await this.state()
@@ -121,7 +121,7 @@ export class Cluster {
       process && process.exitCode === null ? [once(process, 'exit')] : [],
     )
     await Promise.race([Promise.all(running), sleep(30_000)])
-    // A PostgreSQL whose Patroni was stopped while starting it would stay.
+    // A PostgreSQL whose Patroni was stopped during its start would stay behind.
     for (const { name } of this.members) this.endPostgres(name)
     for (const child of this.others) child.kill('SIGKILL')
   }

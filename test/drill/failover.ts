@@ -16,13 +16,13 @@ const CALM_MS = 5000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** From the kill to the first form that is stored afterwards, and how long the gap between two stored forms was. */
+/** The time from the kill to the next stored form, and the gap between two stored forms. */
 async function killPrimary(cluster: Cluster, load: FormLoad) {
   const primary = await cluster.whole()
   await sleep(CALM_MS)
   const killedAt = Date.now()
   cluster.kill(primary)
-  // What had been committed before is still being answered for a moment.
+  // Earlier commits are still being answered for a moment.
   const fromNew = () => load.acceptedAt.find((at, index) => at > killedAt + 1000 && index > 0)
   while (fromNew() === undefined && Date.now() - killedAt < 90_000) await sleep(50)
   const back = (fromNew() ?? Infinity) - killedAt

@@ -4,7 +4,7 @@ import { discoveryCall } from '../support/form-payloads.js'
 
 const RETRY_MS = 250
 
-/** Forms at a steady rate; each is sent again under its key, as a browser would, until it is answered. */
+/** Forms at a steady rate; each is retried under its key, as a browser would, until it is answered. */
 export class FormLoad {
   /** The id of each answered form. */
   readonly accepted = new Map<string, string>()

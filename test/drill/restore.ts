@@ -1,5 +1,5 @@
 /**
- * A restore to a moment: pgBackRest with a posix repository on this disk (deploy/ha/pgbackrest.conf names S3 instead; nothing else
+ * A point-in-time restore: pgBackRest with a posix repository on this disk (deploy/ha/pgbackrest.conf uses S3; nothing else
  * differs). A full backup, rows before and after a moment, an accident, and a restore to that moment. Wants Debian's pgbackrest.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** One visitor's browser as far as cookies go, over fetch. */
+/** A visitor's cookie jar over fetch. */
 export class Browser {
   private readonly cookies = new Map<string, string>()
 
@@ -11,7 +11,7 @@ export class Browser {
   get = (path: string) => this.ask('GET', path)
   delete = (path: string) => this.ask('DELETE', path)
   post = (path: string, body: object) => this.ask('POST', path, JSON.stringify(body), 'application/json')
-  /** As a page without JavaScript posts its form. */
+  /** Posts a form as a page without JavaScript does. */
   submit = (path: string, fields: Record<string, string>) =>
     this.ask('POST', path, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded')
 

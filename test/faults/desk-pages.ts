@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** As `client/features/admin/live.ts` has it: after a refusal the browser does not ask again by itself, the page does. */
+/** As in `client/features/admin/live.ts`: after a refusal the page reconnects, because the browser does not. */
 const AFTER_REFUSAL_MS = 20_000
 
-/** Open pages of the desk, told of changes: each comes back as a browser's EventSource does. */
+/** Open pages of the desk that receive events: each reconnects as a browser's EventSource does. */
 export class DeskPages {
   readonly all: DeskPage[]
 
@@ -11,7 +11,7 @@ export class DeskPages {
     this.all = Array.from({ length: count }, () => new DeskPage(url, cookie))
   }
 
-  /** Those that this instance speaks to. */
+  /** Those connected to this instance. */
   on = (instance: string) => this.all.filter((page) => page.instance === instance)
 
   get longestGapMs() {
@@ -28,7 +28,7 @@ export class DeskPages {
 }
 
 class DeskPage {
-  /** Which one speaks to it now; none while it is on its way back. */
+  /** The instance it is connected to; undefined while it reconnects. */
   instance?: string
   heard = 0
   readonly gapsMs: number[] = []

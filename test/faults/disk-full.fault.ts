@@ -16,7 +16,7 @@ const asRoot = (...command: string[]) => {
   execFileSync(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** A disk of its own, so that only this run meets its end. */
+/** A disk of its own, so that filling it affects only this run. */
 function mountDisk(stage: Stage, megabytes: number) {
   const folder = path.join(stage.folder, 'disk')
   mkdirSync(folder)
@@ -35,7 +35,7 @@ function fill(folder: string, leaveMegabytes: number) {
 }
 const makeRoom = (folder: string) => rmSync(path.join(folder, 'filler'))
 
-/** Seconds of processor time that a process has used. */
+/** Processor seconds that a process has used. */
 function processorSeconds(pid = 0) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -59,7 +59,7 @@ export const fault: Fault = {
     assert.equal(refused.status, 503)
     assert.ok(refused.headers.get('retry-after'))
     assert.equal((await person.get('/')).status, 200)
-    // The pages of the start may still be being compressed; what spins never settles.
+    // Pages may still be being compressed after the start; a busy loop never settles.
     const share = await until(async () => {
       const used = processorSeconds(server.child.pid)
       await sleep(3000)
@@ -84,7 +84,7 @@ export const fault: Fault = {
     assert.equal((await person.get('/health/ready')).status, 200)
     stage.say(`forms are accepted again after ${((performance.now() - room) / 1000).toFixed(1)} s`)
 
-    // Next to nothing left while forms come in: whatever it answers, it must not lose what it accepted.
+    // With almost no space left while forms arrive: whatever it answers, it must not lose what it accepted.
     fill(disk, 1)
     assert.equal((await send()).status, 503)
     makeRoom(disk)

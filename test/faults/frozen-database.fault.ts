@@ -6,7 +6,7 @@ import { Browser } from './browser.js'
 import type { Fault } from './run.js'
 
 const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7' }
-/** A statement has 15 s, a place in the queue for a connection 5. */
+/** A statement has 15 s, the wait for a connection 5. */
 const AT_MOST_MS = 25_000
 
 async function timed<Answer>(work: Promise<Answer>) {
@@ -30,7 +30,7 @@ export const fault: Fault = {
 
     const ready = await timed(person.get('/health/ready'))
     assert.equal(ready.answer.status, 503)
-    // 2 s, and what a busy machine adds; without a limit it would be 17.
+    // 2 s, plus the delays of a busy machine; without a limit it would be 17.
     assert.ok(ready.ms < 10_000, `readiness took ${Math.round(ready.ms)} ms`)
     const asked = [
       ...Array.from({ length: 12 }, () => person.post('/functions/v1/send-form-email', discoveryCall())),

@@ -14,7 +14,7 @@ const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7'
 /** Fewer than one instance's pool, so that they must be shared. */
 const CONNECTIONS = 4
 
-/** deploy/ha's configuration, before this PostgreSQL. */
+/** The configuration of deploy/ha, in front of this PostgreSQL. */
 async function startPgBouncer(stage: Stage, postgres: Postgres) {
   requireProgram('pgbouncer')
   const port = await freePort()

@@ -14,7 +14,7 @@ interface Options {
   access?: string[]
 }
 
-/** A PostgreSQL of one run's own, which can be stopped, frozen and started again on the same port. */
+/** A PostgreSQL for one run, which can be stopped, frozen and restarted on the same port. */
 export class Postgres {
   private process?: ChildProcess
 
@@ -59,13 +59,13 @@ export class Postgres {
       if (process.exitCode !== null) throw new Error(`PostgreSQL did not start; see ${this.log}`)
       return this.query('select 1').then(
         () => true,
-        // Answers, but only to those who come with a certificate or by TLS.
+        // Reachable, but only with a certificate or by TLS.
         (error: { code?: string }) => error.code === '28000' || undefined,
       )
     })
   }
 
-  /** At once: clients are hung up on, as when its machine goes. */
+  /** Immediately: clients are disconnected, as when a machine fails. */
   async stop() {
     const { process } = this
     if (!process || process.exitCode !== null || process.signalCode !== null) return
@@ -75,7 +75,7 @@ export class Postgres {
     await ended
   }
 
-  /** Alive but silent: the kernel still accepts connections, no answer comes. */
+  /** Running but silent: the kernel still accepts connections, but no answer comes. */
   freeze() {
     this.signal('SIGSTOP')
   }
@@ -84,7 +84,7 @@ export class Postgres {
     this.signal('SIGCONT')
   }
 
-  /** As someone beside the product. */
+  /** Queries it independently of the product. */
   async query<Row extends object>(text: string): Promise<Row[]> {
     const client = new Client({ connectionString: this.url() })
     client.on('error', () => undefined)

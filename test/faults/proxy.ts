@@ -7,7 +7,7 @@ import { requireProgram, type Stage } from './stage.js'
 
 const configuration = path.join(import.meta.dirname, '../../deploy/haproxy.cfg')
 
-/** HAProxy with the repository's own configuration before these instances. */
+/** HAProxy with the repository's configuration in front of these instances. */
 export class Proxy {
   private constructor(
     readonly url: string,
@@ -30,7 +30,7 @@ export class Proxy {
     return proxy
   }
 
-  /** Both of its checks have found this instance well again. */
+  /** Waits until both of its checks have found this instance healthy. */
   async sees(name: string) {
     await until(async () => {
       const rows = (await this.ask('show stat')).split('\n').map((line) => line.split(','))

@@ -1,14 +1,14 @@
 /**
- * `npm run test:faults [-- --short] [name …]`: breaks the real thing and says what happened. Each fault is a file beside this one
- * that starts real processes of the built product on loopback. Wants `npm run build` and Debian's packages of what it breaks.
+ * `npm run test:faults [-- --short] [name …]`: breaks the real system and reports what happened. Each fault is a file in this folder
+ * that starts real processes of the built product on loopback. Needs `npm run build` and the Debian packages of what it breaks.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { NotHere, Stage } from './stage.js'
 
-/** What a fault's file exports. */
+/** The exports of a fault's file. */
 export interface Fault {
-  /** What is broken, as the table of docs/reliability.md says it. */
+  /** What is broken, as in the table of docs/reliability.md. */
   title: string
   run(stage: Stage): Promise<void>
 }

@@ -14,20 +14,20 @@ export function requireProgram(program: keyof typeof PACKAGES) {
     throw new Error(`${program} is missing: install the package ${PACKAGES[program]}`)
 }
 
-/** Thrown where this machine cannot show a fault, with the reason. */
+/** Thrown if this machine cannot run a fault, with the reason. */
 export class NotHere extends Error {}
 
-/** Everything one fault starts, on loopback and in one folder; all of it ends with the run. */
+/** Everything that one fault starts, on loopback and in one folder; all of it ends with the run. */
 export class Stage {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'meridian-fault-'))
   private readonly endings: (() => unknown)[] = []
 
   constructor(
-    /** Fewer repetitions, at lower rates, for every change; the whole run is for figures. */
+    /** Fewer repetitions at lower rates, for every change; the full run produces the figures. */
     readonly short: boolean,
     readonly say: (line: string) => void,
   ) {
-    // PostgreSQL runs as a user of its own.
+    // PostgreSQL runs as its own user.
     chmodSync(this.folder, 0o755)
   }
 
@@ -46,7 +46,7 @@ export class Stage {
     return postgres
   }
 
-  /** The built product as ops run it, without limits that a single address would meet. */
+  /** The built product as operators run it, without the rate limits that a single address would hit. */
   async instance(variables: Record<string, string>): Promise<Server> {
     const server = await startServer({
       DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),

@@ -7,7 +7,7 @@ import { run } from '../support/server.js'
 import type { Fault } from './run.js'
 import { requireProgram, type Stage } from './stage.js'
 
-/** A private authority, and a certificate of its for localhost. */
+/** A private certificate authority, and its certificate for localhost. */
 function certificates({ folder }: Stage) {
   requireProgram('openssl')
   const openssl = (...args: string[]) =>

@@ -12,7 +12,7 @@ interface Kind {
 
 class Tally {
   sent = 0
-  /** How often each status came, or each error where no answer did. */
+  /** Counts of each status, or of each error if there was no answer. */
   readonly outcomes = new Map<string, number>()
   slowestMs = 0
 
@@ -33,13 +33,13 @@ class Tally {
 
 const PAGES = ['/', '/book-call', '/application', '/browse', '/eis-calculator', '/campaign']
 
-/** Forms and pages at a steady rate through a proxy, whatever the answers: an outcome is counted, never tried again. */
+/** Forms and pages at a steady rate through a proxy: outcomes are counted, never retried. */
 export class Visitors {
   readonly forms = new Tally()
   readonly pages = new Tally()
-  /** The ids of the forms that were answered 200. */
+  /** The ids of the forms that were answered with 200. */
   readonly accepted: string[] = []
-  /** Leaves an idle connection before the proxy closes it (10 s): a browser sends the request again, this client would not. */
+  /** Closes an idle connection before the proxy does (10 s): a browser would repeat the request, this client would not. */
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 5000 })
   private readonly open = new Set<Promise<void>>()
 

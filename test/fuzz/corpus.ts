@@ -43,7 +43,7 @@ export const plans = calculations.flatMap(({ body }) => (body ? [body] : []))
 
 export const queries = calculations.flatMap(({ query }) => (query ? [query] : []))
 
-/** Bodies that the product accepts, to be bent; the sign-in's are made in the same way. */
+/** Bodies that the product accepts, to be mutated; those of the sign-in are made in the same way. */
 export const bodies: unknown[] = [
   discoveryCall(),
   investorApplication(),

@@ -7,7 +7,7 @@ import type { FuzzTarget } from './target.js'
 const CONNECTIONS = 6
 const SLOWEST_MS = 2_000
 const SIGN_IN_EVERY = 500
-/** A number of its own for each request of a seed. */
+/** A distinct number for each request of a seed. */
 const STRIDE = 1_000_003
 
 export interface Failure {
@@ -15,7 +15,7 @@ export interface Failure {
   what: string
 }
 
-/** Numbered requests over several connections; what each is follows from the seed and its number. */
+/** Numbered requests over several connections; each follows from the seed and its number. */
 export class Flood {
   readonly statuses = new Map<number, number>()
   readonly failures: Failure[] = []
@@ -54,7 +54,7 @@ export class Flood {
     await Promise.all(Array.from({ length: CONNECTIONS }, work))
   }
 
-  /** Some requests end the session that they were sent in. */
+  /** Some requests end the session that they are sent in. */
   private async signInAgain() {
     const alive = await Promise.all(this.around.cookies.map((cookie) => this.target.isSignedIn(cookie)))
     if (alive.includes(false)) Object.assign(this.around, await this.target.signIn())
@@ -73,7 +73,7 @@ export class Flood {
     if (ms > SLOWEST_MS) this.slow.push(number)
   }
 
-  /** Slow because of the request, not of what else this machine did: asked again while nothing else is. */
+  /** Slow because of the request rather than the machine: repeated while nothing else is running. */
   async slowAlone() {
     const client = new RawClient(this.target.port)
     const confirmed: Failure[] = []

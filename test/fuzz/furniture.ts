@@ -15,7 +15,7 @@ interface Lists {
   rows: (Named & { reference: string })[]
 }
 
-/** One of each thing that an admin makes, so that requests reach what exists; what was removed is made again. */
+/** One of each thing that an admin can create, so that requests reach existing objects; removed ones are recreated. */
 export async function furnish(ask: Ask, receivers: string[]): Promise<Ids> {
   for (const form of [discoveryCall(), investorApplication(), investorShow()])
     await ask('POST', '/functions/v1/send-form-email', form)
@@ -51,7 +51,7 @@ const MOST_IDS = 30
 
 export const idsIn = (answer: unknown) => [...new Set(JSON.stringify(answer).match(UUID))].slice(0, MOST_IDS)
 
-/** A token of each scope, and one of all. */
+/** A token for each scope, and one for all. */
 export function makeTokens(ask: Ask): Promise<string[]> {
   const until = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
   return Promise.all(

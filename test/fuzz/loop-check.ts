@@ -21,7 +21,7 @@ export interface Held {
   ms: number
 }
 
-/** The processor time that one request held the event loop in one go, while nothing else was asked for; the least of several tries. */
+/** The processor time for which one request blocks the event loop while nothing else runs; the minimum of several tries. */
 export async function heldBy(target: FuzzTarget, client: RawClient, request: RawRequest) {
   let least = Infinity
   for (let attempt = 0; attempt < TRIES && least > LONGEST_BLOCK_MS / 2; attempt += 1) {
@@ -32,7 +32,7 @@ export async function heldBy(target: FuzzTarget, client: RawClient, request: Raw
   return least
 }
 
-/** What is known to be hard, one at a time; and every page, drawn for its visitor. */
+/** Known difficult requests, one at a time; and every page, rendered for its visitor. */
 export async function holdOneByOne(target: FuzzTarget, cookie: string): Promise<Held[]> {
   const client = new RawClient(target.port)
   const held: Held[] = []
@@ -45,7 +45,7 @@ export async function holdOneByOne(target: FuzzTarget, cookie: string): Promise<
   return held.sort((a, b) => b.ms - a.ms)
 } // prettier-ignore
 
-/** A query that the page reads, or a session, keeps a page from being answered out of the cache. */
+/** A query that the page reads, or a session, bypasses the page cache. */
 const drawnPages = (cookie: string): Named[] =>
   pageRoutes.flatMap(({ path }) => {
     const url = path.replace(/:\w+/g, '1')

@@ -6,7 +6,7 @@ const PIECES = [
   ...['\x7f', '\xff', 'é', '%F0%9F%98%80', '[', '^', '"', '<', '{', '`', '~', '//evil.example/', '?', '??', '?&&', '?=', '?%', '?a[]=1&a=2'],
 ] // prettier-ignore
 
-/** An address that no browser would send, made of one that exists. */
+/** An address that no browser would send, derived from an existing one. */
 export function strangeTarget(random: Random, url: string) {
   const form = random.next()
   if (form < 0.1) return `http://evil.example${url}`
@@ -22,7 +22,7 @@ const HOST = 'Host: 127.0.0.1\r\n'
 const POST = 'POST /api/session HTTP/1.1\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
-/** What is not quite HTTP, or two requests where one is expected. */
+/** Malformed HTTP, or two requests where one is expected. */
 const SHAPES: ((random: Random) => string)[] = [
   () => '\r\n\r\n',
   () => 'GET\r\n\r\n',

@@ -3,10 +3,10 @@ import type { Memory } from './target.js'
 
 const MEGABYTE = 2 ** 20
 const HEAP_SLACK = 4 * MEGABYTE
-/** With the embedded database's own memory, which comes and goes. */
+/** Including the embedded database's memory, which fluctuates. */
 const PROCESS_SLACK = 64 * MEGABYTE
 
-/** Caches and compiled code fill up once; a leak grows in the second third and again, by as much, in the last. */
+/** Caches and compiled code fill up once; a leak grows in the second third and by as much in the last. */
 export function growth([first, second, last]: Memory[]): Failure[] {
   if (!first || !second || !last) throw new Error('Memory is read after each third.')
   const steady = (size: (memory: Memory) => number) => Math.min(size(second) - size(first), size(last) - size(second))

@@ -1,6 +1,6 @@
 import type { Random } from './random.js'
 
-/** Ids of what exists, by the word of an address that comes before such an id. */
+/** Ids of existing objects, by the path segment that precedes them. */
 export type Ids = Record<string, string[]>
 
 type Body = (id: (kind: string) => string, random: Random) => object
@@ -10,7 +10,7 @@ const LETTER = { subject: 'Your {{form}}, {{reference}}', body: 'Hello {{name}},
 const today = new Date().toISOString().slice(0, 10)
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
-/** What the routes of the desk and the account take; the first that fits an address is its own. */
+/** The bodies that the desk and account routes accept; the first match applies. */
 const BODIES: [RegExp, Body][] = [
   [/\/submissions\/[^/]+\/notes$/, () => ({ words: 'Rang them.' })],
   [/\/submissions\/[^/]+\/answers\/preview$/, () => LETTER],
@@ -49,7 +49,7 @@ const BODIES: [RegExp, Body][] = [
   [/\/passkey/, (_id, random) => ({ name: 'Laptop', response: { id: 'a'.repeat(22 + random.below(4)), rawId: 'YQ', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'YQ', signature: 'YQ' }, clientExtensionResults: {} } })],
 ] // prettier-ignore
 
-/** A body that the address takes, if it takes one. */
+/** A body that the address accepts, if there is one. */
 export function plausibleBody(random: Random, path: string, ids: Ids): object | undefined {
   const make = BODIES.find(([address]) => address.test(path))?.[1]
   return make?.((kind) => random.pick(ids[kind] ?? anyOf(ids)), random)
@@ -57,13 +57,13 @@ export function plausibleBody(random: Random, path: string, ids: Ids): object | 
 
 const anyOf = (ids: Ids) => Object.values(ids).flat()
 
-/** Where an address names what exists: an id of its kind mostly, else any other. */
+/** Replaces ids in an address, mostly with an existing one of the right kind. */
 export function idFor(random: Random, before: string, ids: Ids): string {
   const kind = /([\w-]+)\/$/.exec(before)?.[1] ?? ''
   return random.pick(random.chance(0.8) ? (ids[ALSO[kind] ?? kind] ?? anyOf(ids)) : anyOf(ids))
 }
 
-/** Words of addresses whose ids are those of another. */
+/** Path segments whose ids are those of another. */
 const ALSO: Record<string, string> = {
   people: 'submissions',
   review: 'submissions',

@@ -1,5 +1,5 @@
-// Loaded into the built server before it starts (`--import`): its routes, its memory, and what held its event loop, on a
-// port of their own. The server itself knows nothing of it.
+// Loaded into the built server before it starts (`--import`): reports its routes, its memory, and what blocked its event loop, on
+// a port of its own. The server itself is unaware of it.
 import { subscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-/** From here on the numbers of the requests that were at work are kept. */
+/** From here on the numbers of the requests in progress are recorded. */
 const BLOCK_MS = 50
 const TICK_MS = 1
 
@@ -38,7 +38,7 @@ function probe(port) {
   let longest = 0
   let blocks = []
   let before = threadMs()
-  // Processor time, which a busy machine does not stretch: what one turn of the loop used is the time between two ticks.
+  // Processor time, which a busy machine does not stretch: the time that one turn of the loop used between two ticks.
   const tick = () => {
     const now = threadMs()
     const held = now - before

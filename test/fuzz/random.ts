@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone (mulberry32), so that a run can be repeated and one request made again. */
+/** Seeded random numbers (mulberry32), so that a run and any single request can be repeated. */
 export class Random {
   constructor(private state: number) {}
 

@@ -4,14 +4,14 @@ export interface RawRequest {
   /** Exactly these bytes are sent. */
   bytes: Buffer
   method: string
-  /** Its connection is cut after the last byte, and no answer is expected. */
+  /** The connection is cut after the last byte, and no answer is expected. */
   hangUp?: boolean
-  /** No valid HTTP: the server may close without an answer. */
+  /** Not valid HTTP: the server may close the connection without an answer. */
   malformed?: boolean
 }
 
 export interface RawAnswer {
-  /** 0 where the connection closed without an answer. */
+  /** 0 if the connection closed without an answer. */
   status: number
   headers: string
   body: string
@@ -20,7 +20,7 @@ export interface RawAnswer {
 
 const PATIENCE_MS = 30_000
 
-/** Bytes as they are over a kept connection: an HTTP client would refuse to send, or mend, what a tester sends. */
+/** Sends raw bytes over a kept connection: an HTTP client would refuse or repair hostile requests. */
 export class RawClient {
   private socket?: Socket
 
@@ -29,7 +29,7 @@ export class RawClient {
   async send(request: RawRequest): Promise<RawAnswer> {
     const reused = this.socket && !this.socket.destroyed
     const answer = await this.exchange(request)
-    // A kept connection may have been closed by the server just before it was used.
+    // The server may have closed a kept connection just before it was used.
     return answer.status === 0 && reused && !request.malformed && !request.hangUp ? this.exchange(request) : answer
   }
 
@@ -56,7 +56,7 @@ export class RawClient {
         if (reader.add(chunk)) settle(!malformed && !/^connection: close/im.test(reader.headers))
       })
       socket.once('close', () => settle(false))
-      // Whatever the server still waits for will not come.
+      // Whatever the server is still waiting for will not arrive.
       if (malformed) socket.end(bytes)
       else socket.write(bytes)
       if (hangUp) setImmediate(() => socket.destroy())
@@ -66,7 +66,7 @@ export class RawClient {
   private connected(): Socket {
     if (this.socket && !this.socket.destroyed && this.socket.writable) return this.socket
     const socket = connect(this.port, '127.0.0.1').setNoDelay(true)
-    // What ended a connection is seen by its closing.
+    // The close event shows why the connection ended.
     socket.on('error', () => undefined)
     this.socket = socket
     return socket
@@ -84,7 +84,7 @@ class AnswerReader {
 
   constructor(private readonly method: string) {}
 
-  /** Whether the answer is whole. */
+  /** Whether the answer is complete. */
   add(chunk: Buffer): boolean {
     if (this.headers) this.addBody(chunk)
     else this.readHead(Buffer.concat([this.received, chunk]))
@@ -108,7 +108,7 @@ class AnswerReader {
     const end = received.indexOf(HEAD_END)
     if (end === -1) return
     const rest = received.subarray(end + HEAD_END.length)
-    // An interim answer, such as 100 Continue, comes before the one that counts.
+    // An interim answer, such as 100 Continue, precedes the final one.
     if (received.toString('latin1', 9, 10) === '1') return this.readHead(rest)
     this.headers = received.toString('latin1', 0, end)
     this.addBody(rest)

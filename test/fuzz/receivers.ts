@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
-/** What receivers of webhooks may answer with, and should not. */
+/** Misbehaviour of webhook receivers. */
 const ANSWERS: Record<string, string> = {
   fine: 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok',
   elsewhere: 'HTTP/1.1 307 Temporary Redirect\r\nLocation: http://169.254.169.254/\r\nContent-Length: 0\r\n\r\n',
@@ -16,7 +16,7 @@ export interface Receivers {
   close: () => Promise<void>
 }
 
-/** One for each bad manner, on this machine. */
+/** One receiver for each kind, on this machine. */
 export async function startReceivers(): Promise<Receivers> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined)

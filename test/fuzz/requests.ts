@@ -8,14 +8,14 @@ import type { RawRequest } from './raw-client.js'
 
 export interface Surroundings {
   routes: Route[]
-  /** Cookie headers of those who are signed in. */
+  /** Cookie headers of the signed-in users. */
   cookies: string[]
   bearers: string[]
   ids: Ids
 }
 
 export interface FuzzRequest extends RawRequest {
-  /** For a report. */
+  /** For the report. */
   target: string
 }
 
@@ -23,7 +23,7 @@ const LONGEST_BODY = 1_500_000
 export const INBOUND_SECRET = 'only-the-fuzz-and-the-server-know-this-one'
 const STREAM = '/api/admin/events'
 
-/** One request; which one follows from the random numbers and who is signed in. */
+/** A request determined by the random numbers and the signed-in users. */
 export function makeRequest(random: Random, number: number, around: Surroundings): FuzzRequest {
   if (random.chance(0.04)) return malformed(random)
   const route = random.pick(random.chance(0.15) ? pages : around.routes)
@@ -39,7 +39,7 @@ export function makeRequest(random: Random, number: number, around: Surroundings
   ]
   if (body) headers.push(['Content-Type', body.type])
   if (body && path === '/api/inbound-mail') headers.push(...signed(body.bytes))
-  // It has no end: whoever has seen that it begins leaves.
+  // An endless stream: the client leaves once it has started.
   const streams = path === STREAM && random.chance(0.7)
   if (streams) headers.push(['Accept', 'text/event-stream'])
   const chunked = body && random.chance(0.1)
@@ -68,7 +68,7 @@ const valueText = (random: Random) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** `encodeURIComponent` refuses half a surrogate pair; the byte it stands for is sent as such. */
+/** `encodeURIComponent` refuses lone surrogates; the byte they stand for is sent as such. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function targetOf(random: Random, url: string, ids: Ids) {
@@ -84,7 +84,7 @@ function targetOf(random: Random, url: string, ids: Ids) {
   return `${path}?${query}${random.chance(0.03) ? '&a'.repeat(random.below(4_000)) : ''}`.slice(0, 15_000)
 }
 
-/** The same with some of its values, names or levels exchanged. */
+/** The same body with some of its values, names or levels exchanged. */
 function bent(random: Random, value: unknown, share: number): unknown {
   if (random.chance(share)) return random.pick(values)
   if (Array.isArray(value)) return value.map((item) => bent(random, item, share))
@@ -169,7 +169,7 @@ const HEADER_VALUES = [
   ...['\xff\xfe', '😀', 'a=b; '.repeat(900), '1.1.1.1, '.repeat(500), "'; DROP TABLE users --"],
 ] // prettier-ignore
 
-/** An upgrade needs `Connection` to be one; a header's bytes are those of its text in UTF-8. */
+/** An upgrade needs a `Connection` header; header bytes are the UTF-8 of their text. */
 function strangeHeader(random: Random): [string, string] {
   return [random.pick(HEADERS), Buffer.from(random.pick(HEADER_VALUES)).toString('latin1')]
 }

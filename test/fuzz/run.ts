@@ -1,7 +1,7 @@
 /**
  * 100,000 hostile requests, or as many as are asked for (`npm run test:fuzz -- 3000`), to every route that the built server
  * registers. Fails on a 5xx, an answer that takes over two seconds, memory that grows, and a request that holds the event
- * loop for more than 50 ms. FUZZ_SEED makes another run; the one printed repeats it. Wants `npm run build`.
+ * loop for more than 50 ms. FUZZ_SEED starts another run; the printed seed repeats it. Needs `npm run build`.
  */
 import { Flood, type Failure } from './flood.js'
 import { heldBy, holdOneByOne, LONGEST_BLOCK_MS } from './loop-check.js'
@@ -66,7 +66,7 @@ async function run() {
   for (const { what, ms } of held.slice(0, 5)) say(`  ${rounded(ms)} ${what}`)
   for (const { what, ms } of held) if (ms > LONGEST_BLOCK_MS) failures.push({ number: -1, what: `${rounded(ms)} for ${what}` }) // prettier-ignore
 
-  // Also what no client saw, because it had hung up.
+  // Includes errors that no client saw, because it had disconnected.
   for (const line of target.server.output().matchAll(/^\{"level":"(?:error|fatal)".*$/gm))
     failures.push({ number: -1, what: `logged: ${line[0].slice(0, 600)}` })
   for (const { number, what } of failures.slice(0, SHOWN))

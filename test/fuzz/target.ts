@@ -10,7 +10,7 @@ import type { Ids } from './plausible.js'
 import { type Receivers, startReceivers } from './receivers.js'
 import { INBOUND_SECRET } from './requests.js'
 
-/** Takes no part itself, so that there is always someone left to grant the role. */
+/** Takes no part itself, so that there is always an admin left to grant roles. */
 const RESERVE = { email: 'admin@meridian.example', password: 'correct horse battery' }
 const PASSWORD = 'correct horse battery'
 
@@ -26,7 +26,7 @@ export interface Blocks {
   blocks: { ms: number; requests: string[] }[]
 }
 
-/** The built server with the embedded database, watched from inside (`probe.mjs`), and two people who sign in to it. */
+/** The built server with the embedded database, observed from inside (`probe.mjs`), and two signed-in users. */
 export class FuzzTarget {
   /** An admin and a user. */
   private readonly people: (string | undefined)[] = [undefined, undefined]
@@ -64,10 +64,10 @@ export class FuzzTarget {
 
   routes = () => this.ask<Route[]>('/routes')
   memory = () => this.ask<Memory>('/memory')
-  /** Since it was last asked. */
+  /** Since the last call. */
   blocks = () => this.ask<Blocks>('/blocks')
 
-  /** The cookies of an admin and of a user, and an access token of each. Who lost their password to a request is replaced. */
+  /** Cookies and access tokens of an admin and a user. Users who lost their password to a request are replaced. */
   async signIn() {
     const people = []
     for (const [index, email] of this.people.entries()) {
@@ -92,7 +92,7 @@ export class FuzzTarget {
     return answer.ok
   }
 
-  /** Of everything at the desk, the people and their sessions, so that requests reach what exists. */
+  /** Ids from the desk, its people and their sessions, so that requests reach existing objects. */
   async ids(): Promise<Ids> {
     const furniture = await furnish(await this.asReserve(), this.receivers.urls)
     const { cookies } = await this.signIn()
@@ -147,7 +147,7 @@ export class FuzzTarget {
   private async session(who: typeof RESERVE) {
     const answer = await this.post('/api/session', who)
     const body = await answer.text()
-    // 403: another request ended every session of theirs at that very moment.
+    // 403: another request ended all of their sessions at that moment.
     if (answer.status === 400 || answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`Signing in as ${who.email} answered ${answer.status}: ${body}`)
     const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
@@ -155,7 +155,7 @@ export class FuzzTarget {
     return { cookies: pairs.join('; '), access }
   }
 
-  /** Signed up and confirmed, and an admin if asked. */
+  /** Signed up and confirmed, and an admin on request. */
   private async newcomer(admin: boolean) {
     const email = `fuzz-${(this.newcomers += 1)}@example.org`
     await this.post('/auth/v1/signup', { email, password: PASSWORD })

@@ -1,4 +1,4 @@
-/** What the product is measured against: Fastify, no validation, one pooled INSERT and its commit per post. */
+/** The baseline: Fastify, no validation, one pooled INSERT and its commit per post. */
 import { randomUUID } from 'node:crypto'
 import { fastify } from 'fastify'
 import { Pool } from 'pg'

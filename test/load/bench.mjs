@@ -1,5 +1,5 @@
-// `npm run bench`: every benchmark, one after another, then a table of its figures beside the limits they are held to. Nothing fails
-// by a figure: that depends on the machine and its load. Wants `npm run build` and TEST_DATABASE_URL.
+// `npm run bench`: runs every benchmark, then prints its figures beside their limits. No figure fails the run, because it depends on
+// the machine and its load. Needs `npm run build` and TEST_DATABASE_URL.
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 
