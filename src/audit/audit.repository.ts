@@ -46,7 +46,11 @@ export class AuditRepository {
     const last = before === undefined ? null : await em.findOne(AuditEntry, { position: before })
     const { happenedAt } = last ?? {}
     const beforeLast = happenedAt && { $or: [{ happenedAt: { $lt: happenedAt } }, { happenedAt, ...earlier(before) }] }
-    return em.find(AuditEntry, { $and: [where(filter), beforeLast ?? earlier(before)] }, { ...options, orderBy: { happenedAt: 'desc', position: 'desc' } }) // prettier-ignore
+    return em.find(
+      AuditEntry,
+      { $and: [where(filter), beforeLast ?? earlier(before)] },
+      { ...options, orderBy: { happenedAt: 'desc', position: 'desc' } },
+    )
   }
 
   /** In the order they were written. */

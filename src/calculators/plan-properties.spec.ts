@@ -12,7 +12,11 @@ const pounds = (most: number, least = 0) =>
 const years = ['2024-25', '2025-26', '2026-27'] as const
 
 const body = fc.record({
-  years: fc.tuple(...years.map((taxYear) => fc.record({ taxYear: fc.constant(taxYear), taxBill: pounds(120_000), gain: pounds(50_000) }))), // prettier-ignore
+  years: fc.tuple(
+    ...years.map((taxYear) =>
+      fc.record({ taxYear: fc.constant(taxYear), taxBill: pounds(120_000), gain: pounds(50_000) }),
+    ),
+  ),
   investments: fc
     .array(
       fc.record({

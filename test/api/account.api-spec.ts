@@ -259,7 +259,13 @@ describe('GET /api/account', () => {
       payload: { email, password: PASSWORD },
     })
     const { sessions } = await viewOf(browser)
-    expect(sessions.map(({ current, place }) => ({ current, place }))).toContainEqual({ current: false, place: 'Leeds, United Kingdom' }) // prettier-ignore
-    expect(sessions.map(({ current, place }) => ({ current, place }))).toContainEqual({ current: true, place: undefined }) // prettier-ignore
+    expect(sessions.map(({ current, place }) => ({ current, place }))).toContainEqual({
+      current: false,
+      place: 'Leeds, United Kingdom',
+    })
+    expect(sessions.map(({ current, place }) => ({ current, place }))).toContainEqual({
+      current: true,
+      place: undefined,
+    })
   })
 })

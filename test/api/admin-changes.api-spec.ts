@@ -32,7 +32,11 @@ describe('POST /api/admin/undo/:id', () => {
     const ids = await registered(3, 'Undone')
     const first = await detail(ids[0])
     await admin.send('PATCH', `/api/admin/submissions/${ids[1]}`, { version: 1, owner: me, status: 'in-progress' })
-    const { body } = await bulk([`${ids[0]}:1`, `${ids[1]}:2`, `${ids[2]}:1`], { status: 'done', owner: 'none', due: '2027-01-05' }) // prettier-ignore
+    const { body } = await bulk([`${ids[0]}:1`, `${ids[1]}:2`, `${ids[2]}:1`], {
+      status: 'done',
+      owner: 'none',
+      due: '2027-01-05',
+    })
     expect(body).toMatchObject({ changed: 3, conflicts: [], undo: { seconds: 30 } })
     expect((await detail(ids[1])).row).toMatchObject({ status: 'done', owner: null })
 
@@ -40,14 +44,20 @@ describe('POST /api/admin/undo/:id', () => {
     expect((await detail(ids[0])).row).toMatchObject({ status: 'new', owner: null, dueAt: first.row.dueAt })
     const { row, history } = await detail(ids[1])
     expect(row).toMatchObject({ status: 'in-progress', owner: { id: me }, version: 4 })
-    expect(history).toContainEqual(expect.objectContaining({ what: 'Status set to In progress', detail: 'Undone. It was Done' })) // prettier-ignore
+    expect(history).toContainEqual(
+      expect.objectContaining({ what: 'Status set to In progress', detail: 'Undone. It was Done' }),
+    )
     const [entry] = await test.app.get(AuditService, { strict: false }).list({}, 1)
     expect(entry).toMatchObject({ action: 'entries.change-undone', detail: { entries: 3, conflicts: 0 } })
   })
 
   it('should take back a single change, once, and only for the admin who made it', async () => {
     const [id] = await registered(1, 'Single')
-    const changed = await admin.send<ChangeOutcome>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam', note: 'Stays.' }) // prettier-ignore
+    const changed = await admin.send<ChangeOutcome>('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'spam',
+      note: 'Stays.',
+    })
     expect((await undo(changed.body.undo?.id, second)).status).toBe(410)
     expect((await undo(changed.body.undo?.id)).status).toBe(200)
     const { row, notes } = await detail(id)
@@ -57,7 +67,10 @@ describe('POST /api/admin/undo/:id', () => {
 
   it('should overwrite nothing that someone else changed since, and name it', async () => {
     const ids = await registered(2, 'Overtaken')
-    const { body } = await bulk(ids.map((id) => `${id}:1`), { status: 'done' }) // prettier-ignore
+    const { body } = await bulk(
+      ids.map((id) => `${id}:1`),
+      { status: 'done' },
+    )
     await second.send('PATCH', `/api/admin/submissions/${ids[1]}`, { version: 2, status: 'spam' })
     const { body: undone } = await undo(body.undo?.id)
     expect(undone).toMatchObject({ changed: 1, conflicts: [{ id: ids[1] }] })
@@ -89,7 +102,10 @@ describe('POST /api/admin/:tab/bulk', () => {
     const { body: list } = await admin.get<DeskList>(`/api/admin/registrations${query}`)
     expect([list.rows.length, list.found.count]).toEqual([10, 12])
     const [late] = await registered(1, 'Matching')
-    const { body } = await admin.send<BulkOutcome>('POST', `/api/admin/registrations/bulk${query}`, { asOf: list.now, status: 'spam' }) // prettier-ignore
+    const { body } = await admin.send<BulkOutcome>('POST', `/api/admin/registrations/bulk${query}`, {
+      asOf: list.now,
+      status: 'spam',
+    })
     expect(body.changed).toBe(12)
     expect((await detail(ids[0])).row.status).toBe('spam')
     expect((await detail(late)).row.status).toBe('new')
@@ -99,7 +115,8 @@ describe('POST /api/admin/:tab/bulk', () => {
 
   it('should refuse a change of nothing, a stranger as owner and a filter it does not know', async () => {
     const asOf = new Date().toISOString()
-    const send = (query: string, change: object) => admin.send('POST', `/api/admin/registrations/bulk${query}`, { asOf, ...change }) // prettier-ignore
+    const send = (query: string, change: object) =>
+      admin.send('POST', `/api/admin/registrations/bulk${query}`, { asOf, ...change })
     expect((await send('?q=matching', {})).status).toBe(400)
     expect((await send('?q=matching', { owner: '00000000-0000-7000-8000-000000000000' })).status).toBe(400)
     expect((await send('?colour=red', { status: 'done' })).status).toBe(400)

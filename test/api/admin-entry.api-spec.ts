@@ -75,7 +75,12 @@ describe('PATCH /api/admin/submissions/:id', () => {
   it('saves status, owner and due date, and the history says who did what', async () => {
     const id = await register(test)
     const me = (await detail(id)).me.id
-    const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', owner: me, due: '2026-12-01' }) // prettier-ignore
+    const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'done',
+      owner: me,
+      due: '2026-12-01',
+    })
     expect([status, body.version]).toEqual([200, 2])
     const { row, history } = await detail(id)
     expect(row).toMatchObject({ status: 'done', overdue: false, owner: { id: me } })
@@ -89,7 +94,10 @@ describe('PATCH /api/admin/submissions/:id', () => {
   it('tells the second of two admins, and overwrites nothing', async () => {
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
-    const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }) // prettier-ignore
+    const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'spam',
+    })
     expect(late.status).toBe(409)
     expect(late.body.message).toContain(ADMIN.email)
     expect((await detail(id)).row).toMatchObject({ status: 'done', version: 2 })
@@ -135,7 +143,9 @@ describe('POST /api/admin/submissions/bulk', () => {
 describe('notes', () => {
   it('are kept with who wrote them, and an empty one is refused', async () => {
     const id = await register(test)
-    expect((await second.send('POST', `/api/admin/submissions/${id}/notes`, { words: '  Met her in London. ' })).status).toBe(201) // prettier-ignore
+    expect(
+      (await second.send('POST', `/api/admin/submissions/${id}/notes`, { words: '  Met her in London. ' })).status,
+    ).toBe(201)
     expect((await detail(id)).notes).toMatchObject([{ author: SECOND.email, words: 'Met her in London.' }])
     for (const words of ['', '   ', 'x'.repeat(5001)])
       expect((await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words })).status).toBe(400)

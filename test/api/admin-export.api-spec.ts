@@ -19,7 +19,12 @@ describe('an export', () => {
       .split('\r\n')
 
   it('is CSV with a byte order mark, one record a row, formula-safe and with phones intact', async () => {
-    await register(test, { firstName: '=HYPERLINK("evil")', lastName: 'Exported', businessName: '@SUM(A1)', phone: '+44 7700 900777' }) // prettier-ignore
+    await register(test, {
+      firstName: '=HYPERLINK("evil")',
+      lastName: 'Exported',
+      businessName: '@SUM(A1)',
+      phone: '+44 7700 900777',
+    })
     const answer = await admin.raw('GET', '/api/admin/registrations/export?q=exported')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="registrations-\d{4}-\d\d-\d\d\.csv"$/)
@@ -36,11 +41,23 @@ describe('an export', () => {
 
   it('holds exactly the rows of the filter, across batches, also as JSON', async () => {
     const columns = ['id', 'reference', 'type', 'received_at']
-    const rows = Array.from({ length: 1205 }, (_, i) => `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', now() - interval '1 minute' * ${i}`) // prettier-ignore
+    const rows = Array.from(
+      { length: 1205 },
+      (_, i) =>
+        `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', now() - interval '1 minute' * ${i}`,
+    )
     const insert = (table: string, more: string, values: string) =>
-      test.em.getConnection().execute(`insert into ${table} (${columns.join()}, ${more}) values ${rows.map((row) => `${row}, ${values})`).join()}`) // prettier-ignore
+      test.em
+        .getConnection()
+        .execute(
+          `insert into ${table} (${columns.join()}, ${more}) values ${rows.map((row) => `${row}, ${values})`).join()}`,
+        )
     await insert('form_submission', 'fields, body_hash, review', `'{"firstName":"Many"}'::jsonb, 'h', 'clear'`)
-    await insert('desk_entry', 'name, email, phone, country, status, name_key, search', `'Many Batches', 'm@example.org', '1', '', 'new', 'many batches', ' many batches'`) // prettier-ignore
+    await insert(
+      'desk_entry',
+      'name, email, phone, country, status, name_key, search',
+      `'Many Batches', 'm@example.org', '1', '', 'new', 'many batches', ' many batches'`,
+    )
     const csv = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches')
     expect(
       new Set(

@@ -31,7 +31,12 @@ describe('GET /api/admin/registrations', () => {
   })
 
   it('finds by part of a name, an address or a business, whatever the case and the accents', async () => {
-    const id = await register(test, { firstName: 'Siobhán', lastName: 'Ó Ceallaigh', businessName: 'Fjordline Sensors', email: 'chief@fjordline.example' }) // prettier-ignore
+    const id = await register(test, {
+      firstName: 'Siobhán',
+      lastName: 'Ó Ceallaigh',
+      businessName: 'Fjordline Sensors',
+      email: 'chief@fjordline.example',
+    })
     for (const words of ['siobhan', 'CEALLAIGH', 'jordline', 'chief@fjord', 'sensors siobhán', 'ó c'])
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
     expect((await list('?q=siobhan%20unknown')).rows).toEqual([])
@@ -49,7 +54,12 @@ describe('GET /api/admin/registrations', () => {
   it('filters by status, owner, country, kind, day and lateness', async () => {
     const id = await register(test, { country: 'Switzerland', jobRole: 'Investor - 10k-50k', lastName: 'Filterby' })
     const me = (await detail(id)).me.id
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress', owner: me, due: '2020-01-31' }) // prettier-ignore
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'in-progress',
+      owner: me,
+      due: '2020-01-31',
+    })
     const today = new Date().toISOString().slice(0, 10)
     for (const query of [
       'status=in-progress',
@@ -63,7 +73,6 @@ describe('GET /api/admin/registrations', () => {
       `to=${today}`,
       'overdue=yes',
     ])
-      // prettier-ignore
       expect((await list(`?q=filterby&${query}`)).rows.map((row) => row.id)).toEqual([id])
     for (const query of [
       'status=new',
@@ -73,7 +82,6 @@ describe('GET /api/admin/registrations', () => {
       'to=2020-01-01',
       'from=2090-01-01',
     ])
-      // prettier-ignore
       expect((await list(`?q=filterby&${query}`)).rows).toEqual([])
     expect((await list()).triage.overdue.count).toBeGreaterThanOrEqual(1)
   })
@@ -115,7 +123,9 @@ describe('GET /api/admin/registrations', () => {
         }
         expect(walked).toEqual(whole)
         const back = await list(`${base}&size=10&before=${page.previous}&page=${page.page - 1}`)
-        expect(back.rows.map(({ id }) => id)).toEqual(whole.slice(walked.length - page.rows.length - 10, walked.length - page.rows.length)) // prettier-ignore
+        expect(back.rows.map(({ id }) => id)).toEqual(
+          whole.slice(walked.length - page.rows.length - 10, walked.length - page.rows.length),
+        )
       }
     },
   )
@@ -123,10 +133,18 @@ describe('GET /api/admin/registrations', () => {
 
 describe('the orders of a list', () => {
   it('should put what is due first first, and what is not due last', async () => {
-    const due: [name: string, day: string][] = [['Later', '2027-02-01'], ['Never', ''], ['Sooner', '2027-01-01']] // prettier-ignore
+    const due: [name: string, day: string][] = [
+      ['Later', '2027-02-01'],
+      ['Never', ''],
+      ['Sooner', '2027-01-01'],
+    ]
     for (const [firstName, day] of due) {
       const id = await register(test, { firstName, lastName: 'Dueorder' })
-      await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: day ? 'in-progress' : 'done', ...(day && { due: day }) }) // prettier-ignore
+      await admin.send('PATCH', `/api/admin/submissions/${id}`, {
+        version: 1,
+        status: day ? 'in-progress' : 'done',
+        ...(day && { due: day }),
+      })
     }
     const names = async (query: string) =>
       (await list(`?q=dueorder&${query}`)).rows.map(({ name }) => name.split(' ')[0])
@@ -178,7 +196,14 @@ describe('the orders of a list', () => {
 
   it('should put the earliest preferred date first, and a call without one last', async () => {
     for (const preferredDate of ['2027-05-05', '', '2027-04-04'])
-      await submit(test, 'discovery-call', { firstName: 'Wish', lastName: 'Dayorder', email: 'w@example.org', phone: '020 7946 0123', country: 'Ireland', ...(preferredDate && { preferredDate }) }) // prettier-ignore
+      await submit(test, 'discovery-call', {
+        firstName: 'Wish',
+        lastName: 'Dayorder',
+        email: 'w@example.org',
+        phone: '020 7946 0123',
+        country: 'Ireland',
+        ...(preferredDate && { preferredDate }),
+      })
     const { rows } = await list('?q=dayorder&sort=preferred', 'discovery-calls')
     expect(rows.map(({ preferredDate }) => preferredDate)).toEqual(['2027-04-04', '2027-05-05', null])
   })
@@ -186,15 +211,38 @@ describe('the orders of a list', () => {
 
 describe('the other tabs', () => {
   it('show discovery calls and applications with their own members', async () => {
-    await submit(test, 'discovery-call', { firstName: 'Ada', lastName: 'Caller', email: 'a@example.org', phone: '020 7946 0123', country: 'Ireland', preferredDate: '2026-12-24' }) // prettier-ignore
+    await submit(test, 'discovery-call', {
+      firstName: 'Ada',
+      lastName: 'Caller',
+      email: 'a@example.org',
+      phone: '020 7946 0123',
+      country: 'Ireland',
+      preferredDate: '2026-12-24',
+    })
     await submit(test, 'application', {
-      fullName: 'Edmund Applicant', email: 'e@example.org', phone: '020 7946 0124', company: 'Threadcount', position: 'Founder', experience: '',
-      investmentRange: '', industryFocus: '', businessStage: 'mvp', fundingAmount: '250k-500k', businessDescription: 'Looms', agreeToTerms: true, userType: 'entrepreneur',
-    }) // prettier-ignore
+      fullName: 'Edmund Applicant',
+      email: 'e@example.org',
+      phone: '020 7946 0124',
+      company: 'Threadcount',
+      position: 'Founder',
+      experience: '',
+      investmentRange: '',
+      industryFocus: '',
+      businessStage: 'mvp',
+      fundingAmount: '250k-500k',
+      businessDescription: 'Looms',
+      agreeToTerms: true,
+      userType: 'entrepreneur',
+    })
     const [call] = (await list('', 'discovery-calls')).rows
     expect(call).toMatchObject({ tab: 'discovery-calls', name: 'Ada Caller', preferredDate: '2026-12-24' })
     const [application] = (await list('', 'applications')).rows
-    expect(application).toMatchObject({ name: 'Edmund Applicant', businessName: 'Threadcount', kind: 'entrepreneur', amount: '250k-500k' }) // prettier-ignore
+    expect(application).toMatchObject({
+      name: 'Edmund Applicant',
+      businessName: 'Threadcount',
+      kind: 'entrepreneur',
+      amount: '250k-500k',
+    })
     expect(call?.dueAt).toBe(workingDaysAfter(call, 1))
     expect(application?.dueAt).toBe(workingDaysAfter(application, 2))
   })

@@ -141,7 +141,9 @@ describe('mail', () => {
       execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)
     const working = () => execute(`select id from pgboss.job where name = 'mail' and state = 'active'`)
     await until(async () => (await sent()).length === 4 && (await working()).length === 0)
-    await execute(`update mail_message set state = 'dead', sent_at = null, last_error = 'mailbox busy (450)' where submission_id in ('${ids.join("','")}')`) // prettier-ignore
+    await execute(
+      `update mail_message set state = 'dead', sent_at = null, last_error = 'mailbox busy (450)' where submission_id in ('${ids.join("','")}')`,
+    )
     const { body } = await admin.get<MailList>('/api/admin/mail?state=dead')
     expect(body.mails.length).toBe(4)
     expect(body.mails[0]).toMatchObject({ state: 'dead', lastError: 'mailbox busy (450)' })
@@ -169,7 +171,7 @@ describe('what has been kept as long as was promised', () => {
     await admin.get('/api/admin/registrations')
     const age = async (id: string | undefined, mailed: string) => {
       await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${id}'`)
-      await execute(`update mail_message set sent_at = now() - interval '${mailed}' where submission_id = '${id}'`) // prettier-ignore
+      await execute(`update mail_message set sent_at = now() - interval '${mailed}' where submission_id = '${id}'`)
     }
     await age(old, '2 years 1 hour')
     await execute(`update form_submission set received_at = now() - interval '1 year 364 days' where id = '${young}'`)
@@ -189,7 +191,10 @@ describe('what has been kept as long as was promised', () => {
   })
 
   it('is erased on no list too, two years after it came', async () => {
-    const [old, young] = [await register(test, {}, { context: { decoy: 'x' } }), await register(test, {}, { context: { decoy: 'x' } })] // prettier-ignore
+    const [old, young] = [
+      await register(test, {}, { context: { decoy: 'x' } }),
+      await register(test, {}, { context: { decoy: 'x' } }),
+    ]
     await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${old}'`)
     const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
     expect(await test.app.get(DeskRetentionService, { strict: false }).erase()).toBe(1)

@@ -61,7 +61,9 @@ describe('a reply', () => {
 describe('entries that are handed over', () => {
   it('should be in their history, and announced live and by webhook', async () => {
     const people = ['leaver@meridian.example', 'heir@meridian.example']
-    const [leaver, heir] = await Promise.all(people.map((email) => createUser(test, { email, password: 'staple of the day' }))) // prettier-ignore
+    const [leaver, heir] = await Promise.all(
+      people.map((email) => createUser(test, { email, password: 'staple of the day' })),
+    )
     for (const one of [leaver, heir]) await admin.send('POST', `/api/admin/users/${one}/roles`, { role: 'handler' })
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: leaver })

@@ -137,7 +137,13 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     const { row, letters, history, mails } = await entry(id)
     expect(row).toMatchObject({ status: 'in-progress', dueAt: '2030-01-31T23:59:59.000Z', version: body.version })
     expect(letters).toMatchObject([
-      { kind: 'answer', author: 'admin@meridian.example', words: 'Hello Rosalind,\n\nSee you there.', mail: 'queued', takeBackSeconds: 10 }, // prettier-ignore
+      {
+        kind: 'answer',
+        author: 'admin@meridian.example',
+        words: 'Hello Rosalind,\n\nSee you there.',
+        mail: 'queued',
+        takeBackSeconds: 10,
+      },
     ])
     expect(history.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Answer sent', 'Status set to In progress', 'Due date set to 31 January 2030']),
@@ -271,7 +277,12 @@ describe('/api/admin/templates', () => {
 
   it('should refuse unknown variables, names that are taken and forms that there are not', async () => {
     const errorsOf = async (overrides: object) =>
-      (await admin.send<{ errors: Record<string, string> }>('POST', '/api/admin/templates', { ...template, ...overrides })).body.errors // prettier-ignore
+      (
+        await admin.send<{ errors: Record<string, string> }>('POST', '/api/admin/templates', {
+          ...template,
+          ...overrides,
+        })
+      ).body.errors
     expect(await errorsOf({ body: 'Hello {{password}}' })).toEqual({
       body: expect.stringMatching(/^“{{password}}” is not a variable\. These are: {{name}}/),
     })

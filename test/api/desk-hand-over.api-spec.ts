@@ -49,8 +49,12 @@ it('should move many entries in batches, each in the history and the audit log, 
   await register(test)
   await until(async () => (await userOf(SECOND.email))?.entries.count === 0)
 
-  expect(await execute<object>(`select owner_id, count(*)::int as n from desk_entry where owner_id is not null group by 1`)).toEqual([{ owner_id: heir, n: OWNED }]) // prettier-ignore
-  expect(await execute<object>(`select count(*)::int as n from desk_history where what like 'Assigned%'`)).toEqual([{ n: OWNED }]) // prettier-ignore
+  expect(
+    await execute<object>(`select owner_id, count(*)::int as n from desk_entry where owner_id is not null group by 1`),
+  ).toEqual([{ owner_id: heir, n: OWNED }])
+  expect(await execute<object>(`select count(*)::int as n from desk_history where what like 'Assigned%'`)).toEqual([
+    { n: OWNED },
+  ])
   const audited = await execute<{ n: number }>(
     `select (detail->>'entries')::int as n from audit_entry where action = 'entries.bulk-changed' order by position`,
   )

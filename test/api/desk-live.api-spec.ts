@@ -203,8 +203,15 @@ describe('GET /api/admin/events/recent', () => {
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress' })
     const { body } = await admin.get<LiveNews>(`/api/admin/events/recent?since=${encodeURIComponent(since)}`)
-    expect(body.messages).toContainEqual(expect.objectContaining({ kind: 'arrived', entries: expect.arrayContaining([{ id, tab: 'registrations' }]) as unknown })) // prettier-ignore
-    expect(body.messages).toContainEqual(expect.objectContaining({ kind: 'changed', ids: [id], status: 'In progress', fields: ['status'] })) // prettier-ignore
+    expect(body.messages).toContainEqual(
+      expect.objectContaining({
+        kind: 'arrived',
+        entries: expect.arrayContaining([{ id, tab: 'registrations' }]) as unknown,
+      }),
+    )
+    expect(body.messages).toContainEqual(
+      expect.objectContaining({ kind: 'changed', ids: [id], status: 'In progress', fields: ['status'] }),
+    )
     expect(Date.parse(body.at)).toBeGreaterThanOrEqual(Date.parse(since))
     expect((await admin.raw('GET', '/api/admin/events/recent?since=yesterday')).statusCode).toBe(400)
   })

@@ -35,7 +35,11 @@ describe('the promise of a form', () => {
     ['a discovery call', discoveryCall(), 1],
     ['an application', entrepreneurApplication(), 2],
     ['an investor of the landing page', investorShow({ jobRole: 'Investor - 250k+ (Accredited)' }), 1],
-    ['a founder of the landing page', investorShow({ jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' }), 2], // prettier-ignore
+    [
+      'a founder of the landing page',
+      investorShow({ jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' }),
+      2,
+    ],
   ])('should be due in working days for %s', async (_, { type, formData }, days) => {
     const { received_at, due_at, promised_at } = await entry(await submit(test, type, formData))
     const due = afterWorkingDays(new Date(received_at), days).getTime()
@@ -85,10 +89,16 @@ describe('a mail before a promise is broken', () => {
   })
 
   it('should not be sent at night, for what is closed, or for a promise that was kept', async () => {
-    const [closed, kept, evening] = [await register(test), await submit(test, 'discovery-call', discoveryCall().formData), await register(test)] // prettier-ignore
+    const [closed, kept, evening] = [
+      await register(test),
+      await submit(test, 'discovery-call', discoveryCall().formData),
+      await register(test),
+    ]
     await dueAt(closed, '11:00')
     await admin.send('PATCH', `/api/admin/submissions/${closed}`, { version: 1, status: 'done' })
-    await test.em.getConnection().execute(`update desk_entry set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`) // prettier-ignore
+    await test.em
+      .getConnection()
+      .execute(`update desk_entry set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`)
     await dueAt(kept, '11:00')
     await admin.send('PATCH', `/api/admin/submissions/${kept}`, { version: 1, status: 'in-progress' })
     expect(await warn('10:00')).toBe(0)
@@ -130,7 +140,9 @@ describe('the mail of the morning', () => {
     await own('2026-12-01T15:00:00Z')
     await own('2026-11-30T15:00:00Z')
     await own('2026-11-30T16:00:00Z')
-    await test.em.getConnection().execute(`update desk_entry set received_at = '2026-11-30T12:00:00Z' where owner_id = '${workerId}'`) // prettier-ignore
+    await test.em
+      .getConnection()
+      .execute(`update desk_entry set received_at = '2026-11-30T12:00:00Z' where owner_id = '${workerId}'`)
   })
 
   it('should say what is due, overdue, unassigned and new, once each working day, whoever sends it', async () => {

@@ -59,7 +59,10 @@ describe('the rota', () => {
   it('should refuse to be on without kinds, without people, and with people who own nothing', async () => {
     const viewer = await createUser(test, { email: 'viewer@meridian.example', password: 'staple of the day' })
     await admin.send('POST', `/api/admin/users/${viewer}/roles`, { role: 'viewer' })
-    expect(await turn(true, [annId()], [])).toMatchObject({ status: 400, body: { errors: { kinds: expect.any(String) } } }) // prettier-ignore
+    expect(await turn(true, [annId()], [])).toMatchObject({
+      status: 400,
+      body: { errors: { kinds: expect.any(String) } },
+    })
     expect(await turn(true, [])).toMatchObject({ status: 400, body: { errors: { members: expect.any(String) } } })
     expect(await turn(true, [viewer])).toMatchObject({ status: 400, body: { errors: { members: expect.any(String) } } })
     expect(await rota()).toMatchObject({ on: false })
@@ -102,7 +105,9 @@ describe('the rota', () => {
     const dealing = test.app.get(RotaDealingService)
     const halves = [entries.slice(0, 10), entries.slice(10)]
     // Delivered twice, like a job whose worker died.
-    expect((await Promise.all([...halves, ...halves].map((half) => dealing.giveOut(half)))).sort()).toEqual([0, 0, 10, 10]) // prettier-ignore
+    expect((await Promise.all([...halves, ...halves].map((half) => dealing.giveOut(half)))).sort()).toEqual([
+      0, 0, 10, 10,
+    ])
     const owners = await Promise.all(entries.map(ownerOf))
     expect(owners.filter((owner) => owner === ANN.email)).toHaveLength(10)
   })

@@ -106,7 +106,12 @@ describe('GET /api/admin/work', () => {
   it('should list what one owns and has not finished, of every kind, what is due first', async () => {
     const work = async () => (await one.get<DeskSearch>('/api/admin/work')).body
     const call = { firstName: 'Wren', lastName: 'Alder', email: 'wren@example.org', phone: '+44 7700 900413' }
-    const discovery = await submit(test, 'discovery-call', { ...call, country: 'Ireland', businessWebsite: 'https://wren.example', preferredDate: '' }) // prettier-ignore
+    const discovery = await submit(test, 'discovery-call', {
+      ...call,
+      country: 'Ireland',
+      businessWebsite: 'https://wren.example',
+      preferredDate: '',
+    })
     const [late, soon, done] = [discovery, await register(test), await register(test)]
     const own = (id: string, rest: object) =>
       admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: ids.one, ...rest })

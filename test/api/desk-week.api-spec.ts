@@ -42,7 +42,11 @@ describe('GET /api/admin/week', () => {
     expect(before.weeks.at(-1)).toBe(weeksUntil(new Date(), 1)[0]?.day)
     expect(londonDay(new Date()) >= (before.weeks.at(-1) as string)).toBe(true)
 
-    await register(test, { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' }, { context: { page: '/founder-landing' } }) // prettier-ignore
+    await register(
+      test,
+      { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' },
+      { context: { page: '/founder-landing' } },
+    )
     const earlier = await register(test, {}, { context: { page: '/investor-show-signup' } })
     await execute(`update desk_entry set received_at = received_at - interval '1 week' where id = '${earlier}'`)
     const tooOld = await register(test)
@@ -63,8 +67,18 @@ describe('GET /api/admin/week', () => {
   it('should measure the first answer against the promise, and forget one that is taken back', async () => {
     const answers = async () => counts(await report(), 'answers')
     const at = async (label: string) => (await answers())[label]?.reduce((sum, one) => sum + one, 0) ?? 0
-    const [waiting, inTime, late, overdue] = ['Not answered yet, still in time', 'Answered within the promise', 'Answered later', 'Not answered, promise broken'] as const // prettier-ignore
-    const before = { waiting: await at(waiting), inTime: await at(inTime), late: await at(late), overdue: await at(overdue) } // prettier-ignore
+    const [waiting, inTime, late, overdue] = [
+      'Not answered yet, still in time',
+      'Answered within the promise',
+      'Answered later',
+      'Not answered, promise broken',
+    ] as const
+    const before = {
+      waiting: await at(waiting),
+      inTime: await at(inTime),
+      late: await at(late),
+      overdue: await at(overdue),
+    }
 
     const [one, two, three] = [await apply(), await apply(), await apply()]
     expect(await at(waiting)).toBe(before.waiting + 3)
@@ -90,7 +104,9 @@ describe('GET /api/admin/week', () => {
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' })
     const after = await answers()
     const change = (label: string) => (after[label]?.at(-1) ?? 0) - (before[label]?.at(-1) ?? 0)
-    expect(['Answered within the promise', 'Answered later', 'Not answered, promise broken'].map(change)).toEqual([0, 0, -1]) // prettier-ignore
+    expect(['Answered within the promise', 'Answered later', 'Not answered, promise broken'].map(change)).toEqual([
+      0, 0, -1,
+    ])
     expect(change('No answer promised, or spam')).toBe(1)
   })
 

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const recorded = async () => {
-  const rows = await test.em.getConnection().execute<{ action: string }[]>('select action from audit_entry order by position') // prettier-ignore
+  const rows = await test.em
+    .getConnection()
+    .execute<{ action: string }[]>('select action from audit_entry order by position')
   return rows.map(({ action }: { action: string }) => action)
 }
 

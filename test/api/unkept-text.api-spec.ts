@@ -23,7 +23,12 @@ describe('text that the database cannot keep is refused by name', () => {
   it.each<[Method, string, string, (text: string) => object]>([
     ['POST', '/api/session', 'email', (text) => ({ email: `${text}@example.org`, password: 'correct horse battery' })],
     ['POST', `${API}/webhooks`, 'url', (text) => ({ url: `https://example.org/${text}`, events: ['entry.noted'] })],
-    ['POST', `${API}/webhooks`, 'description', (text) => ({ url: 'https://example.org/', description: text, events: ['entry.noted'] })],
+    [
+      'POST',
+      `${API}/webhooks`,
+      'description',
+      (text) => ({ url: 'https://example.org/', description: text, events: ['entry.noted'] }),
+    ],
     ['POST', `${API}/views`, 'name', (text) => ({ name: text, tab: 'registrations', query: '', shared: true })],
     ['POST', `${API}/templates`, 'name', (text) => ({ ...LETTER, name: text, type: '' })],
     ['POST', `${API}/submissions/:id/notes`, 'words', (text) => ({ words: text })],
@@ -37,7 +42,7 @@ describe('text that the database cannot keep is refused by name', () => {
         status: 400,
         body: { errors: { [member]: 'This contains a character that cannot be stored.' } },
       })
-  }) // prettier-ignore
+  })
 
   it.each(['registrations', 'search', 'users'])('GET /api/admin/%s', async (list) => {
     expect((await admin.get(`${API}/${list}?q=a%00b`)).status).toBe(400)

@@ -18,7 +18,11 @@ adminTest.describe('changes of many entries', () => {
       const family = word('Everyone')
       await registered(request, 12, family)
       await open(page, `${LIST}?q=${family}&size=10`)
-      await page.getByRole('checkbox', { name: `Select A ${family}` }).or(page.getByRole('checkbox', { name: `Select L ${family}` })).first().check() // prettier-ignore
+      await page
+        .getByRole('checkbox', { name: `Select A ${family}` })
+        .or(page.getByRole('checkbox', { name: `Select L ${family}` }))
+        .first()
+        .check()
       await page.getByRole('checkbox', { name: 'All 12 that match' }).check()
       await expect(barOf(page)).toContainText('12 selected')
       await barOf(page).getByLabel('Set status').selectOption('done')

@@ -10,7 +10,11 @@ adminTest.describe('without JavaScript', () => {
   adminTest('the list, its filters, its pages, the detail view and the marks still work', async ({ page, request }) => {
     const family = word('Scriptless')
     for (let i = 0; i < 11; i += 1)
-      await register(request, { firstName: String.fromCharCode(65 + i), lastName: family, country: i ? 'Ireland' : 'France' }) // prettier-ignore
+      await register(request, {
+        firstName: String.fromCharCode(65 + i),
+        lastName: family,
+        country: i ? 'Ireland' : 'France',
+      })
     await page.goto(LIST)
     await page.getByRole('searchbox').fill(family)
     await page.getByRole('button', { name: 'Apply' }).first().click()

@@ -23,10 +23,20 @@ adminTest.describe('hostile values', () => {
       expect(refused.status()).toBe(400)
       const shown = await register(request, hostile)
       const application = await submit(request, 'application', {
-      fullName: `Long ${family}`, email: 'long@example.org', phone: '020 7946 0124', company: 'W'.repeat(200), position: 'Founder', experience: 'م'.repeat(5000),
-      investmentRange: '', industryFocus: '', businessStage: 'mvp', fundingAmount: '250k-500k', agreeToTerms: true, userType: 'entrepreneur',
-      businessDescription: `${markup}${'م'.repeat(2400)}${'W'.repeat(2500)}`,
-    }) // prettier-ignore
+        fullName: `Long ${family}`,
+        email: 'long@example.org',
+        phone: '020 7946 0124',
+        company: 'W'.repeat(200),
+        position: 'Founder',
+        experience: 'م'.repeat(5000),
+        investmentRange: '',
+        industryFocus: '',
+        businessStage: 'mvp',
+        fundingAmount: '250k-500k',
+        agreeToTerms: true,
+        userType: 'entrepreneur',
+        businessDescription: `${markup}${'م'.repeat(2400)}${'W'.repeat(2500)}`,
+      })
       await staff.api.post(`/api/admin/submissions/${shown}/notes`, { data: { words: `${markup}${'W'.repeat(4900)}` } })
       const unhurt = async () => {
         expect(await page.evaluate(() => (window as unknown as { hurt?: number }).hurt)).toBeUndefined()

@@ -29,12 +29,18 @@ adminTest.describe('the list', () => {
     expect(shown.indexOf(`Rosalind ${second}`)).toBeGreaterThanOrEqual(0)
     expect(shown.indexOf(`Rosalind ${second}`)).toBeLessThan(shown.indexOf(`Rosalind ${first}`))
     const row = rowOf(page, second)
-    await expect(row.getByRole('link', { name: `${second}@example.org`.toLowerCase() })).toHaveAttribute('href', /^mailto:/) // prettier-ignore
+    await expect(row.getByRole('link', { name: `${second}@example.org`.toLowerCase() })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    )
     await expect(row.getByRole('link', { name: '+44 7700 900412' })).toHaveAttribute('href', 'tel:+447700900412')
     await expect(row).toContainText('Ireland')
     await expect(row).toContainText('Kelpworks')
     await expect(row).toContainText('Chief Executive')
-    await expect(row.getByRole('link', { name: 'Website: kelpworks.example' })).toHaveAttribute('href', 'https://kelpworks.example/about') // prettier-ignore
+    await expect(row.getByRole('link', { name: 'Website: kelpworks.example' })).toHaveAttribute(
+      'href',
+      'https://kelpworks.example/about',
+    )
     await expect(row).toContainText(String(new Date().getFullYear()))
   })
 
@@ -195,7 +201,10 @@ adminTest.describe('the list', () => {
     expect(csv.text).toContain(',"+44 7700 900777",')
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3)
     const json = await fetched('JSON')
-    expect((JSON.parse(json.text) as { name: string }[]).map(({ name }) => name)).toEqual([`Zoë ${family}`, `=1+1 ${family}`]) // prettier-ignore
+    expect((JSON.parse(json.text) as { name: string }[]).map(({ name }) => name)).toEqual([
+      `Zoë ${family}`,
+      `=1+1 ${family}`,
+    ])
   })
 
   adminTest('tells how far a download is, and can stop it', async ({ page, request }) => {
@@ -228,5 +237,8 @@ adminTest('an empty list says so and shows where registrations come from', async
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Registrations 0' })).toBeVisible()
   await expect(page.getByText('No registrations yet.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the registration page' })).toHaveAttribute('href', '/investor-show-signup') // prettier-ignore
+  await expect(page.getByRole('link', { name: 'Open the registration page' })).toHaveAttribute(
+    'href',
+    '/investor-show-signup',
+  )
 })

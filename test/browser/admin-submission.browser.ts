@@ -43,7 +43,6 @@ adminTest.describe('a submission', () => {
         `Assigned to ${staff.second.email}`,
         'Due date set to 31 January 2027',
       ])
-        // prettier-ignore
         await expect(history).toContainText(words)
 
       const note = `Met her in London.\n<b>Bold</b> ${word('note')}`
@@ -152,7 +151,8 @@ adminTest.describe('a submission', () => {
 adminTest.describe('review and users', () => {
   adminTest('a likely bot is on no list until it is accepted; discarded, it is gone', async ({ page, request }) => {
     const [kept, dropped] = [word('Human'), word('Robot')]
-    for (const lastName of [kept, dropped]) await register(request, { lastName }, { context: { decoy: 'https://x.example' } }) // prettier-ignore
+    for (const lastName of [kept, dropped])
+      await register(request, { lastName }, { context: { decoy: 'https://x.example' } })
     await open(page, '/admin/review')
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
     for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {

@@ -16,7 +16,8 @@ adminTest.describe('the list at every width', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, `${LIST}?q=${family}`)
     await page.getByRole('checkbox', { name: 'Compact rows' }).check()
-    const heights = () => page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height)) // prettier-ignore
+    const heights = () =>
+      page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(await heights()).toEqual([44, 44])
     await expectAccessible(page)
     const drawn = await (await page.request.get(`${LIST}?q=${family}`)).text()
@@ -54,7 +55,10 @@ adminTest.describe('the list at every width', () => {
   adminTest('keeps its filters at one height, and Escape closes the dates', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, LIST)
-    const heights = () => page.locator('form[role=search] :is(select, summary)').evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))]) // prettier-ignore
+    const heights = () =>
+      page
+        .locator('form[role=search] :is(select, summary)')
+        .evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().height))])
     const closed = await heights()
     expect(closed).toHaveLength(1)
     await page.locator('summary').filter({ hasText: 'Dates' }).click()
@@ -75,7 +79,6 @@ adminTest.describe('the list at every width', () => {
       [later, '2027-02-01'],
       [sooner, '2027-01-01'],
     ])
-      // prettier-ignore
       expect((await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, due } })).ok()).toBe(true)
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, `${LIST}?q=${family}`)

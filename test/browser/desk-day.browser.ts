@@ -163,7 +163,6 @@ for (const width of [1440, 390])
     ['a mouse', mouse],
     ['the keyboard alone', keyboard],
   ] as const)
-    // prettier-ignore
     test.describe(`a day at the desk, ${width} wide, with ${name}`, () => {
       test.use({ viewport: { width, height: 844 }, storageState: { cookies: [], origins: [] } })
 

@@ -8,9 +8,15 @@ const SOON = { timeout: 4000 }
 
 /** Two admins side by side, each with their own browser. */
 async function sideBySide(browser: Browser, staff: Staff) {
-  const [mine, theirs] = await Promise.all([staff.state, staff.secondState].map((storageState) => browser.newContext({ storageState }))) // prettier-ignore
+  const [mine, theirs] = await Promise.all(
+    [staff.state, staff.secondState].map((storageState) => browser.newContext({ storageState })),
+  )
   if (!mine || !theirs) throw new Error('There are two of them.')
-  return { mine: await mine.newPage(), theirs: await theirs.newPage(), close: () => Promise.all([mine.close(), theirs.close()]) } // prettier-ignore
+  return {
+    mine: await mine.newPage(),
+    theirs: await theirs.newPage(),
+    close: () => Promise.all([mine.close(), theirs.close()]),
+  }
 }
 
 test('what another admin does is said at once, and moves nothing that is marked or typed', async ({
@@ -19,7 +25,10 @@ test('what another admin does is said at once, and moves nothing that is marked 
   staff,
 }) => {
   const family = word('Beside')
-  const [first] = [await register(request, { lastName: `${family} A` }), await register(request, { lastName: `${family} B` })] // prettier-ignore
+  const [first] = [
+    await register(request, { lastName: `${family} A` }),
+    await register(request, { lastName: `${family} B` }),
+  ]
   const { mine, theirs, close } = await sideBySide(browser, staff)
   await open(mine, LIST)
   await rowOf(mine, `${family} B`).getByRole('checkbox').check()
@@ -60,7 +69,9 @@ test('an open entry says who else looks at it and what they changed; what is typ
 
   await theirs.getByLabel('Status').selectOption('in-progress')
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(mine.getByRole('status').filter({ hasText: `${staff.second.email} changed the status to In progress just now` })).toBeVisible(SOON) // prettier-ignore
+  await expect(
+    mine.getByRole('status').filter({ hasText: `${staff.second.email} changed the status to In progress just now` }),
+  ).toBeVisible(SOON)
   await expect(theirs.getByRole('button', { name: 'Show the change' })).toHaveCount(0)
   await expect(mine.getByLabel('Add a note')).toBeFocused()
   await expect(mine.getByLabel('Status')).toHaveValue('new')

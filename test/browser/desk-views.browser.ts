@@ -16,7 +16,9 @@ adminTest('a filter is saved under a name, listed with its count, renamed and de
   await expect(said(page, 'Saved')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(views.getByRole('link', { name: `Family ${family} 2` })).toHaveAttribute('aria-current', 'page', { timeout: 2000 }) // prettier-ignore
+    await expect(views.getByRole('link', { name: `Family ${family} 2` })).toHaveAttribute('aria-current', 'page', {
+      timeout: 2000,
+    })
   }).toPass()
   await expect(page.getByText('Save this view')).toHaveCount(0)
   await expectAccessible(page)

@@ -33,10 +33,19 @@ export async function furnish(ask: Ask, receivers: string[]): Promise<Ids> {
         events: ['entry.changed', 'submission.received'],
       })
   const [first] = rows
-  const answer = first && (await ask<Partial<Named>>('POST', `/api/admin/submissions/${first.id}/answers`, { ...letter, version: 1, status: 'done', due: '' })) // prettier-ignore
+  const answer =
+    first &&
+    (await ask<Partial<Named>>('POST', `/api/admin/submissions/${first.id}/answers`, {
+      ...letter,
+      version: 1,
+      status: 'done',
+      due: '',
+    }))
   const lists = await Promise.all(
-    ['templates', 'views', 'webhooks', 'tokens', 'mail'].map(async (kind) => [kind, idsIn(await ask('GET', `/api/admin/${kind}`))] as const),
-  ) // prettier-ignore
+    ['templates', 'views', 'webhooks', 'tokens', 'mail'].map(
+      async (kind) => [kind, idsIn(await ask('GET', `/api/admin/${kind}`))] as const,
+    ),
+  )
   return {
     ...Object.fromEntries(lists.filter(([, ids]) => ids.length)),
     submissions: rows.map(({ id }) => id),

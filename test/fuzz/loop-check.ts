@@ -36,14 +36,21 @@ export async function heldBy(target: FuzzTarget, client: RawClient, request: Raw
 export async function holdOneByOne(target: FuzzTarget, cookie: string): Promise<Held[]> {
   const client = new RawClient(target.port)
   const held: Held[] = []
-  for (const request of [...oversizedBodies, ...longFields, ...longQueries, ...longHeaders, ...planRequests, ...drawnPages(cookie)])
+  for (const request of [
+    ...oversizedBodies,
+    ...longFields,
+    ...longQueries,
+    ...longHeaders,
+    ...planRequests,
+    ...drawnPages(cookie),
+  ])
     held.push({
       what: `${request.method} ${request.url.slice(0, 60)} (${request.what})`,
       ms: await heldBy(target, client, bytesOf(request)),
     })
   client.close()
   return held.sort((a, b) => b.ms - a.ms)
-} // prettier-ignore
+}
 
 /** A query that the page reads, or a session, bypasses the page cache. */
 const drawnPages = (cookie: string): Named[] =>

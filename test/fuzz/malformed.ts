@@ -2,20 +2,58 @@ import type { Random } from './random.js'
 import type { FuzzRequest } from './requests.js'
 
 const PIECES = [
-  ...['//', '/./', '/../', '/%2e%2e/', '/%2f', '\\', '/%5c', '%', '%f', '%ff', '%00', '%0d%0a', '%c0%af', ';a=b', '/:', '@', '|'],
-  ...['\x7f', '\xff', 'é', '%F0%9F%98%80', '[', '^', '"', '<', '{', '`', '~', '//evil.example/', '?', '??', '?&&', '?=', '?%', '?a[]=1&a=2'],
-] // prettier-ignore
+  ...[
+    '//',
+    '/./',
+    '/../',
+    '/%2e%2e/',
+    '/%2f',
+    '\\',
+    '/%5c',
+    '%',
+    '%f',
+    '%ff',
+    '%00',
+    '%0d%0a',
+    '%c0%af',
+    ';a=b',
+    '/:',
+    '@',
+    '|',
+  ],
+  ...[
+    '\x7f',
+    '\xff',
+    'é',
+    '%F0%9F%98%80',
+    '[',
+    '^',
+    '"',
+    '<',
+    '{',
+    '`',
+    '~',
+    '//evil.example/',
+    '?',
+    '??',
+    '?&&',
+    '?=',
+    '?%',
+    '?a[]=1&a=2',
+  ],
+]
 
 /** An address that no browser would send, derived from an existing one. */
 export function strangeTarget(random: Random, url: string) {
   const form = random.next()
   if (form < 0.1) return `http://evil.example${url}`
-  if (form < 0.15) return random.pick(['*', 'evil.example:443', 'http://', 'http:///', 'http://[', '//', '/'.repeat(5_000)])
+  if (form < 0.15)
+    return random.pick(['*', 'evil.example:443', 'http://', 'http:///', 'http://[', '//', '/'.repeat(5_000)])
   const at = random.below(url.length + 1)
   const text = url.slice(0, at) + random.pick(PIECES).repeat(1 + random.below(3)) + url.slice(at)
   const cased = random.chance(0.2) ? text.toUpperCase() : text
   return cased.startsWith('/') || random.chance(0.1) ? cased : `/${cased}`
-} // prettier-ignore
+}
 
 const LINE = 'GET / HTTP/1.1\r\n'
 const HOST = 'Host: 127.0.0.1\r\n'

@@ -14,15 +14,32 @@ const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 
 const BODIES: [RegExp, Body][] = [
   [/\/submissions\/[^/]+\/notes$/, () => ({ words: 'Rang them.' })],
   [/\/submissions\/[^/]+\/answers\/preview$/, () => LETTER],
-  [/\/submissions\/[^/]+\/answers$/, (_id, random) => ({ ...LETTER, version: 1 + random.below(4), status: 'done', due: '' })],
+  [
+    /\/submissions\/[^/]+\/answers$/,
+    (_id, random) => ({ ...LETTER, version: 1 + random.below(4), status: 'done', due: '' }),
+  ],
   [/\/submissions\/bulk$/, (id, random) => ({ rows: [`${id('submissions')}:${1 + random.below(4)}`], status: 'spam' })],
-  [/\/submissions\/[^/]+$/, (id, random) => ({ version: 1 + random.below(4), owner: id('users'), due: nextMonth, note: 'Rings back.' })],
+  [
+    /\/submissions\/[^/]+$/,
+    (id, random) => ({ version: 1 + random.below(4), owner: id('users'), due: nextMonth, note: 'Rings back.' }),
+  ],
   [/\/admin\/[^/]+\/bulk$/, () => ({ asOf: new Date().toISOString(), status: 'in-progress' })],
   [/\/templates/, (_id, random) => ({ ...LETTER, name: `Template ${random.below(50)}`, type: '' })],
-  [/\/views/, (_id, random) => ({ name: `View ${random.below(50)}`, tab: 'registrations', query: 'status=new&q=ada', shared: random.chance(0.5) })],
+  [
+    /\/views/,
+    (_id, random) => ({
+      name: `View ${random.below(50)}`,
+      tab: 'registrations',
+      query: 'status=new&q=ada',
+      shared: random.chance(0.5),
+    }),
+  ],
   [/\/digest$/, () => ({ wanted: true })],
   [/\/webhooks\/[^/]+\/replay$/, () => ({ since: today })],
-  [/\/webhooks\/[^/]+$/, (_id, random) => ({ description: 'Stock', events: EVENTS.slice(0, 2), state: random.pick(['active', 'paused']) })],
+  [
+    /\/webhooks\/[^/]+$/,
+    (_id, random) => ({ description: 'Stock', events: EVENTS.slice(0, 2), state: random.pick(['active', 'paused']) }),
+  ],
   [/\/webhooks$/, (id) => ({ url: id('receivers'), description: '', events: EVENTS })],
   [/\/tokens$/, (_id, random) => ({ name: `Token ${random.next()}`, scopes: ['entries:read'], until: nextMonth })],
   [/\/people\/[^/]+\/merge$/, (id) => ({ other: id('submissions') })],
@@ -34,20 +51,35 @@ const BODIES: [RegExp, Body][] = [
   [/\/review$/, (id) => ({ ids: [id('submissions')], verdict: 'discard' })],
   [/\/review\/[^/]+$/, (_id, random) => ({ verdict: random.pick(['accept', 'discard', 'restore']) })],
   [/\/users\/[^/]+\/roles$/, (_id, random) => ({ role: random.pick(['viewer', 'handler']) })],
-  [/\/inbound-mail$/, (id, random) => ({
-    from: 'Ada <ada@example.org>',
-    to: `replies+${id('references')}@in.example.org`,
-    subject: `Re: ${id('references')}`,
-    text: random.pick(['Yes.\n\nOn Monday, you wrote:\n> Will you come?', '<p>Yes</p><style>p{}</style>']),
-    messageId: `<${random.next()}@mail.example.org>`,
-    automatic: random.chance(0.2),
-  })],
+  [
+    /\/inbound-mail$/,
+    (id, random) => ({
+      from: 'Ada <ada@example.org>',
+      to: `replies+${id('references')}@in.example.org`,
+      subject: `Re: ${id('references')}`,
+      text: random.pick(['Yes.\n\nOn Monday, you wrote:\n> Will you come?', '<p>Yes</p><style>p{}</style>']),
+      messageId: `<${random.next()}@mail.example.org>`,
+      automatic: random.chance(0.2),
+    }),
+  ],
   [/\/account\/name$/, () => ({ name: 'Ada Lovelace' })],
   [/\/account\/proof$|\/account\/delete$/, () => ({ password: 'correct horse battery' })],
   [/\/session\/code$/, () => ({ email: 'fuzz@example.org', code: '123456', type: 'signup' })],
   [/\/session\/second-factor$/, () => ({ code: '123456' })],
-  [/\/passkey/, (_id, random) => ({ name: 'Laptop', response: { id: 'a'.repeat(22 + random.below(4)), rawId: 'YQ', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'YQ', signature: 'YQ' }, clientExtensionResults: {} } })],
-] // prettier-ignore
+  [
+    /\/passkey/,
+    (_id, random) => ({
+      name: 'Laptop',
+      response: {
+        id: 'a'.repeat(22 + random.below(4)),
+        rawId: 'YQ',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'YQ', signature: 'YQ' },
+        clientExtensionResults: {},
+      },
+    }),
+  ],
+]
 
 /** A body that the address accepts, if there is one. */
 export function plausibleBody(random: Random, path: string, ids: Ids): object | undefined {

@@ -58,8 +58,11 @@ export function makeRequest(random: Random, number: number, around: Surroundings
 
 function signed(body: Buffer): [string, string][] {
   const timestamp = String(Math.floor(Date.now() / 1000))
-  return [[TIMESTAMP_HEADER, timestamp], [SIGNATURE_HEADER, signatureOf(INBOUND_SECRET, timestamp, body.toString())]]
-} // prettier-ignore
+  return [
+    [TIMESTAMP_HEADER, timestamp],
+    [SIGNATURE_HEADER, signatureOf(INBOUND_SECRET, timestamp, body.toString())],
+  ]
+}
 
 const hasBody = (random: Random, method: string) => random.chance(method === 'GET' || method === 'HEAD' ? 0.03 : 0.9)
 
@@ -113,9 +116,16 @@ function bodyOf(random: Random, path: string, ids: Ids): { type: string; bytes: 
   if (kind < 0.89) return { type: 'application/json', bytes: oversized(random) }
   return {
     type: random.pick([
-      ...['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'application/xml', '', ';'],
+      ...[
+        'text/plain',
+        'multipart/form-data; boundary=x',
+        'application/json; charset=utf-16',
+        'application/xml',
+        '',
+        ';',
+      ],
       ...['application/octet-stream', 'APPLICATION/JSON', 'application/x-www-form-urlencoded; charset=\xff'],
-    ]), // prettier-ignore
+    ]),
     bytes: Buffer.from(json),
   }
 }
@@ -151,23 +161,82 @@ function identity(random: Random, { cookies, bearers }: Surroundings): [string, 
   if (who < 0.5) return [['Cookie', random.pick(cookies)]]
   if (who < 0.7) return [['Authorization', `Bearer ${random.pick(bearers)}`]]
   if (who < 0.73) return [['Cookie', `access=${'a.'.repeat(random.below(2_000))}; refresh=${random.next()}`]]
-  if (who < 0.76) return [['Authorization', random.pick(['Bearer', 'Basic YTpi', 'Bearer a.b.c', `Bearer ${'.'.repeat(5_000)}`])]]
+  if (who < 0.76)
+    return [['Authorization', random.pick(['Bearer', 'Basic YTpi', 'Bearer a.b.c', `Bearer ${'.'.repeat(5_000)}`])]]
   return []
-} // prettier-ignore
+}
 
 const HEADERS = [
-  ...['Accept', 'Accept-Encoding', 'Accept-Language', 'Accept-Profile', 'Content-Profile', 'Prefer', 'Range', 'If-None-Match'],
-  ...['If-Modified-Since', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'Forwarded', 'Origin', 'Referer'],
-  ...['Sec-Fetch-Site', 'Idempotency-Key', 'X-Request-Id', 'Traceparent', 'apikey', 'X-Client-Info', 'User-Agent', 'Expect'],
+  ...[
+    'Accept',
+    'Accept-Encoding',
+    'Accept-Language',
+    'Accept-Profile',
+    'Content-Profile',
+    'Prefer',
+    'Range',
+    'If-None-Match',
+  ],
+  ...[
+    'If-Modified-Since',
+    'X-Forwarded-For',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Host',
+    'Forwarded',
+    'Origin',
+    'Referer',
+  ],
+  ...[
+    'Sec-Fetch-Site',
+    'Idempotency-Key',
+    'X-Request-Id',
+    'Traceparent',
+    'apikey',
+    'X-Client-Info',
+    'User-Agent',
+    'Expect',
+  ],
   ...['Content-Encoding', 'X-HTTP-Method-Override', 'Upgrade', 'Access-Control-Request-Method', 'Cookie', 'Via', 'TE'],
-] // prettier-ignore
+]
 
 const HEADER_VALUES = [
-  ...['', '*', '*/*', 'null', 'br;q=0, gzip', 'identity;q=0', '0-9', 'items=0-', 'bytes=0-1,5-', 'count=exact', 'return=representation'],
-  ...['application/vnd.pgrst.object+json', 'text/csv', 'W/"a"', '"', ',,,', 'https://evil.example', 'cross-site', '127.0.0.1', '::1'],
-  ...['100-continue', 'gzip', 'websocket', 'Thu, 99 Foo 2026', '00-x-y-z', 'flash=%7B', 'signed-in=1', 'flash=%', 'a'.repeat(6_000)],
+  ...[
+    '',
+    '*',
+    '*/*',
+    'null',
+    'br;q=0, gzip',
+    'identity;q=0',
+    '0-9',
+    'items=0-',
+    'bytes=0-1,5-',
+    'count=exact',
+    'return=representation',
+  ],
+  ...[
+    'application/vnd.pgrst.object+json',
+    'text/csv',
+    'W/"a"',
+    '"',
+    ',,,',
+    'https://evil.example',
+    'cross-site',
+    '127.0.0.1',
+    '::1',
+  ],
+  ...[
+    '100-continue',
+    'gzip',
+    'websocket',
+    'Thu, 99 Foo 2026',
+    '00-x-y-z',
+    'flash=%7B',
+    'signed-in=1',
+    'flash=%',
+    'a'.repeat(6_000),
+  ],
   ...['\xff\xfe', '😀', 'a=b; '.repeat(900), '1.1.1.1, '.repeat(500), "'; DROP TABLE users --"],
-] // prettier-ignore
+]
 
 /** An upgrade needs a `Connection` header; header bytes are the UTF-8 of their text. */
 function strangeHeader(random: Random): [string, string] {

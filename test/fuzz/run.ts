@@ -43,8 +43,15 @@ async function run() {
   }
   const seconds = (performance.now() - began) / 1000
   say(`${Math.round(count / seconds)} requests a second; slowest answer ${rounded(flood.slowestMs)}`)
-  say(`answers: ${[...flood.statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status || 'none'}: ${n}`).join(', ')}`) // prettier-ignore
-  say(`longest turn of the event loop, several requests at once: ${rounded(longest.cpu)} of processor time, ${rounded(longest.delay)} by the clock`) // prettier-ignore
+  say(
+    `answers: ${[...flood.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, n]) => `${status || 'none'}: ${n}`)
+      .join(', ')}`,
+  )
+  say(
+    `longest turn of the event loop, several requests at once: ${rounded(longest.cpu)} of processor time, ${rounded(longest.delay)} by the clock`,
+  )
   for (const { rss, heapUsed } of memory)
     say(`memory after a third: heap ${megabytes(heapUsed)}, process ${megabytes(rss)}`)
 
@@ -56,7 +63,8 @@ async function run() {
     const request = flood.request(number)
     const ms = await heldBy(target, client, request)
     longestAlone = Math.max(longestAlone, ms)
-    if (ms > LONGEST_BLOCK_MS) failures.push({ number, what: `${rounded(ms)} for ${request.method} ${request.target.slice(0, 200)}` }) // prettier-ignore
+    if (ms > LONGEST_BLOCK_MS)
+      failures.push({ number, what: `${rounded(ms)} for ${request.method} ${request.target.slice(0, 200)}` })
   }
   client.close()
   say(`  at most ${rounded(longestAlone)}`)
@@ -64,7 +72,8 @@ async function run() {
   const held = await holdOneByOne(target, cookies[0] ?? '')
   say(`${held.length} requests known to be hard, one by one; the longest:`)
   for (const { what, ms } of held.slice(0, 5)) say(`  ${rounded(ms)} ${what}`)
-  for (const { what, ms } of held) if (ms > LONGEST_BLOCK_MS) failures.push({ number: -1, what: `${rounded(ms)} for ${what}` }) // prettier-ignore
+  for (const { what, ms } of held)
+    if (ms > LONGEST_BLOCK_MS) failures.push({ number: -1, what: `${rounded(ms)} for ${what}` })
 
   // Includes errors that no client saw, because it had disconnected.
   for (const line of target.server.output().matchAll(/^\{"level":"(?:error|fatal)".*$/gm))

@@ -108,7 +108,9 @@ export class FuzzTarget {
   private async usableTokens() {
     const statuses = await Promise.all(
       this.tokens.map(async (token) => {
-        const answer = await fetch(`${this.server.url}/api/admin/openapi.json`, { headers: { authorization: `Bearer ${token}` } }) // prettier-ignore
+        const answer = await fetch(`${this.server.url}/api/admin/openapi.json`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
         await answer.body?.cancel()
         return answer.status
       }),

@@ -10,8 +10,20 @@ export async function startReader(url: string, admin: { email: string; password:
     body: JSON.stringify(admin),
   })
   if (!signedIn.ok) throw new Error(`signing in answered ${signedIn.status}`)
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') // prettier-ignore
-  const views = ['registrations', 'registrations?status=new', 'registrations?sort=due', 'search?q=tamsin%20kestrel', 'week', 'mail', 'audit', 'people'] // prettier-ignore
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const views = [
+    'registrations',
+    'registrations?status=new',
+    'registrations?sort=due',
+    'search?q=tamsin%20kestrel',
+    'week',
+    'mail',
+    'audit',
+    'people',
+  ]
   const times: number[] = []
   let over = false
   const reading = (async () => {

@@ -48,5 +48,15 @@ export const deskRecords = [
    from (values ('New', 'status=new'), ('Overdue', 'overdue=yes'), ('Unassigned', 'owner=none'), ('Swiss', 'country=Switzerland'),
      ('Founders of a month', 'kind=founder&within=30'), ('Quartermaine', 'q=quartermaine'), ('Rare words', 'q=zyx'),
      ('Done by name', 'status=done&sort=name'), ('Mail', 'mail=undelivered'), ('Kestrels', 'q=kestrel&status=in-progress')) v (name, query)`,
-  ...['desk_entry', 'desk_history', 'desk_note', 'mail_message', 'desk_answer', 'desk_reply', 'audit_entry', 'webhook_delivery', 'users'].map((table) => `vacuum analyze ${table}`), // prettier-ignore
+  ...[
+    'desk_entry',
+    'desk_history',
+    'desk_note',
+    'mail_message',
+    'desk_answer',
+    'desk_reply',
+    'audit_entry',
+    'webhook_delivery',
+    'users',
+  ].map((table) => `vacuum analyze ${table}`),
 ]

@@ -184,7 +184,10 @@ async function measureExport(databaseUrl: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),
     })
-    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') // prettier-ignore
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
     for (let n = 0; n < 5; n += 1)
       await (await fetch(`${server.url}/admin/registrations`, { headers: { cookie } })).text()
     await sleep(3000)
@@ -194,14 +197,22 @@ async function measureExport(databaseUrl: string) {
     say(`\nCSV of all, until its first byte: median ${at(begun, 0.5).toFixed(1)} ms`)
     // Another process reads, so that only the server's memory moves.
     const begin = performance.now()
-    const reader = spawn('curl', ['-sS', '-H', `cookie: ${cookie}`, '-o', path.join(folder, 'all.csv'), `${server.url}${EXPORT}`], { stdio: 'inherit' }) // prettier-ignore
+    const reader = spawn(
+      'curl',
+      ['-sS', '-H', `cookie: ${cookie}`, '-o', path.join(folder, 'all.csv'), `${server.url}${EXPORT}`],
+      { stdio: 'inherit' },
+    )
     let over = false
     reader.on('exit', () => (over = true))
     let peak = idle
     for (; !over; await sleep(100)) peak = Math.max(peak, memoryOf(pid))
     const seconds = (performance.now() - begin) / 1000
     const records = Number(execFileSync('grep', ['-c', '\r$', path.join(folder, 'all.csv')], { encoding: 'utf8' })) - 1
-    const bytes = Number(execFileSync('wc', ['-c', path.join(folder, 'all.csv')], { encoding: 'utf8' }).split(/\s+/).find(Boolean)) // prettier-ignore
+    const bytes = Number(
+      execFileSync('wc', ['-c', path.join(folder, 'all.csv')], { encoding: 'utf8' })
+        .split(/\s+/)
+        .find(Boolean),
+    )
     say(
       `\nCSV of all: ${records.toLocaleString('en-GB')} rows, ${(bytes / MEGABYTE).toFixed(0)} MB in ${seconds.toFixed(1)} s; memory idle ${idle.toFixed(0)} MB, peak ${peak.toFixed(0)} MB, ${(peak - idle).toFixed(0)} MB above idle`,
     )

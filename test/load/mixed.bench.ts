@@ -148,7 +148,15 @@ for (const [kind, elapsed] of timesOf) {
   const [median = '', late = '', slowest = ''] = [at(0.5, sorted), at(0.99, sorted), sorted.at(-1) ?? 0].map((ms) =>
     ms.toFixed(0),
   )
-  say([kind.padEnd(17), String(sorted.length).padStart(10), median.padStart(12), late.padStart(9), slowest.padStart(13)].join('')) // prettier-ignore
+  say(
+    [
+      kind.padEnd(17),
+      String(sorted.length).padStart(10),
+      median.padStart(12),
+      late.padStart(9),
+      slowest.padStart(13),
+    ].join(''),
+  )
 }
 const settled = minutes[SETTLED_AFTER - 1] ?? minutes[0]
 const growth = (minutes.at(-1)?.memory ?? 0) / (settled?.memory ?? 1)

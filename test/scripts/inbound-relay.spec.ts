@@ -71,9 +71,18 @@ describe('the relay of inbound mail', () => {
     const form = new FormData()
     const signature = createHmac('sha256', key).update('1795000000token').digest('hex')
     for (const [name, value] of Object.entries({
-      timestamp: '1795000000', token: 'token', signature, from: MAIL.from, recipient: MAIL.to, subject: MAIL.subject,
-      'body-plain': MAIL.text, 'Message-Id': MAIL.messageId, 'In-Reply-To': MAIL.inReplyTo, 'Auto-Submitted': 'no',
-    })) form.set(name, value) // prettier-ignore
+      timestamp: '1795000000',
+      token: 'token',
+      signature,
+      from: MAIL.from,
+      recipient: MAIL.to,
+      subject: MAIL.subject,
+      'body-plain': MAIL.text,
+      'Message-Id': MAIL.messageId,
+      'In-Reply-To': MAIL.inReplyTo,
+      'Auto-Submitted': 'no',
+    }))
+      form.set(name, value)
     return new Request('https://relay.example.org', { method: 'POST', body: form })
   }
 

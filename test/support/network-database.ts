@@ -33,7 +33,10 @@ function encode(value: Value): Buffer {
 
 function bitsOf(network: string) {
   const [address = '', length] = network.split('/')
-  const bits = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('') // prettier-ignore
+  const bits = address
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('')
   return [...bits.slice(0, Number(length))].map(Number) as (0 | 1)[]
 }
 

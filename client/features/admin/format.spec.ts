@@ -22,7 +22,10 @@ describe('how the desk puts things', () => {
   it('groups figures', () => expect([0, 999, 1000, 1_000_000].map(count)).toEqual(['0', '999', '1,000', '1,000,000']))
 
   it('follows only web addresses', () => {
-    expect(webAddress('https://www.lumen.example/x')).toEqual({ href: 'https://www.lumen.example/x', words: 'lumen.example' }) // prettier-ignore
+    expect(webAddress('https://www.lumen.example/x')).toEqual({
+      href: 'https://www.lumen.example/x',
+      words: 'lumen.example',
+    })
     for (const value of ['javascript:alert(1)', 'data:text/html,x', 'lumen.example', ''])
       expect(webAddress(value)).toBeUndefined()
   })

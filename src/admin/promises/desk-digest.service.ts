@@ -13,7 +13,12 @@ import { DeskDigestRepository } from './desk-digest.repository.js'
 const MORNING = '08:00'
 export const DIGEST_CRON = '0 8 * * *'
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/London' }) // prettier-ignore
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+})
 
 interface Counted {
   type: keyof typeof TAB_OF_TYPE

@@ -6,7 +6,11 @@ const person = (userId: string, lastTurn: number) => ({ userId, lastTurn })
 describe(deal, () => {
   it('should give each entry to whoever has waited longest', () => {
     const { owners, turns, turn } = deal(['e1', 'e2', 'e3'], [person('ann', 8), person('bob', 7)], 8)
-    expect([...owners]).toEqual([['e1', 'bob'], ['e2', 'ann'], ['e3', 'bob']]) // prettier-ignore
+    expect([...owners]).toEqual([
+      ['e1', 'bob'],
+      ['e2', 'ann'],
+      ['e3', 'bob'],
+    ])
     expect([Object.fromEntries(turns), turn]).toEqual([{ bob: 11, ann: 10 }, 11])
   })
 

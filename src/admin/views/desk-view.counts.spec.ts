@@ -34,7 +34,8 @@ describe(ViewCounts, () => {
 
   it('should ask again where the database failed', async () => {
     let fails = true
-    const late = () => new Promise<Count>((resolve, reject) => setTimeout(() => (fails ? reject(new Error('gone')) : resolve(five)), 40)) // prettier-ignore
+    const late = () =>
+      new Promise<Count>((resolve, reject) => setTimeout(() => (fails ? reject(new Error('gone')) : resolve(five)), 40))
     const counts = new ViewCounts(late, PATIENCE_MS)
     expect(await counts.of(filter)).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 60))
