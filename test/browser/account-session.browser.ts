@@ -55,7 +55,7 @@ test.describe('a session that ended meanwhile', () => {
     await expect(page).toHaveURL('/account')
     await open(page, '/auth/proof?next=/account')
     await endSession(page)
-    await page.getByRole('button', { name: 'Mail me a code instead' }).click()
+    await page.getByRole('button', { name: 'Email me a code instead' }).click()
     await expect(page).toHaveURL('/login?next=%2Faccount')
     await saysSignedOut(page)
   })

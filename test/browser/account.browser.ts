@@ -104,12 +104,12 @@ test.describe('the account page', () => {
     await page.getByRole('button', { name: 'Change email address' }).click()
     const first = await mailed(email, link)
     const firstNext = await mailed(next)
-    await page.getByRole('button', { name: 'Send the mails again' }).click()
+    await page.getByRole('button', { name: 'Send the emails again' }).click()
     await expect(toast(page, 'Check your email!')).toContainText('Earlier ones no longer work.')
     const current = await mailed(email, link, first.link)
     await expectAccessible(page)
     const enter = async (address: string, code: string) => {
-      const form = page.locator('form').filter({ has: page.getByLabel(`Code from the mail to ${address}`) })
+      const form = page.locator('form').filter({ has: page.getByLabel(`Code from the email to ${address}`) })
       await form.getByRole('textbox').fill(code)
       await form.getByRole('button', { name: 'Confirm this address' }).click()
     }
@@ -117,7 +117,7 @@ test.describe('the account page', () => {
     await expect(main(page).getByText('That code is not right, or it is too old.', { exact: false })).toBeVisible()
     await enter(email, current.code)
     await expect(toast(page, 'One of two')).toBeVisible()
-    await expect(page.getByLabel(`Code from the mail to ${email}`)).toHaveCount(0)
+    await expect(page.getByLabel(`Code from the email to ${email}`)).toHaveCount(0)
     // Two were sent; the first one's link is seen already.
     await enter(next, (await mailed(next, firstNext.link)).code)
     await expect(toast(page, 'Thank you')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('the account page', () => {
     await openAccount(page)
     await page.getByLabel('Your name').fill('Ada Hale')
     await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(toast(page, 'Saved')).toContainText('You are Ada Hale here.')
+    await expect(toast(page, 'Saved')).toContainText('We will call you Ada Hale.')
     await page.reload()
     await expect(page.getByLabel('Your name')).toHaveValue('Ada Hale')
     const submissions = page.getByRole('region', { name: 'My submissions' }).getByRole('listitem')

@@ -63,7 +63,7 @@ test('the form opens with every default', async ({ page }) => {
     'Past performance is not a reliable indicator of future results',
     'EIS tax relief is subject to qualification criteria',
   ])
-  await expect(page.getByText('100% placed.')).toBeVisible()
+  await expect(page.getByText('100% allocated.')).toBeVisible()
 })
 
 test('amounts carry their minimum and step', async ({ page }) => {
@@ -157,12 +157,12 @@ test('a use of funds is added only with a purpose and a share above nothing; hin
   await share.press('Enter')
   await expect(rows).toHaveCount(6)
   await expect(purpose).toHaveValue('')
-  await expect(page.getByText('105% placed. 5% is more than there is.')).toBeVisible()
+  await expect(page.getByText('105% allocated. That is 5% too much.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Harbour dues' }).click()
   await page.getByRole('button', { name: 'Remove Working capital' }).click()
   await fill(page)
-  await expect(page.getByText('95% placed. 5% is still to place: £12,500.00.')).toBeVisible()
+  await expect(page.getByText('95% allocated. 5% is still to allocate: £12,500.00.')).toBeVisible()
   await field(page, 'Maximum investment').fill('50')
   await expect(page.getByText('The maximum investment is below the minimum.')).toBeVisible()
   await create(page).click()

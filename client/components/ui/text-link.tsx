@@ -14,7 +14,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
 /** An external link that opens in a new tab, and says so. */
 export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'> & { children: ReactNode }) {
   return (
-    <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(styles.link, className)}>
+    <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(styles.link, styles.external, className)}>
       {children}
       <External size={14} className={styles.mark} />
       <span className="sr-only"> (opens in a new tab)</span>

@@ -36,7 +36,7 @@ export function VideoDialog({ film, onClose }: { film: Film | null; onClose: () 
       </div>
       {film && (
         <p className={styles.elsewhere}>
-          Does it not play here? <ExternalLink href={film.href}>Watch it on its own site</ExternalLink>
+          Not playing here? <ExternalLink href={film.href}>Watch it on its own site</ExternalLink>
         </p>
       )}
     </Dialog>

@@ -39,7 +39,10 @@ interface Answer {
 const words: Record<string, { title: string; lede: string }> = {
   signup: { title: 'Confirm your address', lede: 'One press, and your account is ready and you are signed in.' },
   invite: { title: 'Confirm your address', lede: 'One press, and your account is ready and you are signed in.' },
-  recovery: { title: 'Set a new password', lede: 'Confirm that it was you who asked. You set the new password next.' },
+  recovery: {
+    title: 'Set a new password',
+    lede: 'Confirm that it was you who asked. You will set the new password next.',
+  },
   magiclink: { title: 'Sign in', lede: 'One press, and you are signed in.' },
   email_change: {
     title: 'Confirm your new address',

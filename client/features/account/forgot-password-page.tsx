@@ -17,7 +17,7 @@ import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = {
   title: 'Forgotten password',
-  description: 'We mail you a link with which you set a new password.',
+  description: 'We will email you a link to set a new password.',
   robots: 'noindex',
 }
 
@@ -63,7 +63,7 @@ export function Component() {
   return (
     <AuthLayout
       title="Forgotten your password?"
-      lede="Enter your address. We mail you a link with which you set a new one."
+      lede="Enter your address. We will email you a link to set a new one."
       back={{ to: paths.login, label: 'Back to login' }}
     >
       <InlineNotice notice={answer?.notice} always={answer?.sent} />

@@ -100,7 +100,7 @@ function NameField({ id, name, error }: { id: string; name: string; error?: stri
       name="passkey_name"
       id={id}
       required
-      hint="So that you know it again."
+      hint="To help you recognise it."
       error={error}
     >
       <Input defaultValue={name} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />

@@ -11,7 +11,7 @@ import { useBusy } from './use-busy'
 
 export function PasswordSection({ asksCurrent, email, answer }: Answered & { asksCurrent: boolean; email: string }) {
   return (
-    <Section title="Password" text="A new password signs every other device out.">
+    <Section title="Password" text="Changing your password signs out every other device.">
       {/* Remounted after a change, so that no password lingers on the page. */}
       <Form method="post" className={styles.form} key={String(answer?.intent === 'password' && !answer.errors)}>
         <Intent of="password" />

@@ -12,14 +12,14 @@ export const profileActions: Handlers = {
   async name(api, form) {
     const { name } = await api.put<{ name: string }>('/api/account/name', { name: field(form, 'name') })
     await announceChange('USER_UPDATED')
-    return { notice: { title: 'Saved', description: name ? `You are ${name} here.` : 'Your name is removed.' } }
+    return { notice: { title: 'Saved', description: name ? `We will call you ${name}.` : 'Your name is removed.' } }
   },
 
   async email(api, form) {
     const email = field(form, 'email').trim()
     await api.put(`/auth/v1/user?${backHere}`, { email })
     await announceChange('USER_UPDATED')
-    const description = 'We have written to both addresses. The change takes effect once both have confirmed it.'
+    const description = 'We have emailed both addresses. The change takes effect once both have confirmed it.'
     return { notice: { title: 'Check your email!', description } }
   },
 

@@ -41,7 +41,7 @@ export function EmailSection({ account, answer }: Props) {
       text={
         emailChange
           ? `A change to ${emailChange.newEmail} is under way. It takes effect once both addresses have confirmed it.`
-          : 'You sign in with it, and we write to it. A new one takes effect once both have confirmed it.'
+          : 'You sign in with it and we write to it. A new address takes effect once both addresses have confirmed it.'
       }
     >
       {emailChange ? (
@@ -75,7 +75,7 @@ function PendingChange({ emailChange, answer }: Answered & { emailChange: NonNul
       ))}
       <div className={styles.buttons}>
         <IntentButton intent="email-resend" pending="Sending...">
-          Send the mails again
+          Send the emails again
         </IntentButton>
         <IntentButton intent="email-cancel" pending="One moment...">
           Cancel the change
@@ -91,7 +91,7 @@ function ConfirmAddress({ address, error }: { address: string; error?: string })
     <Form method="post" className={styles.form}>
       <Intent of="email-code" />
       <input type="hidden" name="email" value={address} />
-      <CodeField id={`code-${address}`} label={`Code from the mail to ${address}`} error={error} />
+      <CodeField id={`code-${address}`} label={`Code from the email to ${address}`} error={error} />
       <SubmitButton variant="secondary" busy={useBusy('email-code', address)} pending="Checking...">
         Confirm this address
       </SubmitButton>

@@ -97,7 +97,7 @@ export function Component() {
         <ProofField user={user} answer={answer} byMail={Boolean(byMail)} />
         <Actions>
           {byMail && !answer?.mailed ? (
-            <SubmitButton pending="Sending...">Mail me a code</SubmitButton>
+            <SubmitButton pending="Sending...">Email me a code</SubmitButton>
           ) : (
             <SubmitButton pending="Checking...">Continue</SubmitButton>
           )}
@@ -108,7 +108,7 @@ export function Component() {
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="mail" />
           <button type="submit" className="min-h-11 underline underline-offset-4">
-            Mail me a code instead
+            Email me a code instead
           </button>
         </Form>
       )}

@@ -75,8 +75,8 @@ const EVENTS: Record<SignInEvent['event'], string> = {
 const METHODS: Record<string, string> = {
   password: ' with the password',
   passkey: ' with a passkey',
-  otp: ' with a mailed link or code',
-  magiclink: ' with a mailed link or code',
+  otp: ' with an emailed link or code',
+  magiclink: ' with an emailed link or code',
   recovery: ' to set a new password',
   'email/signup': ' by confirming the address',
   email_change: ' by confirming the new address',

@@ -54,7 +54,7 @@ export function Component() {
   const answer = useActionData() as { notice: Notice } | undefined
   useOutcome(answer, { keepsClear: FORM })
   return (
-    <AuthLayout title="Set a new password" lede={`For ${email}. Every other device is signed out.`}>
+    <AuthLayout title="Set a new password" lede={`For ${email}. Every other device will be signed out.`}>
       <InlineNotice notice={answer?.notice} />
       <Form method="post" className={formClass}>
         {/* Lets a password manager associate the password with the account. */}

@@ -67,7 +67,9 @@ function amountsOf({ scheme, calculator: { options }, outlook: { claim, investme
       field: 'gain',
       label: scheme === 'seis' ? `Gain made in ${year}` : 'Gain to defer',
       hint:
-        scheme === 'seis' ? `For the shares issued in ${year}.` : `Blank: as large as the ${formatPounds(investment)}.`,
+        scheme === 'seis'
+          ? `For the shares issued in ${year}.`
+          : `Leave blank for a gain as large as the ${formatPounds(investment)}.`,
     },
     gains &&
       carryBack &&
@@ -142,7 +144,7 @@ function Details(props: Props) {
         <OptionInput
           field="exemptAmount"
           label="Annual exempt amount to use"
-          hint={`In ${taxYear.name} it is ${formatPounds(annualExemptAmount)}. Blank: already used.`}
+          hint={`In ${taxYear.name} it is ${formatPounds(annualExemptAmount)}. Leave blank if you have used it.`}
           calculator={calculator}
         />
       </div>

@@ -93,7 +93,7 @@ function SoldEarly({ calculator, disposal }: { calculator: Calculator; disposal:
         <OptionInput
           field="soldShare"
           label="Part of the shares sold"
-          hint="Blank: all of them."
+          hint="Leave blank for all of them."
           suffix="%"
           calculator={calculator}
         />

@@ -24,7 +24,7 @@ export const further: Question[] = [
     type: 'date',
   },
   { field: 'deferredGain', label: 'Gain deferred', hint: 'EIS: its tax waits until you sell.', prefix: '£' },
-  { field: 'fee', label: 'Fee on the way in', hint: 'On top of the amount; it has no relief.', suffix: '%' },
+  { field: 'fee', label: 'Fee on the way in', hint: 'Paid on top of the amount, without relief.', suffix: '%' },
   {
     field: 'expectedMultiple',
     label: 'Expected multiple',
@@ -33,5 +33,5 @@ export const further: Question[] = [
   },
   { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },
   { field: 'exitFee', label: 'Fee on the gain', hint: 'Taken when you sell.', suffix: '%' },
-  { field: 'soldOn', label: 'Sold on', hint: 'Blank: when the three years are over.', type: 'date' },
+  { field: 'soldOn', label: 'Sold on', hint: 'Leave blank for the day the three years are over.', type: 'date' },
 ]

@@ -37,7 +37,14 @@ export function InvestmentFields(props: Props) {
       <legend className={styles.legend}>{title}</legend>
       <div className={styles.grid}>
         <Answer {...props} field="name" label="Name" hint="To tell your investments apart." />
-        <Answer {...props} field="amount" label="Amount" hint="What you subscribe, fees apart." prefix="£" required />
+        <Answer
+          {...props}
+          field="amount"
+          label="Amount"
+          hint="What you subscribe, not counting fees."
+          prefix="£"
+          required
+        />
         <Answer
           {...props}
           field="date"

@@ -49,7 +49,7 @@ function Totals({ plan, form }: ResultProps) {
       : []),
     { label: 'What it costs you', figure: totals.netCost.display, total: true },
     ...(hasAny(totals.fees)
-      ? [{ label: 'Fees on the way in', note: 'On top; they have no relief', figure: totals.fees.display }]
+      ? [{ label: 'Fees on the way in', note: 'Paid on top, without relief', figure: totals.fees.display }]
       : []),
     ...(hasAny(totals.deferredTax)
       ? [{ label: 'Tax put off by deferral', note: 'Not saved: it comes back', figure: totals.deferredTax.display }]

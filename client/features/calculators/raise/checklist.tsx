@@ -30,7 +30,7 @@ const lists = [
       'No arrangement that protects the investor, or to sell the shares, agreed beforehand',
       'No investor with more than 30% of the shares, votes or rights, associates counted',
       'No loan that would not have been made without the shares',
-      'Under EIS, no investor who is paid as an employee or director, but for the exceptions; under SEIS, no employee, though a director may be',
+      'Under EIS, no investor who is paid as an employee or director, with a few exceptions; under SEIS, no employee, though a director may be',
       'Money spent on the qualifying trade: SEIS within three years, EIS within two',
     ],
   },

@@ -18,20 +18,20 @@ export const parts: { legend: string; questions: Question[] }[] = [
       {
         field: 'date',
         label: 'Day of the issue',
-        hint: 'The limits are those of this day.',
+        hint: 'The limits in force on this day apply.',
         kind: 'date',
         required: true,
       },
       {
         field: 'grossAssets',
         label: 'Gross assets just before',
-        hint: 'As the balance sheet would show them; liabilities do not come off.',
+        hint: 'As the balance sheet would show them, before liabilities come off.',
         required: true,
       },
       {
         field: 'grossAssetsAfter',
         label: 'Gross assets just after',
-        hint: 'Blank: the assets before, and what you raise.',
+        hint: 'Leave blank for the assets before plus what you raise.',
       },
       {
         field: 'employees',
@@ -45,11 +45,11 @@ export const parts: { legend: string; questions: Question[] }[] = [
   {
     legend: 'The company',
     questions: [
-      { field: 'tradeStarted', label: 'Trade began on', hint: 'Blank: it has not begun.', kind: 'date' },
+      { field: 'tradeStarted', label: 'Trade began on', hint: 'Leave blank if it has not begun.', kind: 'date' },
       {
         field: 'firstCommercialSale',
         label: 'First commercial sale',
-        hint: 'Blank: there has been none.',
+        hint: 'Leave blank if there has been none.',
         kind: 'date',
       },
       {
@@ -82,13 +82,17 @@ export const parts: { legend: string; questions: Question[] }[] = [
         kind: 'box',
       },
       { field: 'seisLast3Years', label: 'SEIS money of the last three years', hint: 'Before this issue.' },
-      { field: 'deMinimisAid', label: 'De minimis aid of the last three years', hint: 'Some grants are.' },
+      { field: 'deMinimisAid', label: 'De minimis aid of the last three years', hint: 'Some grants count as this.' },
       {
         field: 'riskFinance12Months',
         label: 'Risk finance of the last twelve months',
-        hint: 'SEIS, EIS, VCT and other.',
+        hint: 'SEIS, EIS, VCT and other risk finance.',
       },
-      { field: 'riskFinanceTotal', label: 'Risk finance in all', hint: 'SEIS, EIS, VCT and other, ever.' },
+      {
+        field: 'riskFinanceTotal',
+        label: 'Risk finance in all',
+        hint: 'All SEIS, EIS, VCT and other risk finance so far.',
+      },
     ],
   },
   {

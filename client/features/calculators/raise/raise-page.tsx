@@ -19,7 +19,7 @@ import styles from './raise.module.css'
 export const handle: PageHandle = {
   title: 'How much can my company still raise?',
   description:
-    'What a company may still raise under SEIS and EIS: every limit with a light and its reason, and a checklist for advance assurance.',
+    'What a company may still raise under SEIS and EIS: every limit with its answer and reason, and a checklist for advance assurance.',
   riskStrip: true,
 }
 
@@ -48,8 +48,8 @@ export function Component() {
         }
       >
         <p>
-          Under SEIS and EIS, on the day you plan to issue the shares. Each limit has a light and a reason, and the
-          checklist below goes with you to HMRC.
+          Under SEIS and EIS, on the day you plan to issue the shares. Each limit is marked met, not met or to check,
+          with the reason, and the checklist below is for your application to HMRC.
         </p>
       </ToolHead>
       <div className={styles.wrap}>

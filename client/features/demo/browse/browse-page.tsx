@@ -38,7 +38,7 @@ export function Component() {
       <div className="wrap">
         <PageHead
           name="Discover opportunities"
-          aside="Names are kept for members. Everything else you need to decide whether to look closer is here."
+          aside="Members see the names. Everything else is here, so you can decide which company deserves a closer look."
         >
           Companies raising now
         </PageHead>

@@ -125,7 +125,11 @@ function CreateOrSave({ last, save }: { last: boolean; save: () => boolean }) {
     void notify(
       save()
         ? { title: 'Draft saved', description: 'It is kept on this device only.' }
-        : { title: 'Draft not saved', description: 'This browser keeps nothing for this site.', destructive: true },
+        : {
+            title: 'Draft not saved',
+            description: 'Your browser does not let this page keep anything.',
+            destructive: true,
+          },
     )
   return (
     <div className={styles.submit}>

@@ -19,7 +19,7 @@ export function DraftState({ savedAt, form, onDiscard }: Props) {
         {savedAt && <Check className="text-teal mt-0.5" />}
         <span>
           {savedAt ? `Draft saved on this device ${moment(savedAt)}. ` : 'No draft on this device. '}
-          Seven parts, {open === 0 ? 'all filled' : `${numbers[open]} still to fill`}.
+          Seven parts, {open === 0 ? 'all filled in' : `${numbers[open]} still to fill in`}.
         </span>
       </p>
       {savedAt && (

@@ -43,7 +43,7 @@ export function FundsEditor({ form, update }: PartProps) {
         <AnotherUseRow hint={hint} onAdd={add} />
       </ul>
       <p id={hint} className="sr-only">
-        A row is added once it has a purpose and a share above nothing.
+        Enter a purpose and a share above 0% to add a row.
       </p>
       <FundBar slim shares={useOfFunds.map(({ percentage }) => Math.max(0, amount(percentage)))} />
       <ul className="sr-only">
@@ -157,12 +157,12 @@ function Total({ form, target }: { form: CampaignForm; target: number }) {
         <>
           <Warning size={18} className="text-red mt-1" />
           <span className="text-red">
-            <b>{placed}%</b> placed. {-open}% is more than there is{worth}.
+            <b>{placed}%</b> allocated. That is {-open}% too much{worth}.
           </span>
         </>
       ) : (
         <span>
-          <b className="text-text">{placed}%</b> placed.{open > 0 && ` ${open}% is still to place${worth}.`}
+          <b className="text-text">{placed}%</b> allocated.{open > 0 && ` ${open}% is still to allocate${worth}.`}
         </span>
       )}
     </p>

@@ -18,7 +18,7 @@ export const WarningsEditor = ({ form: { riskWarnings }, update }: PartProps) =>
         rows={1}
         value={text}
         maxLength={500}
-        placeholder="What an investor should fear"
+        placeholder="What could go wrong for an investor"
         onChange={(event) => change({ text: event.target.value })}
       />
     )}
