@@ -18,6 +18,13 @@ test('the campaigns screen names the featured company only', async ({ page }) =>
   }
 })
 
+test('the cards of the campaigns hold what is in them on a tablet held upright', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 900 })
+  await open(page, '/campaign')
+  for (const card of await page.getByRole('article').all())
+    expect(await card.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 for (const { id, daysLeft, name, description, raised, tags } of sampleCampaigns) {
   test(`campaign ${id} shows its days left and withholds the rest, on the wire too`, async ({ page }) => {
     const bodies: Promise<string>[] = []

@@ -30,6 +30,31 @@ test('The Tools menu shows both calculators, closes on Escape and gives the focu
   await expect(trigger).toBeFocused()
 })
 
+test('The Tools menu is whole on a tablet held upright', async ({ page }) => {
+  await page.setViewportSize({ width: 834, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await expect(page.getByRole('link', { name: /^EIS Calculator/ }).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: /^SEIS Calculator/ }).first()).toBeInViewport({ ratio: 1 })
+})
+
+test('While the page is still being read, nothing is painted that the rest would push aside', async ({ page }) => {
+  await page.goto('/login')
+  const parts = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('heading', { level: 1 })]
+  for (const part of parts) await expect(part).toBeVisible()
+  // The document as a slow line has brought it so far: nothing after the header, or nothing after the main part.
+  for (const [read, part] of [
+    ['#main', parts[1]],
+    ['#site-header', parts[0]],
+  ] as const) {
+    await page.evaluate((selector) => {
+      const last = document.querySelector(selector)
+      while (last?.nextSibling) last.nextSibling.remove()
+    }, read)
+    await expect(part).toHaveCSS('visibility', 'hidden')
+  }
+})
+
 test('A press on Tools, once the resting mouse has opened it, leaves it open; the next press closes it', async ({
   page,
 }) => {

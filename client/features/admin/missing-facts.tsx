@@ -7,7 +7,7 @@ export function MissingFacts() {
   const missing = missingLegalFacts(brand)
   if (!missing.length) return null
   return (
-    <p className="border-line text-small text-muted flex items-start gap-2 border-b px-5 py-2">
+    <p className="border-line text-small text-muted flex items-start gap-2 border-b px-[max(20px,(100%-1376px)/2)] py-2">
       <Warning size={18} className="text-brass shrink-0" />
       <span>
         Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite

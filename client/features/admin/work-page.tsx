@@ -41,7 +41,7 @@ export const action = deskAction({
     await api.post('/api/admin/digest', { wanted })
     return {
       title: wanted ? 'Turned on' : 'Turned off',
-      description: wanted ? 'You get a mail each working morning.' : 'You get no mail in the morning any more.',
+      description: wanted ? 'You get an email each working morning.' : 'You no longer get an email in the morning.',
     }
   },
 })
@@ -60,7 +60,7 @@ export function Component() {
       <OutcomeNotice notice={outcome?.notice} />
       {work.rows.length === 0 ? (
         <Empty
-          title="Nothing is yours to do"
+          title="You are up to date"
           action={
             <ButtonLink to={listAddress('registrations', { owner: 'none' })} variant="secondary" size="small">
               Entries without an owner
@@ -92,11 +92,11 @@ const Digest = ({ on }: { on: boolean }) => (
     <input type="hidden" name="wanted" value={on ? 'no' : 'yes'} />
     <span className={desk.none}>
       {on
-        ? 'Each working morning a mail says what is due, what is new and what has no owner.'
-        : 'You get no mail in the morning.'}
+        ? 'Each working morning an email tells you what is due, what is new and what has no owner.'
+        : 'You get no email in the morning.'}
     </span>
     <Button type="submit" name="intent" value="digest" variant="secondary" size="small">
-      {on ? 'Turn the mail off' : 'Turn the mail on'}
+      {on ? 'Turn the email off' : 'Turn the email on'}
     </Button>
   </Form>
 )
