@@ -10,8 +10,8 @@ export function MissingFacts() {
     <p className="border-line text-small text-muted flex items-start gap-2 border-b px-[max(20px,(100%-1376px)/2)] py-2">
       <Warning size={18} className="text-brass shrink-0" />
       <span>
-        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite
-        anyone to invest.
+        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, invite no one to
+        invest.
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } fro
 
 import type { MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -142,7 +143,11 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
     </td>
     <td className={desk.num}>{momentOf(mail.createdAt)}</td>
     <td>
-      {mail.lastError ? <bdi>{mail.lastError}</bdi> : <span className={desk.none}>No answer yet</span>}
+      {mail.lastError ? (
+        <bdi>{mail.lastError}</bdi>
+      ) : (
+        <span className={cx(desk.none, 'whitespace-nowrap')}>No answer yet</span>
+      )}
       <MailText text={mail.text} />
     </td>
     <td>
