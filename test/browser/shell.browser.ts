@@ -40,12 +40,14 @@ test('The Tools menu is whole on a tablet held upright', async ({ page }) => {
 
 test('While the page is still being read, nothing is painted that the rest would push aside', async ({ page }) => {
   await page.goto('/login')
-  const parts = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('heading', { level: 1 })]
-  for (const part of parts) await expect(part).toBeVisible()
-  // The document as a slow line has brought it so far: nothing after the header, or nothing after the main part.
+  const links = page.getByRole('navigation', { name: 'Main' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(links).toBeVisible()
+  await expect(heading).toBeVisible()
+  // The document as a slow line has brought it so far: nothing after the main part, or nothing after the header.
   for (const [read, part] of [
-    ['#main', parts[1]],
-    ['#site-header', parts[0]],
+    ['#main', heading],
+    ['#site-header', links],
   ] as const) {
     await page.evaluate((selector) => {
       const last = document.querySelector(selector)

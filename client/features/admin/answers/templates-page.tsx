@@ -90,7 +90,7 @@ export function Component() {
   return (
     <DeskFrame me={me} waiting={waiting}>
       <h1 className={desk.title}>Answer templates</h1>
-      <p className={desk.lede}>What an answer may begin with. Whoever sends it can change every word.</p>
+      <p className={desk.lede}>A start for your answers. Whoever sends one can change every word.</p>
       <OutcomeNotice notice={outcome?.notice} />
       <div className={styles.columns}>
         <div className={styles.templates}>

@@ -82,7 +82,7 @@ export function Component() {
                 <bdi>{line.actor}</bdi>
               </td>
               <td className={desk.fine}>{line.subject}</td>
-              <td className={desk.fine}>{line.address}</td>
+              <td className={cx(desk.fine, 'md:whitespace-nowrap')}>{line.address}</td>
             </tr>
           ))}
         </PlainTable>

@@ -96,8 +96,8 @@ export function Component() {
       <IntegrationsNav me={tokens.me} here={paths.adminTokens} />
       <h1 className={desk.title}>API tokens</h1>
       <p className={desk.lede}>
-        Keys by which other programs call the desk’s API. Each acts under its own name, for what it was made for, until
-        its last day; all of one’s tokens end when one is no admin any more.
+        Keys that let other programs call the desk’s API. Each acts under its own name, for what it was made for, until
+        its last day. Your tokens end when you are no longer an admin.
       </p>
       <OutcomeNotice notice={result?.notice} />
       {result?.made && <ShownOnce label="The new token" secret={result.made.token} />}

@@ -54,8 +54,8 @@ export function Component() {
         People <span className={desk.total}>{count(open.length)}</span>
       </h1>
       <p className={desk.lede}>
-        What people asked for by right, and what is kept of them. A person’s own page opens from any of their entries
-        and from the search.
+        What people have asked for by right, and what is kept about them. A person’s own page opens from any of their
+        entries and from the search.
       </p>
       <OutcomeNotice notice={outcome?.notice ?? (erased ? erasedWords(erased) : undefined)} />
       <div className={styles.halves}>

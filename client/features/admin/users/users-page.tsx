@@ -84,11 +84,10 @@ export function Component() {
         }; the last one stays. A viewer reads submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.`}
       </p>
       <p className={desk.lede}>
-        Who is given new entries stands on{' '}
         <Link to={paths.adminRota} className={desk.inline}>
-          the rota
-        </Link>
-        .
+          The rota
+        </Link>{' '}
+        says who is given new entries. .
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <Form method="get" action={paths.adminUsers} role="search" className={desk.tools}>

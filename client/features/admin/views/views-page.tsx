@@ -84,7 +84,7 @@ const ViewRow = ({ view }: { view: DeskViewLine }) => (
       </Link>
       <div className={desk.fine}>{view.shared ? 'Everyone’s' : 'Yours alone'}</div>
     </th>
-    <td>{TAB_TITLES[view.tab]}</td>
+    <td className="whitespace-nowrap">{TAB_TITLES[view.tab]}</td>
     <td className={desk.num}>{view.count ? countOf(view.count) : <span className={desk.none}>Being counted</span>}</td>
     <td>
       <bdi>{view.owner}</bdi>
