@@ -53,7 +53,7 @@ test('While the page is still being read, nothing is painted that the rest would
       const last = document.querySelector(selector)
       while (last?.nextSibling) last.nextSibling.remove()
     }, read)
-    await expect(part).toHaveCSS('visibility', 'hidden')
+    await expect(part).toBeHidden()
   }
 })
 

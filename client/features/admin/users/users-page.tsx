@@ -87,7 +87,7 @@ export function Component() {
         <Link to={paths.adminRota} className={desk.inline}>
           The rota
         </Link>{' '}
-        says who is given new entries. .
+        says who is given new entries.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <Form method="get" action={paths.adminUsers} role="search" className={desk.tools}>
