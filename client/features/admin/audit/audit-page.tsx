@@ -83,7 +83,7 @@ export function Component() {
                 <bdi>{line.actor}</bdi>
               </td>
               <td className={desk.fine}>{line.subject}</td>
-              <td className={cx(desk.fine, 'md:whitespace-nowrap')}>{line.address}</td>
+              <td className={cx(desk.fine, 'whitespace-nowrap')}>{line.address}</td>
             </tr>
           ))}
         </PlainTable>

@@ -95,12 +95,12 @@ function WithheldCard({ campaign: { id, daysLeft } }: { campaign: WithheldCampai
   return (
     <article className={styles.card} aria-labelledby={`campaign-${id}`}>
       <WithheldPicture className="h-36" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6">
+      <div className="grid gap-4 p-6">
         <Chip className="justify-self-start">
           <Heart size={14} className="text-brass" />
           {daysLeft}
         </Chip>
-        <h3 id={`campaign-${id}`} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+        <h3 id={`campaign-${id}`} className="grid justify-items-start gap-2">
           <Hatch className="h-6 w-60 max-w-full" />
           <SignUpToSee className="text-muted" />
         </h3>
