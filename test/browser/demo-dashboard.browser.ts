@@ -76,6 +76,7 @@ test.describe('on a phone', () => {
     await expect(sidebar).toBeHidden()
     await menu.click()
     await expect(sidebar).toHaveCSS('width', '240px')
+    await expect(sidebar.getByRole('button', { name: 'Close sidebar' })).toBeFocused()
     await tab(page, 'My Investments').click()
     await expect(sidebar).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'My Investments' })).toBeVisible()

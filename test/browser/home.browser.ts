@@ -58,6 +58,14 @@ test('A film opens in a modal only on a click, and Escape, the backdrop and the 
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?autoplay=1/,
   )
+  // The player is over its poster, and the poster no larger than the player.
+  const [over, beside] = await dialog.evaluate((element) => {
+    const player = element.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect()
+    const at = (y: number) => document.elementFromPoint(player.x + player.width / 2, y)?.tagName
+    return [at(player.y + player.height / 2), at(player.bottom + 4)]
+  })
+  expect(over).toBe('IFRAME')
+  expect(beside).toBe('DIV')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
