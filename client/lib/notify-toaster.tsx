@@ -60,7 +60,7 @@ interface ToastProps extends Notice {
 function Toast({ title, description, destructive, onDismiss, keepsClear }: ToastProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const covered = keepsClear && document.querySelector(keepsClear)
+    const covered = document.querySelector(keepsClear ?? ':focus-visible')
     if (card.current && covered) scrollClear(covered, card.current)
   }, [keepsClear, title, description])
 
@@ -82,7 +82,7 @@ function Toast({ title, description, destructive, onDismiss, keepsClear }: Toast
   )
 }
 
-/** Scrolls what a toast must not cover out from under its final position; the toast is still sliding in. */
+/** Scrolls what a toast must not cover, or what the keyboard has focused, out from under its final position; it is still sliding in. */
 function scrollClear(covered: Element, card: HTMLElement) {
   const { left, right } = card.getBoundingClientRect()
   const edge = matchMedia('(max-width: 600px)').matches ? PHONE_BOTTOM : BOTTOM

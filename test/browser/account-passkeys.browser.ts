@@ -2,30 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js'
 import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { attachDevice } from './passkey-device.js'
 
 // Signing in leads to the landing page, whose globe does not matter here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** A virtual authenticator with a fingerprint reader. */
-async function attachDevice(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether the finger is recognised. */
-    verify: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  }
-}
 
 async function addPasskey(page: Page, name: string) {
   await openAccount(page)

@@ -9,12 +9,12 @@ type Props = Omit<ButtonProps, 'type' | 'busy'> & {
   busy?: boolean
 }
 
-/** Submits its form. While pending it keeps its width, says so, and ignores further presses. */
+/** Submits its form. While pending it keeps its width and the focus, says so, and ignores further presses. */
 export function SubmitButton({ children, pending, busy, ...rest }: Props) {
   const navigation = useNavigation()
   const underWay = busy ?? navigation.state === 'submitting'
   return (
-    <Button {...rest} type="submit" busy={underWay} disabled={underWay || rest.disabled}>
+    <Button {...rest} type="submit" busy={underWay}>
       {underWay ? (pending ?? children) : children}
     </Button>
   )

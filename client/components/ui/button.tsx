@@ -48,7 +48,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, block, className })}
       aria-busy={busy || undefined}
-      aria-disabled={notYet || rest['aria-disabled'] || undefined}
+      aria-disabled={busy || notYet || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}

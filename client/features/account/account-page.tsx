@@ -14,6 +14,7 @@ import { accountAction } from './account-actions'
 import type { AccountAnswer } from './account-answer'
 import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
 import { useOutcome } from './notice'
+import { useKeptFocus } from './use-kept-focus'
 import { useKeptTyping } from './use-kept-typing'
 import { PasskeysSection } from './passkeys-section'
 import { PasswordSection } from './password-section'
@@ -58,6 +59,7 @@ export function Component() {
   const answer = useActionData() as AccountAnswer | undefined
   const typing = useKeptTyping(user.id, answer)
   useOutcome(answer)
+  useKeptFocus()
   return (
     <div {...typing} className={`wrap ${styles.page}`}>
       <header>

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { buttonClass } from '@/components/ui/button'
 
 import { IntentButton } from './intent-button'
@@ -5,8 +7,10 @@ import styles from './account.module.css'
 
 /** New recovery codes, shown only once. */
 export function NewRecoveryCodes({ codes }: { codes: string[] }) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.focus(), [codes])
   return (
-    <div className={styles.codes} role="group" aria-label="Your recovery codes">
+    <div className={styles.codes} role="group" aria-label="Your recovery codes" tabIndex={-1} ref={group}>
       <p>
         Keep these somewhere safe. Each signs you in once in place of the app, if you ever lose it. They are not shown
         again.
