@@ -23,6 +23,12 @@ export interface NewMail {
   held?: string
 }
 
+/** Some mails, newest first, after the one with the id `before`. */
+export interface MailPart {
+  before?: string
+  limit: number
+}
+
 export interface MailPage {
   states?: MailState[]
   /** The last id of the previous page. */
@@ -90,15 +96,19 @@ export class MailRepository {
   }
 
   /** About any of several submissions, newest first. */
-  listForSubmissions(em: EntityManager, submissionIds: string[], limit: number): Promise<MailMessage[]> {
-    return em.find(MailMessage, { submissionId: { $in: submissionIds } }, { orderBy: { id: 'desc' }, limit })
+  listForSubmissions(em: EntityManager, submissionIds: string[], { before, limit }: MailPart): Promise<MailMessage[]> {
+    return em.find(
+      MailMessage,
+      { submissionId: { $in: submissionIds }, ...(before && { id: { $lt: before } }) },
+      { orderBy: { id: 'desc' }, limit },
+    )
   }
 
   /** Account mails to these addresses, newest first. */
-  listForAccounts(em: EntityManager, recipients: string[], limit: number): Promise<MailMessage[]> {
+  listForAccounts(em: EntityManager, recipients: string[], { before, limit }: MailPart): Promise<MailMessage[]> {
     return em.find(
       MailMessage,
-      { recipient: { $in: recipients }, submissionId: null },
+      { recipient: { $in: recipients }, submissionId: null, ...(before && { id: { $lt: before } }) },
       { orderBy: { id: 'desc' }, limit },
     )
   }

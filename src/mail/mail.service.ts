@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { MetricsService } from '../health/metrics.service.js'
 import type { MailMessage } from './mail-message.entity.js'
 import { MailQueueService } from './mail-queue.service.js'
-import { type MailPage, type MailRetention, MailRepository } from './mail.repository.js'
+import { type MailPage, type MailPart, type MailRetention, MailRepository } from './mail.repository.js'
 import { TemplatePairs } from './template-pairs.js'
 
 export interface OutgoingMail {
@@ -95,13 +95,14 @@ export class MailService {
     return this.mails.listForSubmission(this.em.fork(), submissionId)
   }
 
-  /** Mails about several submissions, and account mails to these addresses; newest first. */
-  async forPerson(submissionIds: string[], addresses: string[], limit: number): Promise<MailMessage[]> {
-    const [about, account] = await Promise.all([
-      this.mails.listForSubmissions(this.em.fork(), submissionIds, limit),
-      this.mails.listForAccounts(this.em.fork(), addresses, limit),
-    ])
-    return [...about, ...account]
+  /** Mails about several submissions, newest first. */
+  forSubmissions(submissionIds: string[], part: MailPart): Promise<MailMessage[]> {
+    return this.mails.listForSubmissions(this.em.fork(), submissionIds, part)
+  }
+
+  /** Account mails to these addresses, newest first. */
+  forAccounts(addresses: string[], part: MailPart): Promise<MailMessage[]> {
+    return this.mails.listForAccounts(this.em.fork(), addresses, part)
   }
 
   /** Sends a mail now: again if it waits or was given up, as a copy if it was sent. Returns its id, or the copy's. */

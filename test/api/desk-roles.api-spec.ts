@@ -41,6 +41,7 @@ const LEAST: Record<string, Role> = {
   'DELETE /views/:id': Role.Handler,
   'PATCH /people/:id': Role.Admin,
   'GET /people/:id/copy': Role.Admin,
+  'GET /people/:id/copy/part': Role.Admin,
   'GET /people/:id/merge/:other': Role.Admin,
   'POST /people/:id/merge': Role.Admin,
   'POST /person-merges/:id/undo': Role.Admin,

@@ -11,6 +11,7 @@ import {
   type HostileRequest,
   type PlainRequest,
 } from '../support/hostile-requests.js'
+import { threadTime } from '../support/loop-turns.js'
 
 let test: TestApp
 let url: string
@@ -84,12 +85,6 @@ describe('a forwarded address', () => {
     expect((await send('visitor 99', '127.0.0.1')).statusCode).toBe(429)
   })
 })
-
-/** Of this thread only, in milliseconds; a busy machine does not stretch it. */
-const threadTime = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
 
 /** Code that runs for the first time is slower, and garbage is collected at any time; a hostile request is slow every time. */
 const TRIES = 3

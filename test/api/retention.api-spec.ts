@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { v7 } from 'uuid'
+import type { DeskDetail } from '../../src/admin/desk.types.js'
+import type { PeoplePage, PersonPage } from '../../src/admin/people/people.types.js'
+import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
 import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
@@ -9,7 +12,8 @@ import { MailMessage, type MailState } from '../../src/mail/mail-message.entity.
 import { MailSuppression } from '../../src/mail/mail-suppression.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { discoveryCall } from '../support/form-payloads.js'
-import { ADMIN, createUser, submit } from './admin-support.js'
+import { ADMIN, clientOf, createUser, register, submit, type Client } from './admin-support.js'
+import { until } from '../support/until.js'
 import { mailsTo, PASSWORD, someone } from './auth-support.js'
 import { buildBrowser as browserOf } from './browser-support.js'
 
@@ -109,5 +113,36 @@ describe('the mails that were queued', () => {
   it('are purged by a job that is due every night', async () => {
     const schedules = await test.app.get(JobsService).boss.getSchedules()
     expect(schedules).toContainEqual(expect.objectContaining({ name: 'account-retention', cron: '40 3 * * *' }))
+  })
+})
+
+describe('what the desk shows of it', () => {
+  let admin: Client
+  beforeAll(async () => {
+    admin = await clientOf(test, ADMIN)
+  })
+  const execute = (sql: string) => test.em.fork().getConnection().execute<object[]>(sql)
+  const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+
+  it('is shown with an entry, and tonight is counted before it comes', async () => {
+    const id = await register(test)
+    const year = async () => new Date((await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.erasedAt).getFullYear() // prettier-ignore
+    expect(await year()).toBe(new Date().getFullYear() + 2)
+    const forecast = async () => (await admin.get<PeoplePage>('/api/admin/people')).body.forecast.submissions
+    // A mail that leaves meanwhile would put the date off.
+    await until(async () => (await execute(`select 1 from mail_message where submission_id = '${id}' and state <> 'sent'`)).length === 0) // prettier-ignore
+    const before = (await forecast()).registrations.count
+    await execute(`update form_submission set received_at = now() - interval '2 years' where id = '${id}'`)
+    await execute(`update mail_message set created_at = now() - interval '2 years', sent_at = now() - interval '2 years' where submission_id = '${id}'`) // prettier-ignore
+    expect((await forecast()).registrations).toEqual({ count: before + 1, more: false })
+    expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
+  })
+
+  it('keeps a merge with someone whose submissions are set aside', async () => {
+    const id = await register(test, { email: 'listed@example.org' })
+    const other = await register(test, { email: 'aside@example.org' }, { context: { decoy: 'filled' } })
+    await admin.send('POST', `/api/admin/people/${id}/merge`, { other })
+    await test.app.get(DeskRetentionService).erase()
+    expect(await person(id)).toMatchObject({ submissions: 2 })
   })
 })

@@ -97,7 +97,7 @@ export class DeskEntryService {
   }
 
   private async countFromPerson(id: string): Promise<number> {
-    return (await this.persons.find(id)).states.size
+    return this.persons.count(await this.persons.find(id))
   }
 
   private async row(em: EntityManager, id: string): Promise<DeskRow> {

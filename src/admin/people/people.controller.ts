@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
@@ -63,12 +64,21 @@ export class PeopleController {
 
   @Get('people/:id/copy')
   async copy(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
-    const copy = await this.copies.copy(id, actor)
+    const chunks = await this.copies.download(id, actor)
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="personal-data-${copy.exportedAt.slice(0, 10)}.json"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="personal-data-${new Date().toISOString().slice(0, 10)}.json"`,
+      )
       .header('cache-control', 'private, no-store')
-      .send(JSON.stringify(copy, null, 2))
+      .send(Readable.from(chunks, { objectMode: false }))
+  }
+
+  @Get('people/:id/copy/part')
+  @Header('Cache-Control', 'private, no-store')
+  copyPart(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
+    return this.copies.part(id, actor, before)
   }
 
   @Post('people/:id/consent/withdraw')

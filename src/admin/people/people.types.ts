@@ -169,15 +169,8 @@ export interface PersonCopy {
   requests: { kind: RequestKind; receivedOn: string; dueOn: string; closedAt: string | null }[]
 }
 
-/** Everything about one person, whichever form it came from. */
-export interface PersonPage {
-  /** The submission that identifies the page. */
-  id: string
-  name: string
-  addresses: PersonAddress[]
-  /** As submitted, without repeats. */
-  phones: string[]
-  businesses: string[]
+/** What one page shows of a person's submissions. */
+export interface PersonPart {
   /** The number of submissions; they are numbered from the newest. */
   submissions: number
   /** The number of the first one shown. */
@@ -185,6 +178,25 @@ export interface PersonPage {
   shown: number
   /** The last one shown, if there are older ones. */
   older: string | null
+}
+
+/** A part of the copy, to read or print. */
+export interface PersonCopyPart {
+  copy: PersonCopy
+  part: PersonPart
+  /** Whether a kind of record has more lines than one part holds; the download has all. */
+  cut: boolean
+}
+
+/** Everything about one person, whichever form it came from. */
+export interface PersonPage extends PersonPart {
+  /** The submission that identifies the page. */
+  id: string
+  name: string
+  addresses: PersonAddress[]
+  /** As submitted, without repeats. */
+  phones: string[]
+  businesses: string[]
   /** Newest first. */
   timeline: PersonEvent[]
   suggestions: PersonSuggestion[]

@@ -1,16 +1,22 @@
+import { setImmediate } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
-import { FORM_KINDS } from '../../forms/form-kinds.js'
-import type { MailMessage } from '../../mail/mail-message.entity.js'
+import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { type Actor, by } from '../actor.js'
-import { presentConsent, presentFields } from '../entries/desk-submission.presenter.js'
-import type { PersonCopy } from './people.types.js'
-import { ALL, PersonRecordsService } from './person-records.service.js'
+import { jsonDocument } from './json-document.js'
+import type { PersonCopy, PersonCopyPart } from './people.types.js'
+import { copiedRequest, copiedSignIns, copiedSubmission, lineCopier } from './person-copy.presenter.js'
+import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
-import { presentIdentity, type PersonRecords } from './person.presenter.js'
-import type { PersonSubmission } from './person.repository.js'
+import { presentIdentity } from './person.presenter.js'
+import { type Part, PersonRepository } from './person.repository.js'
+
+/** Read at once. */
+const BATCH = 100
+/** Presented at once, so that other requests are served in between: a mail is rendered from its template. */
+const PRESENTED = 20
 
 /** A person's copy of their data: UK GDPR arts. 15 and 20. The names of desk users are left out. */
 @Injectable()
@@ -18,94 +24,145 @@ export class PersonCopyService {
   constructor(
     private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
+    private readonly repository: PersonRepository,
     private readonly requests: PersonRequestsService,
+    private readonly signIns: SignInHistoryService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
   ) {}
 
-  async copy(id: string, actor: Actor): Promise<PersonCopy> {
+  /** All of it as JSON, read and written in batches. */
+  async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const found = await this.persons.find(id)
-    const [records, requests] = await Promise.all([
-      this.persons.records(found, ALL),
+    const [head, submissions] = await Promise.all([this.head(found), this.persons.count(found)])
+    await this.record(id, actor, submissions)
+    return jsonDocument({ ...head, ...this.lists(found) })
+  }
+
+  /** As much as fits on a page, to read or print. */
+  async part(id: string, actor: Actor, before?: string): Promise<PersonCopyPart> {
+    const found = await this.persons.find(id)
+    const [head, requests, [records, part]] = await Promise.all([
+      this.head(found),
       this.requests.listFor(found.addresses),
+      this.persons.part(found, before),
     ])
-    const copy: PersonCopy = {
+    const { submissions, mails, notes, answers, replies, history, signIns } = records
+    const references = new Map(submissions.map(({ submission }) => [submission.id, submission.reference]))
+    const copied = lineCopier(references, (mail) => this.mail.textOf(mail))
+    await this.record(id, actor, submissions.length)
+    return {
+      copy: {
+        ...head,
+        submissions: submissions.map(copiedSubmission),
+        mails: mails.map(copied.mail),
+        notes: notes.map(copied.note),
+        answers: answers.map(copied.answer),
+        replies: replies.map(copied.reply),
+        changes: history.map(copied.change),
+        signIns: copiedSignIns(signIns),
+        requests: requests.map(copiedRequest),
+      },
+      part,
+      cut: [mails, notes, answers, replies, history].some(({ length }) => length >= LINES_SHOWN),
+    }
+  }
+
+  private async head(found: FoundPerson) {
+    return {
       exportedAt: new Date().toISOString(),
-      name: presentIdentity(records.submissions).name,
+      name: presentIdentity(await this.persons.submissions(found)).name,
       addresses: found.addresses,
       accounts: found.users.map(({ email, createdAt }) => ({ address: email, since: createdAt.toISOString() })),
-      ...copiedRecords(records, (mail) => this.mail.textOf(mail)),
-      requests: requests.map(({ kind, receivedOn, dueOn, closed }) => ({
-        kind,
-        receivedOn,
-        dueOn,
-        closedAt: closed && closed.at,
-      })),
     }
-    if (!actor.receivesNothing)
-      await this.audit.record(this.em.fork(), {
-        action: 'person.data-exported',
-        ...by(actor),
-        subject: { type: 'person', id },
-        detail: { submissions: copy.submissions.length },
-      })
-    return copy
+  }
+
+  private async record(id: string, actor: Actor, submissions: number) {
+    if (actor.receivesNothing) return
+    await this.audit.record(this.em.fork(), {
+      action: 'person.data-exported',
+      ...by(actor),
+      subject: { type: 'person', id },
+      detail: { submissions },
+    })
+  }
+
+  /** Each list is read when it is written, in this order: the first one finds what the others are about. */
+  private lists(found: FoundPerson): Record<ListOfCopy, AsyncIterable<unknown[]>> {
+    const references = new Map<string, string>()
+    const copied = lineCopier(references, (mail) => this.mail.textOf(mail))
+    return {
+      submissions: each(this.submissions(found, references), copiedSubmission),
+      mails: each(this.mails(found, references), copied.mail),
+      notes: each(
+        this.lines(references, (...of) => this.repository.notes(this.em.fork(), ...of)),
+        copied.note,
+      ),
+      answers: each(
+        this.lines(references, (...of) => this.repository.answers(this.em.fork(), ...of)),
+        copied.answer,
+      ),
+      replies: each(
+        this.lines(references, (...of) => this.repository.replies(this.em.fork(), ...of)),
+        copied.reply,
+      ),
+      changes: each(
+        this.lines(references, (...of) => this.repository.history(this.em.fork(), ...of)),
+        copied.change,
+      ),
+      signIns: this.signInsOf(found),
+      requests: this.requestsOf(found),
+    }
+  }
+
+  private async *submissions(found: FoundPerson, references: Map<string, string>) {
+    for (let before: string | undefined; ;) {
+      const batch = await this.persons.submissions(found, { before, limit: BATCH })
+      const last = batch.at(-1)
+      if (!last) return
+      for (const { submission } of batch) references.set(submission.id, submission.reference)
+      yield batch
+      before = last.submission.id
+    }
+  }
+
+  private async *mails({ addresses }: FoundPerson, references: Map<string, string>) {
+    yield* this.lines(references, (ids, part) => this.mail.forSubmissions(ids, part))
+    yield* inParts((part) => this.mail.forAccounts(addresses, part))
+  }
+
+  private async *lines<Line extends { id: string }>(
+    references: Map<string, string>,
+    read: (ids: string[], part: Part) => Promise<Line[]>,
+  ) {
+    const ids = [...references.keys()]
+    for (let at = 0; at < ids.length; at += BATCH) yield* inParts((part) => read(ids.slice(at, at + BATCH), part))
+  }
+
+  private async *signInsOf({ users }: FoundPerson) {
+    for (const { id, email } of users) yield copiedSignIns([{ address: email, events: await this.signIns.list(id) }])
+  }
+
+  private async *requestsOf({ addresses }: FoundPerson) {
+    yield (await this.requests.listFor(addresses)).map(copiedRequest)
   }
 }
 
-/** Each with the reference of the submission that it belongs to. */
-function copiedRecords(
-  { submissions, mails, notes, answers, replies, history, signIns }: PersonRecords,
-  textOf: (mail: MailMessage) => string,
-) {
-  const references = new Map(submissions.map(({ submission }) => [submission.id, submission.reference]))
-  const about = (submissionId: string | null) => ({ reference: references.get(submissionId ?? '') ?? null })
-  return {
-    submissions: submissions.map(copiedSubmission),
-    mails: mails.map((mail) => ({ ...about(mail.submissionId), ...copiedMail(mail), text: textOf(mail) })),
-    notes: notes.map(({ submission, words, createdAt }) => ({
-      ...about(submission.id),
-      writtenAt: createdAt.toISOString(),
-      words,
-    })),
-    answers: answers.map(({ submission, sentAt, subject, words }) => ({
-      ...about(submission.id),
-      at: sentAt.toISOString(),
-      subject,
-      words,
-    })),
-    replies: replies.map(({ submission, receivedAt, sender, subject, words, quoted }) => ({
-      ...about(submission.id),
-      at: receivedAt.toISOString(),
-      sender,
-      subject,
-      words,
-      quoted,
-    })),
-    changes: history.map(({ submission, what, detail, happenedAt }) => ({
-      ...about(submission.id),
-      at: happenedAt.toISOString(),
-      what,
-      detail,
-    })),
-    signIns: signIns.flatMap(({ address, events }) => events.map((event) => ({ address, ...event }))),
-  }
+type ListOfCopy = Exclude<keyof PersonCopy, 'exportedAt' | 'name' | 'addresses' | 'accounts'>
+
+async function* each<Item, Result>(batches: AsyncIterable<Item[]>, present: (item: Item) => Result) {
+  for await (const batch of batches)
+    for (let at = 0; at < batch.length; at += PRESENTED) {
+      yield batch.slice(at, at + PRESENTED).map(present)
+      await setImmediate()
+    }
 }
 
-const copiedSubmission = ({ submission, state }: PersonSubmission) => ({
-  reference: submission.reference,
-  form: FORM_KINDS[submission.type].name,
-  receivedAt: submission.receivedAt.toISOString(),
-  page: submission.page,
-  state,
-  answers: presentFields(submission).map(({ name, value }) => ({ name, value })),
-  consent: presentConsent(submission),
-})
-
-const copiedMail = ({ recipient, subject, template, state, createdAt, sentAt }: MailMessage) => ({
-  recipient,
-  subject: subject ?? template,
-  state,
-  createdAt: createdAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-})
+async function* inParts<Line extends { id: string }>(read: (part: Part) => Promise<Line[]>) {
+  for (let before: string | undefined; ;) {
+    const lines = await read({ before, limit: BATCH })
+    yield lines
+    if (lines.length < BATCH) return
+    before = lines.at(-1)?.id
+  }
+}

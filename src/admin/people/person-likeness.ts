@@ -12,21 +12,25 @@ export interface Likeness {
 /** Normalised for comparison: case, accents and spaces are ignored. */
 const compared = (words: string) => plainWords(words).replace(/\s+/g, ' ').trim()
 
-export const comparedPhone = (phone: string) => {
+const comparedPhone = (phone: string) => {
   const digits = phoneDigits(phone)
   return digits.length >= FEWEST_DIGITS ? digits : undefined
 }
 
-export const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
+const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
-/** The reasons why two entries may be the same person's, in words; empty if there are none. */
-export function evidenceOf(one: Likeness, other: Likeness): string[] {
-  const phone = comparedPhone(one.phone)
-  const both = comparedNameAndBusiness(one)
+/** What some entries of one person are compared by. */
+export const comparedOf = (entries: Likeness[]) => ({
+  phones: new Set(entries.flatMap(({ phone }) => comparedPhone(phone) ?? [])),
+  names: new Set(entries.flatMap((entry) => comparedNameAndBusiness(entry) ?? [])),
+})
+
+/** The reasons why another entry may be the same person's, in words; empty if there are none. */
+export function evidenceOf({ phones, names }: ReturnType<typeof comparedOf>, other: Likeness): string[] {
   return [
-    ...(phone && phone === comparedPhone(other.phone) ? [`Same phone: ${other.phone}`] : []),
-    ...(both && both === comparedNameAndBusiness(other)
+    ...(phones.has(comparedPhone(other.phone) ?? '') ? [`Same phone: ${other.phone}`] : []),
+    ...(names.has(comparedNameAndBusiness(other) ?? '')
       ? [`Same name and business: ${other.name}, ${other.businessName ?? ''}`]
       : []),
   ]

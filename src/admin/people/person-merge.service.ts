@@ -5,7 +5,7 @@ import { deskEntryRow } from '../../forms/desk-entry-row.js'
 import { type Actor, by } from '../actor.js'
 import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
-import { comparedNameAndBusiness, comparedPhone, evidenceOf } from './person-likeness.js'
+import { comparedOf, evidenceOf } from './person-likeness.js'
 import { PersonMerge } from './person-merge.entity.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import type { PersonSubmission } from './person.repository.js'
@@ -87,19 +87,19 @@ export class PersonMergeService {
   /** Possible duplicates, each with its reasons. */
   async suggestions(addresses: string[], submissions: PersonSubmission[]): Promise<PersonSuggestion[]> {
     const em = this.em.fork()
-    const own = submissions.map(({ submission }) => {
-      const { name, phone, business_name: businessName } = deskEntryRow(submission)
-      return { name, phone, businessName }
-    })
-    const phones = new Set(own.flatMap(({ phone }) => comparedPhone(phone) ?? []).slice(0, COMPARED))
-    const names = new Set(own.flatMap((one) => comparedNameAndBusiness(one) ?? []).slice(0, COMPARED))
+    const own = comparedOf(
+      submissions.map(({ submission }) => {
+        const { name, phone, business_name: businessName } = deskEntryRow(submission)
+        return { name, phone, businessName }
+      }),
+    )
     const found = await Promise.all([
-      ...[...phones].map((digits) => this.merges.withPhone(em, digits, addresses)),
-      ...[...names].map((words) => this.merges.alike(em, words, addresses)),
+      ...[...own.phones].slice(0, COMPARED).map((digits) => this.merges.withPhone(em, digits, addresses)),
+      ...[...own.names].slice(0, COMPARED).map((words) => this.merges.alike(em, words, addresses)),
     ])
     const suggested = new Map<string, PersonSuggestion>()
     for (const { id, address, name, phone, business_name: businessName } of found.flat()) {
-      const evidence = own.flatMap((one) => evidenceOf(one, { name, phone, businessName }))
+      const evidence = evidenceOf(own, { name, phone, businessName })
       if (!evidence.length) continue
       const before = suggested.get(address)
       suggested.set(address, { id, address, name, evidence: [...new Set([...(before?.evidence ?? []), ...evidence])] })

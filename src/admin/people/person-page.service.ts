@@ -7,7 +7,7 @@ import { DeskRetentionService } from '../retention/desk-retention.service.js'
 import { marketingOf } from './people.rules.js'
 import type { PeoplePage, PersonPage } from './people.types.js'
 import { PersonMergeService } from './person-merge.service.js'
-import { PersonRecordsService, SHOWN } from './person-records.service.js'
+import { PersonRecordsService } from './person-records.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
 import { presentIdentity, presentTimeline } from './person.presenter.js'
 
@@ -41,11 +41,9 @@ export class PersonPageService {
   /** Starts at the newest submission or after a given one; the name always comes from the newest. */
   async page(id: string, actor: Actor, before?: string): Promise<PersonPage> {
     const found = await this.persons.find(id)
-    const { addresses, states, users } = found
-    const from = before ? [...states.keys()].filter((one) => one >= before.toLowerCase()).length : 0
-    const records = await this.persons.records(found, SHOWN, from)
-    const submissions = from ? await this.persons.newest(found) : records.submissions
-    const shown = records.submissions.length
+    const { addresses, users } = found
+    const [records, part] = await this.persons.part(found, before)
+    const submissions = before ? await this.persons.submissions(found) : records.submissions
     const [suggestions, merges, requests, waiting, me] = await Promise.all([
       this.merges.suggestions(addresses, submissions),
       this.merges.list(addresses),
@@ -59,10 +57,7 @@ export class PersonPageService {
       id,
       ...presentIdentity(submissions),
       addresses: addresses.map((address) => ({ address, accountSince: since.get(address) ?? null })),
-      submissions: states.size,
-      from: from + 1,
-      shown,
-      older: from + shown < states.size ? (records.submissions.at(-1)?.submission.id ?? null) : null,
+      ...part,
       timeline: presentTimeline(records),
       suggestions,
       merges,

@@ -4,28 +4,19 @@ import { UserAdministrationService } from '../../auth/administration/user-admini
 import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
 import type { User } from '../../auth/users/user.entity.js'
 import { MailService } from '../../mail/mail.service.js'
-import { AnswerRepository } from '../answers/answer.repository.js'
-import type { PersonFormState, PersonSummary } from './people.types.js'
+import type { PersonPart, PersonSummary } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
-import { PersonRepository, type PersonSubmission } from './person.repository.js'
-
-/** The limit for each kind of record. */
-export interface Limits {
-  submissions: number
-  lines: number
-  signIns: number
-}
+import { type Part, PersonRepository, type PersonSubmission } from './person.repository.js'
 
 /** Submissions per page. */
-export const SHOWN: Limits = { submissions: 100, lines: 500, signIns: 50 }
-
-/** The most submissions read for one person. */
-export const ALL: Limits = { submissions: 10_000, lines: 100_000, signIns: 1000 }
+const SUBMISSIONS_SHOWN = 25
+/** Of each kind of record that belongs to them. */
+export const LINES_SHOWN = 100
+const SIGN_INS_SHOWN = 50
 
 export interface FoundPerson {
   addresses: string[]
-  states: Map<string, PersonFormState>
   users: User[]
 }
 
@@ -39,7 +30,6 @@ export class PersonRecordsService {
     private readonly em: EntityManager,
     private readonly persons: PersonRepository,
     private readonly merges: PersonMergeRepository,
-    private readonly letters: AnswerRepository,
     private readonly mail: MailService,
     private readonly accounts: UserAdministrationService,
     private readonly signIns: SignInHistoryService,
@@ -53,50 +43,71 @@ export class PersonRecordsService {
   }
 
   async find(id: string): Promise<FoundPerson> {
-    const em = this.em.fork()
-    const addresses = await this.addresses(em, id)
-    const [states, users] = await Promise.all([
-      this.persons.states(em, addresses),
-      this.accounts.findByEmails(addresses),
-    ])
-    return { addresses, states, users }
+    const addresses = await this.addresses(this.em.fork(), id)
+    return { addresses, users: await this.accounts.findByEmails(addresses) }
   }
 
-  /** Starts at one of their submissions. What belongs to an account rather than a submission comes with the newest. */
-  async records(found: FoundPerson, limits: Limits, from = 0): Promise<PersonRecords> {
-    const shown = [...found.states].slice(from, from + limits.submissions)
-    const ids = shown.map(([id]) => id)
-    const { addresses, users } = from ? { addresses: [], users: [] } : found
-    const [submissions, notes, answers, replies, history, mails, signIns] = await Promise.all([
-      this.persons.submissions(this.em.fork(), shown),
-      this.persons.notes(this.em.fork(), ids, limits.lines),
-      this.letters.answers(this.em.fork(), ids),
-      this.letters.replies(this.em.fork(), ids),
-      this.persons.history(this.em.fork(), ids, limits.lines),
-      this.mail.forPerson(ids, addresses, limits.lines),
+  /** The number of their submissions: all of them, or this one and newer ones. */
+  count({ addresses }: FoundPerson, since?: string): Promise<number> {
+    return this.persons.count(this.em.fork(), addresses, since)
+  }
+
+  /** With its place among all of their submissions. */
+  async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonPart]> {
+    const [records, submissions, newer] = await Promise.all([
+      this.records(found, before),
+      this.count(found),
+      before ? this.count(found, before) : 0,
+    ])
+    const shown = records.submissions.length
+    const older = newer + shown < submissions ? (records.submissions.at(-1)?.submission.id ?? null) : null
+    return [records, { submissions, from: newer + 1, shown, older }]
+  }
+
+  /** The part of their records after one of their submissions. What belongs to an account comes with the newest. */
+  private async records(found: FoundPerson, before?: string): Promise<PersonRecords> {
+    const submissions = await this.submissions(found, { before })
+    const ids = submissions.map(({ submission }) => submission.id)
+    const { addresses, users } = before ? { addresses: [], users: [] } : found
+    const lines = { limit: LINES_SHOWN }
+    const [notes, answers, replies, history, about, account, signIns] = await Promise.all([
+      this.persons.notes(this.em.fork(), ids, lines),
+      this.persons.answers(this.em.fork(), ids, lines),
+      this.persons.replies(this.em.fork(), ids, lines),
+      this.persons.history(this.em.fork(), ids, lines),
+      this.mail.forSubmissions(ids, lines),
+      this.mail.forAccounts(addresses, lines),
       Promise.all(
-        users.map(async ({ id, email }) => ({ address: email, events: await this.signIns.list(id, limits.signIns) })),
+        users.map(async ({ id, email }) => ({ address: email, events: await this.signIns.list(id, SIGN_INS_SHOWN) })),
       ),
     ])
-    return { submissions, notes, answers, replies, history, mails, signIns }
+    return { submissions, notes, answers, replies, history, mails: [...about, ...account], signIns }
   }
 
-  /** The submissions that identify them. */
-  newest({ states }: FoundPerson): Promise<PersonSubmission[]> {
-    return this.persons.submissions(this.em.fork(), [...states].slice(0, SHOWN.submissions))
+  /** Newest first, after one of them; without one, those that identify the person. */
+  async submissions(
+    { addresses }: FoundPerson,
+    { before, limit = SUBMISSIONS_SHOWN }: Partial<Part> = {},
+  ): Promise<PersonSubmission[]> {
+    const em = this.em.fork()
+    const states = await this.persons.states(em, addresses, { before, limit })
+    return this.persons.submissions(em, [...states])
   }
 
   async summary(id: string): Promise<PersonSummary> {
     const found = await this.find(id)
-    const { submissions, mails, notes, history } = await this.records(found, SHOWN)
+    const [newest, { submissions, mails, notes, changes }] = await Promise.all([
+      this.submissions(found),
+      this.persons.countHeld(this.em.fork(), found.addresses),
+    ])
     return {
       id,
-      name: presentIdentity(submissions).name,
+      name: presentIdentity(newest).name,
       addresses: found.addresses,
-      submissions: found.states.size,
-      mails: mails.length,
-      notes: notes.length,
-      changes: history.length,
+      submissions,
+      mails,
+      notes,
+      changes,
     }
   }
 }

@@ -62,7 +62,7 @@ export class PersonRightsService {
     const addresses = await this.records.addresses(em, id)
     const [found, goes, mentions] = await Promise.all([
       this.records.find(id),
-      this.counts(this.em.fork(), addresses),
+      this.persons.countHeld(this.em.fork(), addresses),
       this.merges.mentions(this.em.fork(), addresses),
     ])
     return { id, addresses, goes, accounts: found.users.map(({ email }) => email), mentions }
@@ -81,7 +81,7 @@ export class PersonRightsService {
       if (ids.length !== expected)
         throw new ConflictException('Something has come or gone since you looked. Look at what is erased once more.')
       await this.persons.lock(em, ids)
-      const goes = await this.counts(em, addresses)
+      const goes = await this.persons.countHeld(em, addresses)
       await this.entries.erase(em, ids)
       await this.webhooks.record(em, ...erasedEvents(ids))
       for (const address of addresses) if (!owned.has(address)) await this.mail.forget(em, address)
@@ -113,10 +113,5 @@ export class PersonRightsService {
       closedBy: actor.email,
       closedAt: new Date(),
     })
-  }
-
-  private async counts(em: EntityManager, addresses: string[]) {
-    const ids = [...(await this.persons.states(em, addresses)).keys()]
-    return this.persons.countHeld(em, ids)
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import type { ExpressionBuilder } from 'kysely'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
@@ -14,6 +15,22 @@ import type { HeldCounts, PersonFormState } from './people.types.js'
 interface Tables {
   desk_entry: TableOf<DeskEntry>
   form_submission: TableOf<FormSubmission>
+  investor_show_registrations: TableOf<InvestorShowRegistration>
+  mail_message: TableOf<MailMessage>
+  desk_note: TableOf<DeskNote>
+  desk_answer: TableOf<DeskAnswer>
+  desk_reply: TableOf<DeskReply>
+  desk_history: TableOf<DeskHistory>
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const MOST_ROWS = 2 ** 31 - 1
+
+/** Some rows, newest first, after the one with the id `before`. */
+export interface Part {
+  before?: string
+  limit: number
 }
 
 export interface PersonSubmission {
@@ -41,15 +58,38 @@ export class PersonRepository {
     return setAside?.address
   }
 
-  /** The ids and states of all submissions from some addresses, newest first. */
-  async states(em: EntityManager, addresses: string[]): Promise<Map<string, PersonFormState>> {
+  /** The ids and states of submissions from some addresses, newest first: all of them, or a part. */
+  async states(
+    em: EntityManager,
+    addresses: string[],
+    { before = LAST_ID, limit = MOST_ROWS }: Partial<Part> = {},
+  ): Promise<Map<string, PersonFormState>> {
     const [listed, setAside] = await Promise.all([
-      this.listed(em, addresses).select(['id', 'status as state']).execute(),
-      this.setAside(em, addresses).select(['id', 'review as state']).execute(),
+      this.listed(em, addresses)
+        .where('id', '<', before)
+        .select(['id', 'status as state'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+      this.setAside(em, addresses)
+        .where('id', '<', before)
+        .select(['id', 'review as state'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
     ])
     // UUIDv7 ids begin with the time.
-    const all = [...listed, ...setAside].sort((a, b) => (a.id < b.id ? 1 : -1))
+    const all = [...listed, ...setAside].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
     return new Map(all.map(({ id, state }) => [id, state as PersonFormState]))
+  }
+
+  /** The number of submissions from some addresses: all of them, or this one and newer ones. */
+  async count(em: EntityManager, addresses: string[], since = FIRST_ID): Promise<number> {
+    const [listed, setAside] = await Promise.all([
+      this.listed(em, addresses).where('id', '>=', since).select(countAll).executeTakeFirstOrThrow(),
+      this.setAside(em, addresses).where('id', '>=', since).select(countAll).executeTakeFirstOrThrow(),
+    ])
+    return Number(listed.count) + Number(setAside.count)
   }
 
   async submissions(em: EntityManager, states: [string, PersonFormState][]): Promise<PersonSubmission[]> {
@@ -61,12 +101,37 @@ export class PersonRepository {
     })
   }
 
-  notes(em: EntityManager, ids: string[], limit: number): Promise<DeskNote[]> {
-    return em.find(DeskNote, { submission: { id: { $in: ids } } }, { orderBy: { id: 'desc' }, limit })
+  /** Newest first, as all records of a person. */
+  notes(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskNote[]> {
+    return em.find(
+      DeskNote,
+      { submission: { id: { $in: ids } }, id: { $lt: before } },
+      { orderBy: { id: 'desc' }, limit },
+    )
   }
 
-  history(em: EntityManager, ids: string[], limit: number): Promise<DeskHistory[]> {
-    return em.find(DeskHistory, { submission: { id: { $in: ids } } }, { orderBy: { id: 'desc' }, limit })
+  history(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskHistory[]> {
+    return em.find(
+      DeskHistory,
+      { submission: { id: { $in: ids } }, id: { $lt: before } },
+      { orderBy: { id: 'desc' }, limit },
+    )
+  }
+
+  answers(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskAnswer[]> {
+    return em.find(
+      DeskAnswer,
+      { submission: { id: { $in: ids } }, id: { $lt: before } },
+      { orderBy: { id: 'desc' }, limit },
+    )
+  }
+
+  replies(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskReply[]> {
+    return em.find(
+      DeskReply,
+      { submission: { id: { $in: ids } }, id: { $lt: before } },
+      { orderBy: { id: 'desc' }, limit },
+    )
   }
 
   /**
@@ -89,16 +154,30 @@ export class PersonRepository {
     )
   }
 
-  /** The number of rows that belong to these submissions, by table. */
-  async countHeld(em: EntityManager, ids: string[]): Promise<HeldCounts> {
+  /** The number of rows that belong to the submissions of some addresses, by table. */
+  async countHeld(em: EntityManager, addresses: string[]): Promise<HeldCounts> {
+    const ids = this.listed(em, addresses).select('id').union(this.setAside(em, addresses).select('id'))
+    const about = async (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') => {
+      const { count } = await kyselyOf<Tables>(em)
+        .selectFrom(table)
+        .where('submission_id', 'in', ids)
+        .select(countAll)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
+    const registrations = await kyselyOf<Tables>(em)
+      .selectFrom('investor_show_registrations')
+      .where('id', 'in', ids)
+      .select(countAll)
+      .executeTakeFirstOrThrow()
     return {
-      submissions: ids.length,
-      registrations: await em.count(InvestorShowRegistration, { id: { $in: ids } }),
-      mails: await em.count(MailMessage, { submissionId: { $in: ids } }),
-      notes: await em.count(DeskNote, { submission: { id: { $in: ids } } }),
-      answers: await em.count(DeskAnswer, { submission: { id: { $in: ids } } }),
-      replies: await em.count(DeskReply, { submission: { id: { $in: ids } } }),
-      changes: await em.count(DeskHistory, { submission: { id: { $in: ids } } }),
+      submissions: await this.count(em, addresses),
+      registrations: Number(registrations.count),
+      mails: await about('mail_message'),
+      notes: await about('desk_note'),
+      answers: await about('desk_answer'),
+      replies: await about('desk_reply'),
+      changes: await about('desk_history'),
     }
   }
 
@@ -116,6 +195,8 @@ export class PersonRepository {
       .where((eb) => eb(eb.fn<string>('lower', [eb.fn('trim', [eb.ref('fields', '->>').key(EMAIL)])]), 'in', addresses))
   }
 }
+
+const countAll = ({ fn }: ExpressionBuilder<Tables, keyof Tables>) => fn.countAll<string>().as('count')
 
 /** Kysely's types do not cover members of JSON columns. */
 export const EMAIL = 'email' as never

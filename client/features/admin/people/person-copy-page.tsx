@@ -1,41 +1,52 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
-import type { PersonCopy } from '@api/admin/people/people.types'
+import type { PersonCopy, PersonCopyPart } from '@api/admin/people/people.types'
 import { brand } from '@/brand'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { personApi } from '../addresses'
+import { personAddress, personApi } from '../addresses'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dayWords, momentOf } from '../format'
+import { PersonParts } from './person-parts'
 import styles from './person-page.module.css'
 
 interface PageData {
-  copy: PersonCopy | Failure
+  found: PersonCopyPart | Failure
 }
 
 export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, nofollow', bare: true }
 
 /** Every read is an audited export, so it is never served from the cache. */
-export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
-  copy: await orFailure(
-    guarded(args.request, () => apiOf(args).get<PersonCopy>(`${personApi(args.params.id ?? '')}/copy`)),
-  ),
-})
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
+  const before = new URL(args.request.url).searchParams.get('before')
+  const part = `${personApi(args.params.id ?? '')}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
+  return { found: await orFailure(guarded(args.request, () => apiOf(args).get<PersonCopyPart>(part))) }
+}
 
 /** For the person themselves: plain and printable. */
 export function Component() {
-  const { copy } = useLoaderData<PageData>()
-  if (failed(copy)) return <FailedPage title="Personal data" what="The copy" failure={copy.failure} />
+  const { found } = useLoaderData<PageData>()
+  const { id = '' } = useParams()
+  if (failed(found)) return <FailedPage title="Personal data" what="The copy" failure={found.failure} />
+  const { copy, part, cut } = found
   return (
     <div className={styles.copy}>
       <h1 className={desk.title}>Personal data held about {copy.name || copy.addresses[0]}</h1>
       <p className={desk.lede}>
         {brand.name}, {momentOf(copy.exportedAt)}. Found under {copy.addresses.join(' and ')}.
       </p>
+      {cut && (
+        <p>
+          There is more than one page holds: each list below ends with its hundredth line.{' '}
+          <a href={`${personApi(id)}/copy`} download className={desk.inline}>
+            Download all as JSON
+          </a>
+        </p>
+      )}
       {copy.accounts.map(({ address, since }) => (
         <p key={address}>
           {address} has had an account since {momentOf(since)}; its owner can download all of it on its own page.
@@ -75,6 +86,7 @@ export function Component() {
         ])}
       />
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
+      <PersonParts part={part} address={`${personAddress(id)}/copy`} label="Parts of the copy" />
     </div>
   )
 }

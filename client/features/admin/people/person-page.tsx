@@ -7,7 +7,6 @@ import {
 } from 'react-router-dom'
 
 import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
-import { ButtonLink } from '@/components/ui/button'
 import { apiOf } from '@/lib/api'
 import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
@@ -23,11 +22,11 @@ import { FailedPage } from '../failed-page'
 import { dateOf, dialled } from '../format'
 import { isAdmin } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
-import pager from '../list/pager.module.css'
 import { correct } from './person-correction'
 import { ErasurePanel } from './person-erasure'
 import { MergePanel, PersonMerges } from './person-merges'
 import styles from './person-page.module.css'
+import { PersonParts } from './person-parts'
 import { closeRequest, PersonRights } from './person-rights'
 import { PersonTimeline } from './person-timeline'
 import { Trouble } from '../states'
@@ -135,35 +134,16 @@ export function Component() {
             In time order
           </h2>
           <PersonTimeline events={person.timeline} mayCorrect={isAdmin(person.me)} />
-          {person.shown < person.submissions && <Steps person={person} />}
+          {/* The hash returns scroll position and focus to the top of the timeline. */}
+          <PersonParts
+            part={person}
+            address={personAddress(person.id)}
+            hash="#timeline"
+            label="Parts of the timeline"
+          />
         </section>
       </div>
     </DeskFrame>
-  )
-}
-
-/** Each page of the timeline continues from the last submission of the previous one. */
-function Steps({ person: { id, from, shown, older, submissions } }: { person: PersonPage }) {
-  // The hash returns scroll position and focus to the top of the timeline.
-  const part = (search: string) => `${personAddress(id)}${search}#timeline`
-  return (
-    <div className={pager.pager}>
-      <span className={desk.fine}>
-        Submissions {count(from)} to {count(from + shown - 1)} of {count(submissions)}
-      </span>
-      <nav aria-label="Parts of the timeline" className={pager.steps}>
-        {from > 1 && (
-          <ButtonLink to={part('')} variant="secondary" size="small">
-            Show newest
-          </ButtonLink>
-        )}
-        {older && (
-          <ButtonLink to={part(`?${new URLSearchParams({ before: older })}`)} variant="secondary" size="small">
-            Show older
-          </ButtonLink>
-        )}
-      </nav>
-    </div>
   )
 }
 

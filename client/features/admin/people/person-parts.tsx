@@ -1,0 +1,43 @@
+import type { PersonPart } from '@api/admin/people/people.types'
+import { ButtonLink } from '@/components/ui/button'
+import { count } from '@/lib/count'
+
+import desk from '../desk.module.css'
+import pager from '../list/pager.module.css'
+
+interface PersonPartsProps {
+  part: PersonPart
+  address: string
+  hash?: string
+  label: string
+}
+
+/** Each part continues from the last submission of the previous one. */
+export function PersonParts({
+  part: { from, shown, older, submissions },
+  address,
+  hash = '',
+  label,
+}: PersonPartsProps) {
+  if (shown >= submissions) return null
+  const linkTo = (search: string) => `${address}${search}${hash}`
+  return (
+    <div className={pager.pager}>
+      <span className={desk.fine}>
+        Submissions {count(from)} to {count(from + shown - 1)} of {count(submissions)}
+      </span>
+      <nav aria-label={label} className={pager.steps}>
+        {from > 1 && (
+          <ButtonLink to={linkTo('')} variant="secondary" size="small">
+            Show newest
+          </ButtonLink>
+        )}
+        {older && (
+          <ButtonLink to={linkTo(`?${new URLSearchParams({ before: older })}`)} variant="secondary" size="small">
+            Show older
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  )
+}

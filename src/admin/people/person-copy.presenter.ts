@@ -1,0 +1,73 @@
+import { FORM_KINDS } from '../../forms/form-kinds.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import type { DeskAnswer } from '../answers/desk-answer.entity.js'
+import type { DeskReply } from '../answers/desk-reply.entity.js'
+import type { DeskHistory } from '../entries/desk-history.entity.js'
+import type { DeskNote } from '../entries/desk-note.entity.js'
+import { presentConsent, presentFields } from '../entries/desk-submission.presenter.js'
+import type { PersonCopy, PersonRequestView } from './people.types.js'
+import type { PersonRecords } from './person.presenter.js'
+import type { PersonSubmission } from './person.repository.js'
+
+export type Copied<List extends keyof PersonCopy> = PersonCopy[List] extends (infer Item)[] ? Item : never
+
+export const copiedSubmission = ({ submission, state }: PersonSubmission): Copied<'submissions'> => ({
+  reference: submission.reference,
+  form: FORM_KINDS[submission.type].name,
+  receivedAt: submission.receivedAt.toISOString(),
+  page: submission.page,
+  state,
+  answers: presentFields(submission).map(({ name, value }) => ({ name, value })),
+  consent: presentConsent(submission),
+})
+
+export const copiedRequest = ({ kind, receivedOn, dueOn, closed }: PersonRequestView): Copied<'requests'> => ({
+  kind,
+  receivedOn,
+  dueOn,
+  closedAt: closed && closed.at,
+})
+
+export const copiedSignIns = (signIns: PersonRecords['signIns']): PersonCopy['signIns'] =>
+  signIns.flatMap(({ address, events }) => events.map((event) => ({ address, ...event })))
+
+/** Presents what belongs to submissions, each with the reference of its own. */
+export function lineCopier(references: Map<string, string>, textOf: (mail: MailMessage) => string) {
+  const about = (submissionId: string | null) => ({ reference: references.get(submissionId ?? '') ?? null })
+  return {
+    mail: (mail: MailMessage): Copied<'mails'> => ({
+      ...about(mail.submissionId),
+      recipient: mail.recipient,
+      subject: mail.subject ?? mail.template,
+      state: mail.state,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+      text: textOf(mail),
+    }),
+    note: ({ submission, words, createdAt }: DeskNote): Copied<'notes'> => ({
+      ...about(submission.id),
+      writtenAt: createdAt.toISOString(),
+      words,
+    }),
+    answer: ({ submission, sentAt, subject, words }: DeskAnswer): Copied<'answers'> => ({
+      ...about(submission.id),
+      at: sentAt.toISOString(),
+      subject,
+      words,
+    }),
+    reply: ({ submission, receivedAt, sender, subject, words, quoted }: DeskReply): Copied<'replies'> => ({
+      ...about(submission.id),
+      at: receivedAt.toISOString(),
+      sender,
+      subject,
+      words,
+      quoted,
+    }),
+    change: ({ submission, what, detail, happenedAt }: DeskHistory): Copied<'changes'> => ({
+      ...about(submission.id),
+      at: happenedAt.toISOString(),
+      what,
+      detail,
+    }),
+  }
+}
