@@ -12,7 +12,7 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** The time in London, formatted without Intl so that server and browser always agree. */
+/** The date and time in London, in parts that are put together here, so that server and browser always agree. */
 function parts(iso: string) {
   const found = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   return {
