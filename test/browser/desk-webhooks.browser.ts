@@ -33,7 +33,7 @@ receiving('a webhook is added by keyboard, tested, sent again, rotated and delet
   await expect(page.getByLabel('A form came in')).toBeChecked()
   await page.getByRole('button', { name: 'Add webhook' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('The secret that signs')).toHaveValue(/^whsec_/)
+  await expect(page.getByLabel('The signing secret')).toHaveValue(/^whsec_/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: receiver.url }).click()
@@ -79,7 +79,7 @@ receiving.describe('without JavaScript, on a phone', () => {
     await expect(page.getByLabel('Address')).toHaveValue(receiver.url)
     await page.getByLabel('A form came in').check()
     await page.getByRole('button', { name: 'Add webhook' }).click()
-    await expect(page.getByLabel('The secret that signs')).toHaveValue(/^whsec_/)
+    await expect(page.getByLabel('The signing secret')).toHaveValue(/^whsec_/)
     await page.getByRole('link', { name: receiver.url }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()

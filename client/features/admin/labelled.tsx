@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 
-/** A field below its label; the field's id is its name. */
-export const Labelled = ({ name, label, children }: { name: string; label: string; children: ReactNode }) => (
+import { RequiredMark } from '@/components/form/field'
+
+interface Props {
+  /** The id of the field, which is its name unless the page has several. */
+  id: string
+  label: string
+  required?: boolean
+  children: ReactNode
+}
+
+/** A field below its label. */
+export const Labelled = ({ id, label, required, children }: Props) => (
   <div>
-    <label htmlFor={name}>{label}</label>
+    <label htmlFor={id}>
+      {label}
+      {required && <RequiredMark />}
+    </label>
     {children}
   </div>
 )

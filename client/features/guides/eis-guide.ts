@@ -238,7 +238,7 @@ export const eisGuide: GuideContent = {
     {
       id: 'suitability',
       name: 'Suitability',
-      title: 'Whom it suits, and whom it does not',
+      title: 'Who it suits, and who it does not',
       blocks: [
         { kind: 'heading', text: 'It may suit you if' },
         {

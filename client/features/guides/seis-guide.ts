@@ -340,7 +340,7 @@ export const seisGuide: GuideContent = {
     {
       id: 'who-for',
       name: 'Who should consider SEIS?',
-      title: 'Whom it suits, and whom it does not',
+      title: 'Who it suits, and who it does not',
       blocks: [
         { kind: 'heading', text: 'It may suit you if' },
         {

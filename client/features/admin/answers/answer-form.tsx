@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router-dom'
 import type { AnswerPreview as Preview, AnswerStart } from '@api/admin/answers/answers.types'
 import { MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
+import { RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { useHydrated } from '@/lib/form-hydrated'
@@ -52,20 +53,21 @@ export function AnswerForm({ detail, start, outcome }: Props) {
         {/* The default button, pressed by Enter in the subject. */}
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Addressee start={start} />
+        <RequiredNote />
         <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
-        <Labelled name="subject" label="Subject">
+        <Labelled id="subject" label="Subject" required>
           <input {...field('subject')} type="text" className={desk.input} maxLength={MAX_SUBJECT} required />
         </Labelled>
-        <Labelled name="body" label="Answer">
+        <Labelled id="body" label="Answer" required>
           <textarea {...field('body')} className={cx(desk.input, styles.body)} maxLength={MAX_ANSWER} required />
         </Labelled>
         <div className={styles.after}>
-          <Labelled name="status" label="Status after sending">
+          <Labelled id="status" label="Status after sending">
             <Choice {...field('status')}>
               <StatusOptions />
             </Choice>
           </Labelled>
-          <Labelled name="due" label="Next due date (optional)">
+          <Labelled id="due" label="Next due date (optional)">
             <input {...field('due')} type="date" className={desk.input} />
           </Labelled>
         </div>

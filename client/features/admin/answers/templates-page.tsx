@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import {
   MAX_ANSWER,
@@ -9,6 +8,7 @@ import {
 } from '@api/admin/answers/answer-template.rules'
 import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
+import { RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import type { Api } from '@/lib/api'
 import { cx } from '@/lib/cx'
@@ -23,11 +23,11 @@ import { readDesk } from '../desk-cache'
 import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
+import { Labelled } from '../labelled'
 import { isAdmin } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
 import styles from './templates-page.module.css'
 import { useNotice } from '../use-desk'
-import type { ActionFunctionArgs } from 'react-router-dom'
 
 export const handle: PageHandle = { title: 'Answer templates', robots: 'noindex, nofollow', bare: true }
 
@@ -146,7 +146,8 @@ const formWords = (type: TemplateView['type']) => {
 const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) => (
   <Form method="post" className={cx(answerStyles.form, styles.form)} preventScrollReset>
     <input type="hidden" name="template" value={id} />
-    <Labelled id={`name${id}`} label="Name">
+    <RequiredNote />
+    <Labelled id={`name${id}`} label="Name" required>
       <input
         id={`name${id}`}
         name="name"
@@ -166,7 +167,7 @@ const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) =>
         ))}
       </Choice>
     </Labelled>
-    <Labelled id={`subject${id}`} label="Subject">
+    <Labelled id={`subject${id}`} label="Subject" required>
       <input
         id={`subject${id}`}
         name="subject"
@@ -176,7 +177,7 @@ const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) =>
         required
       />
     </Labelled>
-    <Labelled id={`body${id}`} label="Text">
+    <Labelled id={`body${id}`} label="Text" required>
       <textarea
         id={`body${id}`}
         name="body"
@@ -198,13 +199,6 @@ const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) =>
       )}
     </div>
   </Form>
-)
-
-const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div>
-    <label htmlFor={id}>{label}</label>
-    {children}
-  </div>
 )
 
 const Variables = () => (

@@ -50,7 +50,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
         <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />
       )}
       <Settings field={field} owners={owners} />
-      <Labelled name="note" label="Add a note">
+      <Labelled id="note" label="Add a note">
         <textarea
           {...field('note')}
           className={cx(desk.input, styles.area)}
@@ -106,18 +106,18 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
 
 const Settings = ({ field, owners }: { field: FieldOf<EntryField>; owners: Person[] }) => (
   <div className={styles.settings}>
-    <Labelled name="status" label="Status">
+    <Labelled id="status" label="Status">
       <Choice {...field('status')}>
         <StatusOptions />
       </Choice>
     </Labelled>
-    <Labelled name="owner" label="Owner">
+    <Labelled id="owner" label="Owner">
       <Choice {...field('owner')}>
         <option value="">Unassigned</option>
         <PersonOptions people={owners} />
       </Choice>
     </Labelled>
-    <Labelled name="due" label="Due">
+    <Labelled id="due" label="Due">
       <input {...field('due')} type="date" className={desk.input} />
     </Labelled>
   </div>

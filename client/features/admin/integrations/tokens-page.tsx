@@ -10,6 +10,7 @@ import {
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
 import { SCOPE_NAMES, SCOPES } from '@api/common/scope.rules'
+import { RequiredMark, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -96,13 +97,13 @@ export function Component() {
       <IntegrationsNav me={tokens.me} here={paths.adminTokens} />
       <h1 className={desk.title}>API tokens</h1>
       <p className={desk.lede}>
-        Keys that let other programs call the desk’s API. Each acts under its own name, for what it was made for, until
-        its last day. Your tokens end when you are no longer an admin.
+        Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when
+        you are no longer an admin.
       </p>
       <OutcomeNotice notice={result?.notice} />
       {result?.made && <ShownOnce label="The new token" secret={result.made.token} />}
       {tokens.tokens.length === 0 ? (
-        <Empty title="No tokens yet">Make one below for each program, so that each can be revoked alone.</Empty>
+        <Empty title="No tokens yet">Create one below for each program, so that each can be revoked on its own.</Empty>
       ) : (
         <TokenTable tokens={tokens.tokens} />
       )}
@@ -174,8 +175,12 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
         A new token
       </h2>
       <Form method="post" className={styles.form} preventScrollReset>
+        <RequiredNote />
         <label className={styles.field}>
-          Name of the program
+          <span>
+            Name of the program
+            <RequiredMark />
+          </span>
           <input
             type="text"
             name="name"
@@ -187,7 +192,7 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
           />
         </label>
         <fieldset className={styles.choices}>
-          <legend>What it is for</legend>
+          <legend>Scopes</legend>
           {SCOPE_NAMES.map((scope) => (
             <label key={scope}>
               <TickBox name="scopes" value={scope} defaultChecked={typed.scopes.includes(scope)} />
@@ -196,7 +201,10 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
           ))}
         </fieldset>
         <label className={styles.field}>
-          Last day
+          <span>
+            Last day
+            <RequiredMark />
+          </span>
           <input
             type="date"
             name="until"

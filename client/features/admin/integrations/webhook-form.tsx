@@ -7,6 +7,7 @@ import {
   WEBHOOK_EVENT_TYPES,
   type WebhookEventType,
 } from '@api/webhooks/webhook.rules'
+import { RequiredMark, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
 
@@ -39,8 +40,12 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
   const busy = useNavigation().formData?.get('intent') === intent
   return (
     <Form method="post" className={styles.form} preventScrollReset>
+      <RequiredNote />
       <label className={styles.field}>
-        Address
+        <span>
+          Address
+          <RequiredMark />
+        </span>
         <input
           type="url"
           name="url"
@@ -53,7 +58,7 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
         />
       </label>
       <label className={styles.field}>
-        What it is (optional)
+        Description (optional)
         <input
           type="text"
           name="description"
@@ -64,7 +69,7 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
         />
       </label>
       <fieldset className={styles.choices}>
-        <legend>What it hears of</legend>
+        <legend>Events</legend>
         {WEBHOOK_EVENT_TYPES.map((event) => (
           <label key={event}>
             <TickBox name="events" value={event} defaultChecked={hears(typed, event)} />

@@ -60,19 +60,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 const ACTIONS = (path: string): Record<string, Action> => ({
   async pause(api) {
     await api.patch(path, { state: 'paused' })
-    return { title: 'Paused', description: 'What happens meanwhile is not sent to it, now or later.' }
+    return { title: 'Paused', description: 'Events in the meantime are not sent, now or later.' }
   },
   async resume(api) {
     await api.patch(path, { state: 'active' })
-    return { title: 'Resumed', description: 'It hears of what happens from now on.' }
+    return { title: 'Resumed', description: 'It receives events from now on.' }
   },
   async test(api) {
     await api.post(`${path}/test`)
-    return { title: 'Test event queued', description: 'It is sent within seconds and stands first below.' }
+    return { title: 'Test event queued', description: 'It is sent within seconds and appears first below.' }
   },
   async again(api, field) {
     await api.post(`/api/admin/webhook-deliveries/${encodeURIComponent(field('delivery'))}/replay`)
-    return { title: 'Queued', description: 'It is sent again now, with the id it had.' }
+    return { title: 'Queued', description: 'It is sent again now, with its original id.' }
   },
   async replay(api, field) {
     const { replayed } = await api.post<{ replayed: number }>(`${path}/replay`, { since: field('since') })
@@ -94,11 +94,11 @@ export async function action(args: ActionFunctionArgs): Promise<Result | Respons
       ...ACTIONS(path),
       async save(api) {
         await api.patch(path, typed)
-        return { title: 'Saved', description: 'It counts from the next event on.' }
+        return { title: 'Saved', description: 'It applies from the next event on.' }
       },
       async rotate(api) {
         secret = (await api.post<{ secret: string }>(`${path}/secret`)).secret
-        return { title: 'New secret made', description: `The old one signs beside it for ${ROTATION_HOURS} hours.` }
+        return { title: 'New secret made', description: `The old one also signs for another ${ROTATION_HOURS} hours.` }
       },
       async remove(api) {
         await api.delete(path)
@@ -149,7 +149,7 @@ export function Component() {
       </section>
       <section aria-labelledby="edit">
         <h2 id="edit" className={styles.heading}>
-          Where it goes and what it hears of
+          Address and events
         </h2>
         <WebhookForm typed={result?.typed ?? typed ?? webhook} intent="save" label="Save" />
       </section>

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result> {
   const notice = await runAction({ ...args, request: keepingWebhook(typed, args.request) }, form, {
     async create(api) {
       made = await api.post<CreatedWebhook>(WEBHOOKS_API, typed)
-      return { title: 'Added', description: 'It hears of what happens from now on.' }
+      return { title: 'Added', description: 'It receives events from now on.' }
     },
   })
   return { notice, made, typed: made ? undefined : typed }
@@ -63,15 +63,15 @@ export function Component() {
       <IntegrationsNav me={webhooks.me} here={paths.adminWebhooks} />
       <h1 className={desk.title}>Webhooks</h1>
       <p className={desk.lede}>
-        Addresses that are told when something happens at the desk: ids and states alone, signed as Standard Webhooks
-        says, and tried again for three days.
+        Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks
+        specifies, and retried for three days.
       </p>
       <OutcomeNotice notice={result?.notice} />
-      {result?.made && <ShownOnce label="The secret that signs" secret={result.made.secret} />}
+      {result?.made && <ShownOnce label="The signing secret" secret={result.made.secret} />}
       {webhooks.webhooks.length === 0 ? (
         <Empty title="No webhooks yet">Add one below; a test event shows whether it arrives.</Empty>
       ) : (
-        <PlainTable columns={['Address', 'Hears of', 'State', 'Deliveries']}>
+        <PlainTable columns={['Address', 'Events', 'State', 'Deliveries']}>
           {webhooks.webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
@@ -98,7 +98,7 @@ const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
         {description && <div className={desk.fine}>{description}</div>}
       </th>
       <td>
-        <PhoneHeading>Hears of</PhoneHeading>
+        <PhoneHeading>Events</PhoneHeading>
         {events.join(', ')}
       </td>
       <td>

@@ -19,7 +19,7 @@ export function PaletteList({ id, groups, at, onTake }: Props) {
   }, [at])
   const choices = groups.flatMap((group) => group.choices)
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label="What to choose from" className={styles.list}>
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
       {groups.map((group) => (
         <div key={group.name} role="group" aria-label={group.name}>
           <div className={styles.heading} role="presentation">

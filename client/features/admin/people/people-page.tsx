@@ -54,7 +54,7 @@ export function Component() {
         People <span className={desk.total}>{count(open.length)}</span>
       </h1>
       <p className={desk.lede}>
-        What people have asked for by right, and what is kept about them. A person’s own page opens from any of their
+        Requests under data protection law, and what is kept about people. A person’s own page opens from any of their
         entries and from the search.
       </p>
       <OutcomeNotice notice={outcome?.notice ?? (erased ? erasedWords(erased) : undefined)} />
@@ -83,7 +83,7 @@ export function Component() {
         </section>
         <section aria-labelledby="together">
           <h2 id="together" className={styles.heading}>
-            Brought together in the last 30 days
+            Merged in the last 30 days
           </h2>
           {merges.length === 0 && <p className={desk.none}>No one.</p>}
           <MergeList merges={merges} />

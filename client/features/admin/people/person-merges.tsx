@@ -17,7 +17,7 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
       {suggestions.length > 0 && (
         <section aria-labelledby="alike">
           <h2 id="alike" className={styles.heading}>
-            Perhaps the same person
+            Possible duplicates
           </h2>
           <ul className={styles.rows}>
             {suggestions.map(({ id: other, address, name, evidence }) => (
@@ -34,7 +34,7 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
                   </div>
                 ))}
                 <Link to={`${personAddress(id)}?merge=${other}`} className={desk.link}>
-                  Look at both together<span className="sr-only">: {address}</span>
+                  Compare<span className="sr-only">: {address}</span>
                 </Link>
               </li>
             ))}
@@ -44,7 +44,7 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
       {merges.length > 0 && (
         <section aria-labelledby="merges">
           <h2 id="merges" className={styles.heading}>
-            Brought together
+            Merged
           </h2>
           <MergeList merges={merges} />
         </section>
@@ -104,7 +104,7 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
     <section className={styles.panel} aria-labelledby="merging">
       <h2 id="merging">Are these one person?</h2>
       <p className={desk.none}>Nothing is changed in the submissions; both are shown on one page.</p>
-      <PlainTable columns={['What comes together', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
+      <PlainTable columns={['To be merged', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
         {ROWS.map(([what, of]) => (
           <tr key={what}>
             <th scope="row">{what}</th>
@@ -122,7 +122,7 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
       <Form method="post" className={styles.line}>
         <input type="hidden" name="other" value={other} />
         <Button type="submit" name="intent" value="merge" size="small">
-          Bring together
+          Merge
         </Button>
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">
           Leave them apart

@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcom
   const notice = await runAction(args, form, {
     async merge(desk, field) {
       await desk.post(`${api}/merge`, { other: field('other') })
-      return { title: 'Brought together', description: 'Both are on this page now. It can be undone for 30 days.' }
+      return { title: 'Merged', description: 'Both are on this page now. You can undo this for 30 days.' }
     },
     async undoMerge(desk, field) {
       await desk.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcom
     },
     async withdraw(desk) {
       await desk.post(`${api}/consent/withdraw`)
-      return { title: 'Consent withdrawn', description: 'That it was given, and until when, stays on record.' }
+      return { title: 'Consent withdrawn', description: 'The record of when it was given and withdrawn is kept.' }
     },
     async request(desk, field) {
       await desk.post(`${api}/requests`, { kind: field('kind'), receivedOn: field('receivedOn') })

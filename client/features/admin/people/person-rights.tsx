@@ -83,7 +83,7 @@ const Requests = ({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) => (
       <input
         type="date"
         name="receivedOn"
-        aria-label="The day it came"
+        aria-label="Date received"
         className={desk.small}
         defaultValue={dayOf(now)}
         max={dayOf(now)}
@@ -102,7 +102,7 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
     <>
       {REQUEST_LABELS[kind]} {overdue && <Badge kind="overdue">Overdue</Badge>}
       <div className={desk.fine}>
-        Came on {dayWords(receivedOn)}, due by {dayWords(dueOn)}. Recorded by {recordedBy}.
+        Received on {dayWords(receivedOn)}, due by {dayWords(dueOn)}. Recorded by {recordedBy}.
       </div>
       {closed && (
         <div className={desk.fine}>

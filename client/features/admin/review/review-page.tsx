@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 })
 
 const OUTCOMES = {
-  accept: { title: 'Accepted', description: 'It is on the list now, and its mail goes out.' },
+  accept: { title: 'Accepted', description: 'It is on the list now, and its emails are sent.' },
   discard: {
     title: 'Discarded',
     description: 'It appears on no list, and nothing is sent. It can be brought back below.',

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 
 import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
+import { RequiredMark } from '@/components/form/field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
@@ -65,11 +66,17 @@ function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
         </label>
       )}
       <label className={styles.field}>
-        First day
+        <span>
+          First day
+          <RequiredMark />
+        </span>
         <input type="date" name="from" className={desk.input} defaultValue={today} required />
       </label>
       <label className={styles.field}>
-        Last day
+        <span>
+          Last day
+          <RequiredMark />
+        </span>
         <input type="date" name="to" className={desk.input} min={today} defaultValue={today} required />
       </label>
       <Button type="submit" name="intent" value="addAbsence" variant="secondary" size="small" busy={busy}>

@@ -40,11 +40,11 @@ export const action = deskAction({
   async addAbsence(api, field) {
     const person = field('person')
     await api.post(ABSENCES_API, { ...(person && { person }), from: field('from'), to: field('to') })
-    return { title: 'Saved', description: 'The rota passes over these days.' }
+    return { title: 'Saved', description: 'The rota skips these days.' }
   },
   async removeAbsence(api, field) {
     await api.delete(`${ABSENCES_API}/${encodeURIComponent(field('absence'))}`)
-    return { title: 'Removed', description: 'The rota counts on these days again.' }
+    return { title: 'Removed', description: 'The rota assigns on these days again.' }
   },
 })
 
@@ -56,8 +56,8 @@ export function Component() {
     <DeskFrame me={rota.me} waiting={rota.waiting}>
       <h1 className={desk.title}>Rota</h1>
       <p className={desk.lede}>
-        New entries go to the people of the rota in turn, to whoever has waited longest. Whoever is away is passed over;
-        where everyone is, an entry stays without an owner and the admins are told.
+        New entries are assigned in turn to the person on the rota who has waited longest. Anyone who is away is
+        skipped; if everyone is, the entry has no owner and the admins are notified.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <RotaOrder rota={rota} />

@@ -59,12 +59,12 @@ export function Component() {
       <ViewsNav views={views} me={work.me} here="views" />
       <h1 className={desk.title}>Views</h1>
       <p className={desk.lede}>
-        Filters kept under a name, yours alone or everyone’s.
+        Saved filters, private or shared with everyone at the desk.
         {mayHandle(work.me) && ' To keep one, filter a list and press “Save this view”.'}
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       {views.views.length === 0 ? (
-        <Empty title="No saved views yet">“My work” is always there: what you own and have not finished.</Empty>
+        <Empty title="No saved views yet">“My work” is built in: what you own and have not finished.</Empty>
       ) : (
         <PlainTable columns={['View', 'List', 'Entries', 'Saved by']} actions>
           {views.views.map((view) => (

@@ -73,10 +73,12 @@ function operationOf(route: DeclaredRoute) {
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
       [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(name) },
-      ...((body || query) && { 400: { description: 'Something in it is wrong, and named.', content: REFUSAL } }),
-      401: { description: 'Nobody is signed in, or the token is not valid.', content: REFUSAL },
-      403: { description: 'The role or the scopes do not reach so far.', content: REFUSAL },
-      ...(path.includes('{') && { 404: { description: 'There is no such thing.', content: REFUSAL } }),
+      ...((body || query) && {
+        400: { description: 'The request is invalid; `errors` names each field.', content: REFUSAL },
+      }),
+      401: { description: 'Not signed in, or the token is invalid.', content: REFUSAL },
+      403: { description: 'The role or the scopes of the token do not allow it.', content: REFUSAL },
+      ...(path.includes('{') && { 404: { description: 'Not found.', content: REFUSAL } }),
       ...(access.scope && { 429: { description: 'Too many calls with this token.', content: REFUSAL } }),
     },
   }
