@@ -30,7 +30,7 @@ import { registerStaticFiles } from './ssr/static-files.js'
 
 const SECOND = 1000
 
-/** Time limits against slow or broken clients. */
+/** Creates the server, with time limits against slow or broken clients. */
 function createFastify({ trustedProxies }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),

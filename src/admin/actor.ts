@@ -43,7 +43,7 @@ const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => (
   role,
 })
 
-/** The actor's columns of an audit record. */
+/** The actor's members of an audit record. */
 export const by = ({ id, email, sessionId, tokenId, ip }: Actor) => ({
   actor: tokenId ? { id: tokenId, name: email } : { id, email },
   sessionId,

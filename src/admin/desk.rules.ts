@@ -66,7 +66,7 @@ export const UNDO_SECONDS = 30
 /** Counting stops here; higher counts are shown as "10,000+". */
 export const COUNTED = 10_000
 
-/** The query of a list as it appears in its address; members at their default are left out. */
+/** The query of a list as it appears in its address; members that are not set are left out. */
 export interface DeskQuery {
   q?: string
   status?: DeskStatus
@@ -99,7 +99,7 @@ const oneOf = (values: readonly string[]) => (value: string) => values.includes(
 export const isDay = (value: string) =>
   DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
 
-/** One validator per member; a member that fails it is ignored. */
+/** One validator per member: pages ignore a member that fails it, the API refuses it. */
 export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
   q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
   status: oneOf(STATUSES),

@@ -130,7 +130,7 @@ export interface DeskDetail {
   history: DeskEvent[]
   /** The number of submissions from the same person. */
   fromPerson: number
-  /** When the retention purge erases it, unless it is changed before. */
+  /** When the retention purge erases it, unless a mail, note or change comes before. */
   erasedAt: string
   /** Users an entry can be assigned to. */
   owners: Person[]

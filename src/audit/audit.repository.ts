@@ -34,7 +34,7 @@ export class AuditRepository {
     await em.nativeUpdate(AuditHead, { id: HEAD_ID }, { position, hash })
   }
 
-  /** Newest first. A range of days is read in the order of time, whose index finds it. */
+  /** Newest first. A range of days is read in order of time, by that index. */
   async list(em: EntityManager, { before, ...filter }: AuditFilter, limit: number): Promise<AuditEntry[]> {
     const options = { limit, disableIdentityMap: true }
     if (!filter.from && !filter.until)

@@ -10,7 +10,7 @@ import type { User } from './users/user.entity.js'
 import { UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
-/** Creates the account of ADMIN_EMAIL and ADMIN_PASSWORD at the first start, confirmed and an admin. */
+/** Sees at each start that ADMIN_EMAIL has a confirmed account that is an admin, created with ADMIN_PASSWORD if need be. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
@@ -31,7 +31,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     else await this.create(email, ADMIN_PASSWORD)
   }
 
-  /** An existing account is left alone: its password stays, and a revoked role stays revoked. */
+  /** An existing account keeps its password, and becomes an admin unless a role of it was revoked before. */
   private async keep({ id }: User) {
     if (await this.roles.has(id, Role.Admin)) return
     const [revoked] = await this.audit.list({ actions: ['role.revoked'], subjectId: id }, 1)
@@ -47,7 +47,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     const passwordHash = await hashPassword(password)
     try {
       const created = await this.em.fork().transactional(async (em) => {
-        // A sign-up with this address that was never confirmed is discarded.
+        // An unconfirmed sign-up with this address is taken over, without its password and data.
         const pending = await this.userRows.lockByEmail(em, email)
         // Another instance that is starting has created it.
         if (pending?.emailConfirmedAt) return false

@@ -49,7 +49,10 @@ function textOf(query: Query): URLSearchParams {
   return params
 }
 
-/** Validates the query of GET /api/calculators/{scheme} and names every invalid field at once. The names are those of the page's address. */
+/**
+ * Validates the query of GET /api/calculators/{scheme} and names every invalid field at once. The parameters have the names
+ * that the page's own address gives them.
+ */
 export function readQuery(
   scheme: Scheme,
   query: Query,

@@ -6,7 +6,7 @@ import { presentFigures, presentOptional, presentRecord } from './figures.rules.
 import type { Scenario } from './scenarios.rules.js'
 import { whyThisSplit } from './wording.rules.js'
 
-/** The details of a scenario, under the names of the API's first version. */
+/** The details of a scenario, under the names that clients of the API rely on. */
 const presentWorkings = (claim: Claim, outcome: Disposal) =>
   presentFigures({
     qualifyingAmount: claim.investment.minus(claim.aboveLimit),

@@ -120,7 +120,7 @@ function eisLimits({ date, northernIreland, knowledgeIntensive }: CapacityInput)
   }
 }
 
-/** What each limit leaves; the least of them is the capacity. Assets count only once those after the issue are known. */
+/** What each limit leaves; the least is the capacity. Assets count only while those after the issue are not known. */
 function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
   const annualLeft = atLeastNil(limits.annual.minus(input.riskFinance12Months))
   const lifetimeLeft = atLeastNil(limits.lifetime.minus(input.riskFinanceTotal))
@@ -129,7 +129,7 @@ function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
   return { annualLeft, lifetimeLeft, assetsLeft, room }
 }
 
-/** The ground on which the age test is passed: the company is young enough, or an exception applies (ITA 2007 s175A). */
+/** The ground for passing the age test: young enough, or an exception (ITA 2007 s175A); null if there is none. */
 function ageGround(input: CapacityInput) {
   const { date, knowledgeIntensive, firstCommercialSale, turnover200kDate } = input
   const years = Number(taxRules[knowledgeIntensive ? 'eis.ageYearsKnowledgeIntensive' : 'eis.ageYears'].value)

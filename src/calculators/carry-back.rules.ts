@@ -6,7 +6,7 @@ import type { Limit } from './tax-years.rules.js'
 /** What one tax year allows for shares that are treated as issued in it. */
 export interface ReliefYear {
   limit: Limit
-  /** The income tax that relief can still reduce; null if it is unknown. */
+  /** The income tax that relief can still reduce; null if nothing bounds it. */
   bill: Decimal | null
   /** The gain that SEIS reinvestment relief can be matched with; null for one as large as the shares. */
   gain: Decimal | null
@@ -43,7 +43,7 @@ export interface Split {
 
 const REINVESTED_SHARE = new Decimal('0.5')
 
-/** How many of the shares treated as issued in a year fit its limit, ordinary ones first (ITA 2007 s158, s257AB). */
+/** How much of the shares treated as issued in a year fits its limit, ordinary ones first (ITA 2007 s158, s257AB). */
 function qualifyingAmount(ordinary: Decimal, knowledgeIntensive: Decimal, limit: Limit): Decimal {
   const general = least(ordinary, limit.ordinary)
   return general.plus(least(knowledgeIntensive, limit.all.minus(general)))

@@ -1,4 +1,4 @@
-/** Marks cells that a spreadsheet would evaluate as a formula. */
+/** Cells that a spreadsheet would evaluate as a formula; an apostrophe marks them as text. */
 const STARTS_FORMULA = /^[=+@\t\r]|^-(?![\d.]+$)/
 
 function cell(text: string): string {

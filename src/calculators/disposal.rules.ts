@@ -72,7 +72,10 @@ const ONE = new Decimal(1)
 
 const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), NIL)
 
-/** The share of the relief that a sale within three years withdraws: all, or at arm's length proceeds over cost (ITA 2007 s209-210, s257FA-257FB). */
+/**
+ * The share of the relief that a sale withdraws: none if held for three years, proceeds over cost at arm's length, otherwise all
+ * (ITA 2007 s209-210, s257FA-257FB).
+ */
 function partWithdrawn({ way, multiple }: Sale): Decimal {
   if (way === 'held') return NIL
   return way === 'notArmsLength' ? ONE : least(ONE, multiple)

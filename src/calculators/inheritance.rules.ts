@@ -46,7 +46,7 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
   return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
 }
 
-/** The estate described by the options; null if no value at death is given. */
+/** Business relief on the estate that the options describe; null if no value at death is given. */
 export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null {
   const value = readAmount(options.valueAtDeath)
   if (!value) return null

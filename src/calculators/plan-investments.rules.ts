@@ -40,7 +40,10 @@ export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestm
   return claimed
 }
 
-/** The earliest date for a claim. SEIS: four months of trade or 70% spent, whichever is first; EIS: four months (VCM35040, ITA 2007 s176). */
+/**
+ * The earliest date of the company's compliance statement. SEIS: after four months of trade or with 70% spent, whichever is
+ * first; EIS: after four months (VCM35040, ITA 2007 s176).
+ */
 function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }: PlanInvestment): string | null {
   const fourMonths = tradeStarted && addMonths(tradeStarted, 4)
   const days = [fourMonths, scheme === 'seis' && seventyPercentSpent].filter((day) => typeof day === 'string')

@@ -123,7 +123,7 @@ function beats(a: Solution, b: Solution): boolean {
 }
 
 /**
- * EIS relief comes before SEIS (ITA 2007 s27(5)): in a year with SEIS it must leave a penny, or that SEIS gets no relief.
+ * EIS relief reduces a bill first (ITA 2007 s27(5)): in a year with SEIS it must leave a penny, or that SEIS gets no relief.
  * Returns the two ways to resolve the first year in which a solution breaks this.
  */
 function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, denominator }: Solution): Row[] {
@@ -139,8 +139,8 @@ function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, deno
 }
 
 /**
- * The optimum over all years. Each year is decided at most once, so at most 2 to the power of years are tried; the search
- * yields after each, so that a server can handle other requests.
+ * The optimum over all years. Each year is decided at most once, which bounds the search by 2 to the power of the years; it
+ * yields after each program, so that a server can handle other requests.
  */
 export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, YearUse[]> {
   const model = modelOf(years)

@@ -2,7 +2,7 @@ import { type Disposal, type Lot, sellLots } from './disposal.rules.js'
 import { Decimal, NIL, atLeastNil } from './money.rules.js'
 import { higherCgtRate } from './tax-years.rules.js'
 
-/** The expected sale of an investment. Percentages are of 100. */
+/** What is expected of an investment beyond its relief: fees and a sale. The fees and the dilution are in per cent. */
 export interface Outlook {
   /** Paid on top of the investment, without relief. */
   fee: Decimal

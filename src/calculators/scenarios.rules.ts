@@ -25,7 +25,7 @@ export interface Scenarios {
   lossReliefRate: Decimal
   /** The value of each relief on a total loss, whether or not it is switched on. */
   worth: { loss: Decimal; reinvestment: Decimal; deferred: Decimal }
-  /** The ranges of the chart's two panels. */
+  /** The amounts at the far ends of the chart's two panels. */
   ends: { left: Decimal; right: Decimal }
 }
 

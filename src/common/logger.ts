@@ -34,7 +34,7 @@ export const log = pino({
 
 /** Routes Nest's own log lines through the same logger; its start-up messages are at debug level. */
 export class NestLogger implements LoggerService {
-  /** Until the start has finished, it reports its own errors, once. */
+  /** False while the product starts; the start reports its errors itself, once. */
   private started = false
 
   start() {

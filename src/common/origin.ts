@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { carriesSession } from './cookies.js'
 
-/** Paths open to other origins; cookies have no effect on cross-origin requests. */
+/** Paths open to other origins, whose requests never act with a visitor's cookies. */
 const OPEN = /^\/(?:functions|auth|rest)\/v1(?:\/|$)/
 
 const ALLOWED_HEADERS = [

@@ -16,7 +16,7 @@ export function fieldErrors(errors: ValidationError[], prefix = ''): Record<stri
 }
 
 interface DtoClass {
-  /** For text from elsewhere: invalid characters are replaced, because its author cannot be asked to. */
+  /** For text from elsewhere: characters that cannot be stored are not refused, because no one could correct them. */
   takesAnyText?: boolean
 }
 

@@ -74,7 +74,7 @@ export class Environment {
   @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
   INBOUND_MAIL_SECRET?: string
 
-  /** With ADMIN_PASSWORD: the admin account created by the first start; later starts do not change it. */
+  /** With ADMIN_PASSWORD: an admin account, created at the start if there is none. An existing one keeps its password. */
   @IsOptional()
   @IsEmail({}, { message: 'an email address' })
   ADMIN_EMAIL?: string

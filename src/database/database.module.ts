@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, takeEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
-/** The ORM of the embedded database, once it has been migrated. */
+/** How long the embedded database may take over a statement, once it has been migrated. */
 const PATIENCE_MS = 30_000
 
 const EMBEDDED = Symbol('the embedded database, where there is no other')

@@ -98,7 +98,7 @@ export class EmbeddedEngine {
       }
     })
 
-  /** Replaces the handler from now on. */
+  /** From now on a statement that takes longer than this counts as a failure of the engine. */
   expectAnswersWithin(ms: number) {
     this.patienceMs = ms
   }

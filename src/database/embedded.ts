@@ -15,7 +15,7 @@ export interface EmbeddedDatabase {
 
 const open = new Set<EmbeddedDatabase>()
 
-/** The embedded database, unless DATABASE_URL is set. Its folder is locked before it opens and until it has closed. */
+/** The embedded database, unless DATABASE_URL is set. Its folder is locked from before it opens until it has closed. */
 export function openEmbedded(environment: Environment): EmbeddedDatabase | undefined {
   if (environment.DATABASE_URL) return undefined
   const unlock = lockFolder(environment.dataFolder)

@@ -35,7 +35,7 @@ async function applyPending(orm: MikroORM) {
   if (applied.length) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
 }
 
-/** One query instead of the migrator's dozen: usually nothing is pending. */
+/** Two queries instead of the migrator's dozen: usually nothing is pending. */
 async function isUpToDate(orm: MikroORM) {
   const sql = <Row>(text: string) => (orm.em.getConnection() as AbstractSqlConnection).execute<Row[]>(text)
   const [table] = await sql<{ name: string | null }>(`select to_regclass('${MIGRATIONS_TABLE}') as name`)

@@ -10,7 +10,7 @@ export interface Table {
 
 const SCHEMAS = `('public', 'pgboss')`
 
-/** Every table with rows of its own, in the order of its foreign keys. */
+/** Every table with rows of its own, referenced tables before those that refer to them. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   const tables = (await sql(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -37,7 +37,7 @@ function inOrder(tables: Table[], references: { name: string; target: string }[]
         (reference) => reference.name !== name || ![...waiting].some((other) => other.name === reference.target),
       ),
     )
-    // Circular references cannot be ordered; the rest is appended, and the database reports a violation.
+    // Circular references cannot be ordered; the rest is appended, and the database reports any violation.
     for (const table of free.length ? free : waiting) {
       ordered.push(table)
       waiting.delete(table)

@@ -9,7 +9,7 @@ interface Tables {
   desk_entry: TableOf<DeskEntry>
 }
 
-/** More than anyone sends. */
+/** More than one person sends. */
 const MOST = 500
 
 /** Submissions by their email address. */

@@ -1,4 +1,4 @@
-/** The option lists of the forms in display order; the values are what is sent over the wire. */
+/** An option of a form. The lists below are in display order; `value` is what is sent over the wire. */
 export interface Option {
   value: string
   label: string

@@ -1,6 +1,6 @@
 import { LANDING_COUNTRY } from './form-options.rules.js'
 
-/** How the two landing forms map to a registration for the investor show. */
+/** The fields that both landing forms share; either becomes a registration for the investor show. */
 interface LandingForm {
   name: string
   email: string

@@ -24,7 +24,7 @@ export class ReviewService {
     return this.submissions.listPending(this.em.fork(), limit)
   }
 
-  /** Received since then, newest first. */
+  /** Received at or after `since`, newest first. */
   discarded(since: Date, limit = 100): Promise<FormSubmission[]> {
     return this.submissions.listDiscarded(this.em.fork(), since, limit)
   }

@@ -111,7 +111,7 @@ export class SubmissionRepository {
       .execute()
   }
 
-  /** Submissions since then that have no desk entry. */
+  /** Submissions received at or after `since` that belong on the desk but have no entry there. */
   async findUnlisted(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('form_submission as s')

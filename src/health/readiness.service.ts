@@ -69,7 +69,7 @@ export class ReadinessService {
   }
 }
 
-/** Limited to two seconds, including delays on a busy machine. */
+/** A check is answered within two seconds; the remainder allows for delays on a busy machine. */
 const PATIENCE_MS = 1500
 
 /** A frozen database must not hang the very check that should detect it. */

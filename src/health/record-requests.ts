@@ -14,7 +14,7 @@ export function requestId({ socket, headers }: IncomingMessage): string {
   return socket instanceof Socket || typeof id !== 'string' ? randomUUID() : id
 }
 
-/** Responses are private and uncached unless a handler says otherwise. */
+/** Not cached unless a handler says otherwise. */
 const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
 /**

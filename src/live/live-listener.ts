@@ -15,8 +15,8 @@ export const CHANNEL = 'desk'
 const PROOF = 'proof:'
 
 /**
- * Receives PostgreSQL notifications on a connection of its own. A test notification proves on connecting, and every few
- * seconds after, that it really does; otherwise it reconnects.
+ * Receives PostgreSQL notifications on a connection of its own. It tests itself with a notification when it connects and every
+ * few seconds after, and reconnects if that does not arrive.
  */
 export class LiveListener {
   private client?: Client

@@ -136,7 +136,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
   }
 }
 
-/** Splits events into payloads that fit. */
+/** Splits events into payloads that fit; an event that is too large by itself is dropped. */
 function payloadsOf(events: LiveEvent[]): string[] {
   const payload = JSON.stringify(events)
   if (Buffer.byteLength(payload) <= MOST_BYTES) return [payload]

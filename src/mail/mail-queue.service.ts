@@ -24,7 +24,7 @@ const HEARTBEAT_SECONDS = 20
 
 interface QueuedMail {
   id: string
-  /** The earliest time of sending. */
+  /** How long sending is held back. */
   delaySeconds?: number
 }
 
@@ -69,19 +69,19 @@ export class MailQueueService implements OnModuleInit {
     )
   }
 
-  /** Removes a mail's job; returns false if a worker has already taken it. */
+  /** Removes a mail's job; returns false if it is not waiting any more. */
   async withdraw(em: EntityManager, id: string): Promise<boolean> {
     if (!(await this.mails.lockWaitingJob(em, MAIL_QUEUE, id))) return false
     await this.boss.deleteJob(MAIL_QUEUE, id, { db: transactionDatabase(em) })
     return true
   }
 
-  /** After a failed first try. */
+  /** Queues the retries of a mail whose first try failed. */
   async retryLater(id: string) {
     await this.boss.insert(RETRY_QUEUE, [{ id, startAfter: RETRIES.retryDelay }])
   }
 
-  /** The same with the number of tries reset, except for mails being sent at this moment. */
+  /** Replaces the jobs of mails with new ones, except for mails being sent at this moment. */
   async replace(em: EntityManager, ids: string[]) {
     const active = await this.mails.findActive(em, [MAIL_QUEUE, RETRY_QUEUE], ids)
     const due = ids.filter((id) => !active.has(id))

@@ -149,7 +149,7 @@ export class MailRepository {
     )
   }
 
-  /** Mails about a submission are erased with it, except for undeliverable ones. Returns the number of deleted mails. */
+  /** Deletes old mails; those sent about a submission are erased with it instead. Returns the number of deleted mails. */
   async purge(em: EntityManager, { unsentBefore, sentBefore }: MailRetention): Promise<number> {
     const unsent = await em.nativeDelete(MailMessage, {
       createdAt: { $lt: unsentBefore },
@@ -200,7 +200,7 @@ export class MailRepository {
     await em.upsert(MailSuppression, { recipient, reason, createdAt: new Date() })
   }
 
-  /** Resent mail may arrive by now. */
+  /** Lifts the suppression of the recipients of mails that are resent, since their servers may accept mail by now. */
   async liftSuppression(em: EntityManager, mails: string[]) {
     const found = await em.find(MailMessage, { id: { $in: mails } }, { fields: ['recipient'] })
     await em.nativeDelete(MailSuppression, { recipient: { $in: found.map(({ recipient }) => recipient) } })

@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
 import { RolesRepository } from './roles.repository.js'
 
-/** The actor for the audit log; undefined for the product itself and its operator. */
+/** The actor for the audit log; empty for the product itself and its operator. */
 export interface RoleActor {
   id?: string
   email?: string

@@ -22,7 +22,7 @@ export function readManifest(webFolder: string) {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const linked = new Set(entries.flatMap((key) => manifest[key]?.css ?? []))
 
-  /** A chunk's sheets after those of all its imports, without those of the entry. */
+  /** A chunk, after all of its imports but without the entry. */
   function withImports(key: string, seen = new Set<string>()): ManifestChunk[] {
     const chunk = manifest[key]
     if (!chunk || chunk.isEntry || seen.has(key)) return []

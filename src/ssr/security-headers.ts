@@ -9,7 +9,7 @@ const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 /** The host of an allowed address in CSP syntax, which permits a wildcard only as the first label. */
 const sourceOf = (url: string) => /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?=\/|$)/.exec(url)?.slice(0, 1) ?? []
 
-/** The headers of every response, computed once at start. Scripts run only from our own files, apart from one inline script with a fixed hash. */
+/** The headers of every response, computed once at start. Scripts run only from our own files, or inline by their hash. */
 export function securityHeaders(
   { secure, production, redirectUrls }: Environment,
   inlineScripts: string[],

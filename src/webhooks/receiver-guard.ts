@@ -76,7 +76,7 @@ export class ReceiverGuard {
     return /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host) && !this.allowsAny ? NOT_PUBLIC : undefined
   }
 
-  /** Throws if the URL contains a forbidden address itself, in which case no name is resolved. */
+  /** Throws unless the URL is permitted; an IP address in it is checked here, since no name is resolved for it. */
   check(target: URL) {
     const refusal = this.refusalOf(target.href)
     if (refusal) throw new RefusedAddressError(refusal)

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { ReceiverGuard } from './receiver-guard.js'
 
 export interface Attempt {
-  /** Undefined if there was no answer. */
+  /** Null if there was no answer. */
   status: number | null
   answer: string
   succeeded: boolean

@@ -29,7 +29,7 @@ export interface EndpointInput {
   events: WebhookEventType[]
 }
 
-/** The actor and their network address. */
+/** The actor, and the client that sent the request. */
 export interface By {
   caller: Caller
   client: Client
@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000
 const MOST_REPLAYED = 1000
 const MOST_COUNTED = 10_000
 
-/** Beyond this limit no one needs the exact number. */
+/** `more` if counting stopped at the limit, beyond which no one needs the exact number. */
 export type DeliveryCounts = Record<DeliveryState, { count: number; more: boolean }>
 
 /** Manages endpoints and their deliveries. */
@@ -83,7 +83,7 @@ export class WebhooksService {
     return { endpoint, deliveries: await this.webhooks.deliveries(em, id, before, limit) }
   }
 
-  /** Returns its secret, which is shown only once. */
+  /** Returns the endpoint's secret, which is shown only once. */
   async create(input: EndpointInput, by: By): Promise<{ id: string; secret: string }> {
     requireRecentProof(by.caller)
     this.checkUrl(input.url)
@@ -124,7 +124,7 @@ export class WebhooksService {
     })
   }
 
-  /** The previous secret keeps signing beside it for a day. */
+  /** Creates a new secret; the previous one keeps signing beside it for a day. */
   async rotate(id: string, by: By): Promise<{ secret: string }> {
     requireRecentProof(by.caller)
     const secret = newSecret()
@@ -159,7 +159,7 @@ export class WebhooksService {
     })
   }
 
-  /** All deliveries given up since then. Returns their number. */
+  /** Resends the oldest failed deliveries created at or after `since`, up to a limit. Returns their number. */
   async replayFailed(id: string, since: Date, by: By): Promise<{ replayed: number }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))

@@ -16,10 +16,10 @@ import { plusAddress } from './threading.rules.js'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const MESSAGE_ID = /^<[^<>\s]+>$/
-/** Mail clients ignore longer References headers. */
+/** Mail clients look at no more References than this. */
 const LONGEST_THREAD = 20
 
-/** An entry with its submission and letters: all that an answer needs. */
+/** An entry with its submission and the values of the template variables: all that an answer needs. */
 export interface Answered {
   entry: DeskEntry
   submission: FormSubmission
@@ -101,7 +101,7 @@ export class AnswerLetterService {
     }
   }
 
-  /** Answers and replies about the entry, oldest first. */
+  /** The Message-IDs of our mails to the person about the entry and of the replies, oldest first. */
   private async thread({ id, email }: DeskEntry): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.forSubmission(id),

@@ -69,7 +69,7 @@ export class AnswerRepository {
     return version
   }
 
-  /** Marks a reply as unanswered again. */
+  /** Sets when the unanswered reply arrived; null if there is none. */
   async markReplied(em: EntityManager, id: string, at: string | null) {
     await kyselyOf<Tables>(em)
       .updateTable('desk_entry')

@@ -46,7 +46,7 @@ export class AnswerService {
       this.mail.refusalOf(entry.email),
       this.lastSubject(id),
     ])
-    // The promised due date is met by this answer; a later date set at the desk is kept.
+    // The promised due date is met by this answer; a date that was set at the desk is kept.
     const promised = entry.dueAt?.getTime() === entry.promisedAt?.getTime()
     return {
       to: entry.email,

@@ -13,7 +13,7 @@ export class DeskReply {
   @Property({ type: 'text' })
   sender!: string
 
-  /** Sent from an address other than the one on the form. */
+  /** Sent from none of the person's known addresses. */
   @Property({ type: 'boolean' })
   fromOther!: boolean
 

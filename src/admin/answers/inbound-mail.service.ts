@@ -31,7 +31,7 @@ export const PER_ADDRESS = {
 /** Shown in the history in place of a colleague's name. */
 const ACTOR = 'A reply by mail'
 
-/** Matches incoming replies to their entries and puts those back in the queue. */
+/** Matches incoming replies to their entries and brings these back to the attention of the desk. */
 @Injectable()
 export class InboundMailService {
   constructor(
@@ -102,7 +102,7 @@ export class InboundMailService {
     })
   }
 
-  /** Marks the entry as waiting, reopens it if it was done, and notifies its owner. */
+  /** Marks the entry as waiting, reopens it if it was done, and notifies its owner or else the team. */
   private async bringBack(em: EntityManager, before: EntryState, receivedAt: Date) {
     const { id } = before
     await this.answers.markReplied(em, id, receivedAt.toISOString())

@@ -17,7 +17,7 @@ export interface ReplyView {
   kind: 'reply'
   id: string
   sender: string
-  /** Sent from an address other than the one on the form. */
+  /** Sent from none of the person's known addresses. */
   fromOther: boolean
   automatic: boolean
   subject: string

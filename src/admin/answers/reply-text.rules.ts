@@ -36,7 +36,7 @@ function withoutMarkup(text: string): string {
     .join('\n')
 }
 
-/** Splits plain text into lines, without invisible characters. */
+/** The plain text of a mail without control characters, cut to the limit. */
 export const plainTextOf = (text: string) =>
   withoutMarkup(text.replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')

@@ -87,7 +87,7 @@ export class DeskChangeRepository {
       )
   }
 
-  /** Which of these addresses belong to an account. */
+  /** The email addresses of these users by id; those without an account are left out. */
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
     const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
     return new Map(users.map(({ id, email }) => [id, email]))
@@ -98,7 +98,7 @@ export class DeskChangeRepository {
     await em.insert(DeskUndo, undo)
   }
 
-  /** Removes the undo record, so that it can be used once only. */
+  /** The actor's undo record unless it has expired; removed, so that it can be used only once. */
   async takeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
     const undo = await em.findOne(
       DeskUndo,

@@ -4,7 +4,7 @@ import { STATUS_LABELS, type DeskStatus } from '../desk.rules.js'
 export interface WorkState {
   status: DeskStatus
   ownerId: string | null
-  /** An ISO date. */
+  /** An ISO timestamp. */
   dueAt: string | null
 }
 

@@ -106,7 +106,7 @@ export class DeskChangeService {
     )
   }
 
-  /** All entries that match the list's filter, up to the counting limit. */
+  /** All entries that match the list's filter; refused if there are more than are counted. */
   changeMatching(question: ListQuestion, { asOf, ...wanted }: ChangeMatchingDto, actor: Actor): Promise<BulkOutcome> {
     return this.changeAll(
       wanted,

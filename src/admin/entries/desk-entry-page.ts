@@ -45,7 +45,7 @@ function walk(entries: FilteredEntries, way: Order, from: string[] | undefined, 
   return rows.limit(limit).execute()
 }
 
-/** Sorts by the owner's name, entries without an owner last. No index covers the name of a user. */
+/** Sorts by the owner's name, with entries without an owner after the last name. No index covers the name of a user. */
 async function byOwner(em: EntityManager, filter: Filter, way: Order, from: string[] | undefined, limit: number) {
   const owners = [...(await ownersByName(em)), null]
   if (way.descending) owners.reverse()

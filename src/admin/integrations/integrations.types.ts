@@ -43,7 +43,7 @@ export interface DeskWebhook {
   /** Until then the previous secret signs as well. */
   bothSecretsUntil: string | null
   createdAt: string
-  /** Deliveries of the last few days by state; only in the list. */
+  /** The deliveries that are kept, by state; only in the list. */
   counts: Record<DeliveryState, Count> | null
 }
 

@@ -21,7 +21,7 @@ import { type Actor, CurrentActor } from '../actor.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 import { ChangeWebhookDto, CreateWebhookDto, ListDeliveriesDto, ReplayFailedDto } from './dto/webhook.dto.js'
 
-/** The actor with their network address. Not reachable with an API token. */
+/** The actor, and the client that sent the request. API tokens are not accepted on these routes. */
 const ByCaller = createParamDecorator((_data: undefined, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<RequestWithCaller>()
   return { caller: request.user, client: clientOf(request) }

@@ -14,20 +14,20 @@ type Watcher = (entry: string) => void
 /** Who is looking at which entry, across all instances: each announces its own views every few seconds. */
 @Injectable()
 export class LivePresenceService implements OnModuleDestroy {
-  /** Views by id; those of this instance have no expiry. */
+  /** Views by id; those of streams on this instance have no expiry. */
   private readonly views = new Map<string, LiveView & { until?: number; here: boolean }>()
   private readonly watchers = new Set<Watcher>()
   private readonly timer = setInterval(() => this.tick(), TELL_EVERY_MS).unref()
 
   constructor(private readonly live: LiveService) {}
 
-  /** Registers a view until the returned function is called. */
+  /** Registers the view of a stream, until `leave` is called. */
   enter(view: LiveView) {
     this.see({ ...view, here: true })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
   }
 
-  /** For clients that poll. */
+  /** Registers the view of a polling client, which expires unless the client polls again. */
   pass(view: LiveView) {
     this.see({ ...view, here: true, until: Date.now() + FORGET_AFTER_MS })
     this.live.publish({ kind: 'looking', views: [view], left: [] })

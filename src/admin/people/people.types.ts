@@ -13,7 +13,7 @@ import type {
 } from '../desk.types.js'
 import type { RequestKind } from './people.rules.js'
 
-/** The state of a submission; those under review are on no list. */
+/** The state of a submission; pending and discarded ones are on no list. */
 export type PersonFormState = DeskStatus | 'pending' | 'discarded'
 
 /** Enough of an entry to link to it. */
@@ -30,7 +30,7 @@ export interface PersonForm {
   state: PersonFormState
   page: string | null
   fields: DeskField[]
-  /** When the retention purge erases it, unless it is changed before. */
+  /** When the retention purge erases it, unless a mail, note or change comes before. */
   erasedAt: string
   consent: DeskConsent | null
 }
@@ -47,7 +47,7 @@ export type PersonEvent = { at: string; key: string } & (
 
 export interface PersonAddress {
   address: string
-  /** The date of the account with this address, if there is one. */
+  /** When the account with this address was created, if there is one. */
   accountSince: string | null
 }
 
@@ -67,7 +67,7 @@ export interface MergeView {
   mainAddress: string
   by: string
   at: string
-  /** The deadline for undoing it; null once it has passed. */
+  /** The deadline for undoing it; null once it has passed or the merge was undone. */
   undoUntil: string | null
   undone: { by: string; at: string } | null
 }

@@ -53,7 +53,7 @@ export class PersonMergeRepository {
     return addresses.find((address) => !parts.has(address))
   }
 
-  /** Merges in force, and those undone since; newest first. */
+  /** Merges in force, and those undone at or after `since`; newest first. */
   list(em: EntityManager, addresses: string[], since: Date): Promise<PersonMerge[]> {
     return em.find(
       PersonMerge,
@@ -77,7 +77,7 @@ export class PersonMergeRepository {
     })
   }
 
-  /** Deletes merges whose submissions are gone, and undone ones that are no longer listed. */
+  /** Deletes merges with an address that has no submission left, and undone ones that are no longer listed. */
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
     const { numDeletedRows } = await kyselyOf<Tables>(em)
       .deleteFrom('person_merge')

@@ -25,7 +25,7 @@ interface Counted {
   count: number
 }
 
-/** One mail each working morning to every user with work to do. It holds counts and links, no personal data. */
+/** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
 @Injectable()
 export class DeskDigestService {
   constructor(

@@ -68,7 +68,7 @@ export class DeskUsersService {
       em,
       owners.filter(isHandler).map(({ id }) => id),
     )
-    // Former owners are handing over, so their progress needs an exact count.
+    // Users who may no longer own entries are handing over, so their progress needs an exact count.
     const left = owners.filter((user) => !isHandler(user))
     const exact = await Promise.all(left.map(async ({ id }) => this.entries.countAllOwned(em, id)))
     return new Map([
@@ -89,7 +89,7 @@ export class DeskUsersService {
     await this.handOver(id, newOwner, caller, change)
   }
 
-  /** Reassigns their entries, or leaves them to `none`, if the new role may not own any. */
+  /** Changes the role of someone who may then own no entries, and gives theirs to `newOwner`; to no one if that is `none`. */
   private async handOver(
     id: string,
     newOwner: string | undefined,

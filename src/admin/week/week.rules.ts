@@ -23,7 +23,7 @@ export interface WeekTable {
   series: WeekSeries[]
 }
 
-/** These are named; the rest form one series. */
+/** The number of sources with a series of their own; the rest form one. */
 export const MOST_SOURCES = 5
 
 export const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

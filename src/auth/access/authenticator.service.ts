@@ -58,7 +58,7 @@ export class AuthenticatorService {
     try {
       return await this.authenticate(request)
     } catch (error) {
-      // Anything else is our fault: an outage must never look like being signed out.
+      // Any other error is a fault of ours: an outage must never look like being signed out.
       if (error instanceof AuthError) return undefined
       throw error
     }
@@ -69,7 +69,7 @@ export class AuthenticatorService {
     return this.callers.withRole(sessionIds)
   }
 
-  /** The owner of one of our access tokens. */
+  /** The caller that one of our access tokens belongs to. */
   read(token: string): Promise<Caller> {
     return this.fromAccessToken(token, 'cookie')
   }

@@ -6,7 +6,7 @@ import { readCookies } from '../../common/cookies.js'
 export interface Client {
   ip: string
   userAgent?: string
-  /** A stable hash: of the device cookie for browsers, of the user agent for other clients. */
+  /** A stable hash of the device cookie, or of the user agent where there is none or it must not count. */
   device: string
 }
 

@@ -83,7 +83,7 @@ export class BrowserSessionsService {
     return { user: null }
   }
 
-  /** The button behind a mailed link: it signs in by cookies, so the address carries no token. */
+  /** The button behind a mailed link. On our own origin it signs in by cookies, so that the address carries no token. */
   async follow(dto: FollowLinkDto, request: FastifyRequest, reply: FastifyReply): Promise<Destination> {
     const target = this.redirects.resolve(dto.redirect_to)
     const location = this.redirects.pathOf(target)
@@ -115,7 +115,7 @@ export class BrowserSessionsService {
     return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)
   }
 
-  /** Opens a new session and ends the one the browser carried, so that a planted session does not survive. */
+  /** Adopts a new session and ends the one the browser carried, so that a planted session does not survive. */
   private async enter(issued: IssuedSession, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const before = await this.authenticator.identify(request)
     if (before?.source === 'cookie') await this.sessions.end(before.session, 'local', clientOf(request))
@@ -143,7 +143,7 @@ export class BrowserSessionsService {
     }
   }
 
-  /** Zero if the access cookie is missing: refresh at once. */
+  /** Zero if the access cookie is missing or unreadable: refresh at once. */
   private expiryOf(request: FastifyRequest): number {
     const access = readCookies(request.headers.cookie).get(this.names.access)
     if (!access) return 0

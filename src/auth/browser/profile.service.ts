@@ -29,7 +29,7 @@ export class ProfileService {
     })
   }
 
-  /** Voids the links and codes that were mailed for it. */
+  /** Also voids the links and codes that were mailed for it. */
   async cancelEmailChange(caller: Caller, client: Client): Promise<object> {
     return this.change(caller, async (em, user) => {
       if (!user.newEmail) throw new ConflictException('No change of your address is under way.')

@@ -6,7 +6,7 @@ import { LimitCalls } from '../limits/limit-calls.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { SecondFactorDto } from './session.dto.js'
 
-/** Public, because the guard would ask this session for the very code that it brings. */
+/** Public, because the guard refuses a session that has yet to show its second factor. */
 @Public()
 @Controller('api/session/second-factor')
 export class SecondFactorController {

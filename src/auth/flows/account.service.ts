@@ -104,7 +104,7 @@ export class AccountService {
     return hashPassword(password)
   }
 
-  /** Without a code and the old password, the session itself has to be proof enough. */
+  /** With neither a code nor the old password, the session itself has to be proof enough. */
   private requireFreshSession({ user, session, source }: Caller) {
     if (source === 'cookie' && user.passwordHash && !this.mayResetPassword(session))
       throw new AuthError(400, 'current_password_required', 'Please enter your current password.')

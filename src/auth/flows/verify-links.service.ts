@@ -24,7 +24,7 @@ export class VerifyLinksService {
     private readonly redirects: RedirectsService,
   ) {}
 
-  /** GET /verify. HEAD, which mail scanners send, gets the same answer and uses nothing up. */
+  /** GET /verify. HEAD, which mail scanners send, only checks the link and does not redeem it. */
   async follow(query: Record<string, unknown>, method: string, client: Client): Promise<string> {
     const { token, type, redirect_to: redirectTo } = query
     if (typeof type !== 'string' || !type) throw invalid('Verify requires a verification type')

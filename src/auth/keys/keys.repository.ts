@@ -16,7 +16,7 @@ export class KeysRepository {
     await em.persist(key).flush()
   }
 
-  /** If several instances start together, one writes and all read the same key. */
+  /** If several instances start together, one writes and all read the same secret. */
   async rootSecret(em: EntityManager, candidate: string): Promise<string> {
     await em.upsert(ServerSecret, new ServerSecret(ROOT, candidate), { onConflictAction: 'ignore' })
     const { value } = await em.fork().findOneOrFail(ServerSecret, { name: ROOT })

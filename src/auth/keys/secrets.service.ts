@@ -15,8 +15,8 @@ const rootOf = (value: string): Root => ({
 })
 
 /**
- * Keys for everything that must not be readable or forgeable from a copy of a table, all derived from one root. The root is
- * AUTH_SECRET (the newest first if it lists several) or, where that is unset, random and stored in the database.
+ * Keys for everything that must not be readable or forgeable from a copy of a table, derived from a root: the first secret of
+ * AUTH_SECRET or, where that is unset, a random one in the database. The other roots only decrypt and verify.
  */
 @Injectable()
 export class SecretsService implements OnModuleInit {

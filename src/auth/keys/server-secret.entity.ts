@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** The random root that the first start generates if the environment provides none. */
+/** The random root that the first start generates; once AUTH_SECRET is set, it only decrypts and verifies. */
 @Entity({ tableName: 'server_secrets' })
 export class ServerSecret {
   @PrimaryKey({ type: 'text' })

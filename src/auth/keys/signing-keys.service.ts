@@ -142,7 +142,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return key
   }
 
-  /** Youngest first. */
+  /** Reads our own keys again, youngest first. */
   private async load() {
     const rows = await this.keys.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>

@@ -46,8 +46,8 @@ export class AuthLimitsService {
 
   /**
    * Counts a guess before it is checked. Once an account draws many guesses, clients that have a session with it continue as
-   * before and each new client still has a try or two: an attacker needs an address for every few guesses, the owner only the
-   * right answer.
+   * before and each new client still has a try or two: an attacker needs a network address for every few guesses, the owner
+   * only the right answer.
    */
   async guess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)

@@ -59,7 +59,7 @@ export class FactorsRepository {
     return em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** A code of an app, a recovery code or a passkey was accepted since; for an app, in a later time step. */
+  /** Whether a code of an app, a recovery code or a passkey was accepted since; for an app, in a later time step. */
   async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
     const step = Math.floor(since.getTime() / TOTP_STEP_MS)
     const [apps, codes, passkeys] = await Promise.all([

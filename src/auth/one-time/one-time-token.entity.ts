@@ -35,7 +35,7 @@ export class OneTimeToken {
   @Property({ type: 'json', columnType: 'jsonb', nullable: true, hidden: true })
   userMetadata: Metadata | null = null
 
-  /** Wrong codes so far; after a few the code expires, but the link stays valid. */
+  /** Wrong codes so far; after a few the code is void, but the link stays valid. */
   @Property({ type: 'integer' })
   attempts: number = 0
 

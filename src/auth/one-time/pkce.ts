@@ -4,7 +4,7 @@ import { FlowState } from './flow-state.entity.js'
 
 const CHALLENGE = /^[\w.~-]{43,128}$/
 
-/** The flow that a client requests; without a challenge it is the implicit one. Half a pair is refused. */
+/** The PKCE flow that a client requests; undefined for the implicit flow. Half a pair is refused. */
 export function flowOf(challenge: string | undefined, method: string | undefined): FlowState | undefined {
   if (!challenge && !method) return undefined
   if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge')

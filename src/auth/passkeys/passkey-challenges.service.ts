@@ -26,7 +26,7 @@ export class PasskeyChallengesService {
 
   /**
    * Redeems the challenge that a response claims to have signed, if it is one of ours. It is spent whether or not the signature
-   * is valid, and therefore outside the transaction of the sign-in.
+   * is valid, and therefore in a transaction of its own.
    */
   async spend(clientDataJSON: unknown, userId: string | null = null): Promise<string | undefined> {
     const challenge = challengeIn(clientDataJSON)

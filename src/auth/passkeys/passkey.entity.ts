@@ -18,7 +18,7 @@ export class Passkey {
   @Property({ type: 'text', hidden: true })
   publicKey: string
 
-  /** The signature counter of devices that have one; a copied key shows by a counter that does not rise. */
+  /** Counts signatures, on devices that do so: a counter that does not rise gives a copied key away. */
   @Property({ type: 'number', columnType: 'bigint' })
   counter: number
 

@@ -96,7 +96,7 @@ export class RelyingPartyService {
     return { expectedChallenge, expectedOrigin: this.origin, expectedRPID: this.id, requireUserVerification: true }
   }
 
-  /** Throws unless this passkey signed. Returns its new counter. */
+  /** Throws unless this passkey signed. Returns its new counter, and whether it is synchronised. */
   async verifySignature(
     input: Record<string, unknown>,
     expected: Expectation,

@@ -10,7 +10,7 @@ const TAG_LENGTH = 32
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
-/** Hashes at the same cost with a given salt, so that the result can be looked up; in base64url. */
+/** Hashes a secret with a given salt, at the cost of a password; in base64url. */
 export async function slowHash(secret: string, salt: string): Promise<string> {
   const nonce = Buffer.from(salt, 'base64url')
   return (await derive('argon2id', { ...COST, message: secret, nonce, tagLength: TAG_LENGTH })).toString('base64url')

@@ -20,7 +20,7 @@ export async function requirePassword(password: string, email: string): Promise<
   if (weakness) throw weakPassword(weaknessMessages[weakness], [weakness])
 }
 
-/** The address, its local part or the brand, possibly with digits and punctuation around it. */
+/** The address or its local part; or the letters of the brand's name or domain, whatever digits and signs are among them. */
 function isGuessable(password: string, email: string): boolean {
   const core = letters(password)
   const lower = password.toLowerCase()

@@ -54,7 +54,7 @@ export class CookieSessionsService {
     reply.header('set-cookie', hostCookie(cookie, this.secure))
   }
 
-  /** After signing out, nothing of the pages' caches stays on a shared computer. */
+  /** After signing out, nothing that the pages stored stays on a shared computer. */
   clearSite(reply: FastifyReply) {
     this.clear(reply)
     reply.header('clear-site-data', '"cache", "storage"')

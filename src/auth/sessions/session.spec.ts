@@ -98,7 +98,7 @@ describe(judgeRefresh.name, () => {
           held[who] = current
         }
         const first = turns[0]
-        // The second refresh makes the first one's token an old one.
+        // When the second of the two refreshes, the first one's refresh has made its token an old one.
         expect(ended).toBe(turns.some((turn) => turn !== first))
       }),
     )

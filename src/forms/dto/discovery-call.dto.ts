@@ -27,7 +27,7 @@ export class DiscoveryCallDto {
   marketing?: boolean
 }
 
-/** The fields of the booking page that are not sent over the wire. */
+/** The stricter rules of the booking page. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class BookCallDto extends DiscoveryCallDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' })

@@ -13,7 +13,7 @@ export interface FieldDefinition {
   wire?: readonly string[]
 }
 
-/** A form as a whole. */
+/** What holds for a form as a whole, beside its fields. */
 export interface FormMeta {
   type: FormType
   consent: ConsentName
@@ -122,7 +122,7 @@ export const PersonName = <Form extends object>(rules: Omit<Rules<Form>, 'lines'
 
 const ENDINGS =
   'agency|app|biz|blog|capital|click|cloud|co|com|dev|edu|eu|example|finance|fun|fund|gov|icu|info|io|link|live|ltd|me|money|net|news|online|org|page|pro|ru|shop|site|space|store|tech|top|uk|vip|website|win|world|xyz'
-/** Country domains have two letters, like surnames after an initial. */
+/** Countries' endings have two letters, as a surname after an initial may (J.Li), so three characters must precede them. */
 const ADDRESS = new RegExp(`@|://|\\bwww\\.|[a-z0-9]\\.(?:${ENDINGS})\\b|[a-z0-9-]{3}\\.[a-z]{2}\\b`, 'i')
 
 const withoutAddresses = (value: string) =>

@@ -38,7 +38,7 @@ export class InvestorShowDto {
   marketing?: boolean
 }
 
-/** The fields of the sign-up page that are not sent over the wire. */
+/** The stricter rules of the sign-up page. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowSignupDto extends InvestorShowDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' })
