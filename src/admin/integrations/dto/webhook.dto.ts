@@ -11,7 +11,7 @@ import {
 const trim = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)
 const ADDRESSED = { message: 'Enter an address that begins with https://.' }
 const DESCRIBED = { message: `Describe it in at most ${MAX_DESCRIPTION} characters.` }
-const CHOSEN = { message: 'Choose what it hears of.' }
+const CHOSEN = { message: 'Choose at least one event.' }
 
 export class CreateWebhookDto {
   @Transform(trim)
