@@ -124,7 +124,7 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
 
 const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: boolean; manages: boolean }) => (
   <div className={styles.template}>
-    <Labelled name="template" label="Template">
+    <Labelled id="template" label="Template">
       <Choice id="template" name="template" defaultValue="">
         <option value="">None</option>
         {start.templates.map(({ id, name }) => (
