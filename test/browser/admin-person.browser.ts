@@ -133,7 +133,7 @@ adminTest.describe('the rights of a person', () => {
       await expect(timeline(page)).toContainText('Corrected: First name')
       await rights.getByLabel('What they asked for').selectOption('erasure')
       await rights.getByRole('button', { name: 'Record request' }).click()
-      await expect(rights).toContainText(/Erasure.*Came on .* due by/)
+      await expect(rights).toContainText(/Erasure.*Received on .* due by/)
       await page.getByRole('link', { name: /^People/ }).click()
       await section(page, 'Waiting for an answer')
         .getByRole('link', { name: `${name}@example.org`.toLowerCase() })

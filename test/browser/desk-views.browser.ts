@@ -116,6 +116,7 @@ adminTest(
     await box.fill(family)
     await dialog.getByRole('group', { name: 'People' }).getByRole('option').click()
     await expect(page).toHaveURL(`/admin/people/${id}`)
+    await expect(dialog).toHaveCount(0)
 
     await page.keyboard.press('Control+k')
     await expect(actions.getByRole('option', { name: 'Save', exact: true })).toHaveCount(0)

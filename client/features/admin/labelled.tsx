@@ -13,10 +13,10 @@ interface Props {
 /** A field below its label. */
 export const Labelled = ({ id, label, required, children }: Props) => (
   <div>
-    <label htmlFor={id}>
-      {label}
+    <div className="flex gap-1">
+      <label htmlFor={id}>{label}</label>
       {required && <RequiredMark />}
-    </label>
+    </div>
     {children}
   </div>
 )

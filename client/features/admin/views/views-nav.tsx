@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router-dom'
 
 import { isFiltered, MAX_VIEW_NAME, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { Count, DeskViews, Me } from '@api/admin/desk.types'
-import { RequiredMark } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
@@ -72,10 +71,7 @@ const SaveView = () => (
     </summary>
     <Form method="post" className={styles.saveForm}>
       <label>
-        <span>
-          Name
-          <RequiredMark />
-        </span>
+        Name
         <input type="text" name="name" className={desk.input} maxLength={MAX_VIEW_NAME} required />
       </label>
       <label className={styles.shared}>
