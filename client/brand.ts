@@ -50,7 +50,7 @@ export const brand = {
     office: undefined as string | undefined,
     vat: undefined as string | undefined,
   },
-  /** The legal basis of promotions (docs/compliance.md). If undefined, the pages say that this is a sample site. */
+  /** The legal basis of promotions (docs/compliance.md). If undefined, the risk strip says that this is a sample site. */
   legalStatus: undefined as LegalStatus | undefined,
   /** The operator's promises on the legal pages; change the words only together with the practice. */
   legal: {

@@ -1,6 +1,6 @@
 import { brand, type LegalStatus } from './brand'
 
-/** Until the operator has stated a legal status, every page says that this is a sample site. */
+/** Until the operator has stated a legal status, the risk strip says that this is a sample site. */
 export const isSampleSite = () => !brand.legalStatus
 
 /** The legal status for the footer. */

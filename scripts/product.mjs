@@ -19,7 +19,7 @@ export async function startProduct() {
       ({ ok }) => ok,
       () => false,
     )
-    // Anything that answers at this address already is another program.
+    // If our process has ended, whatever answers at this address is another program.
     if (ended) throw new Error('The built product did not start: npm run build')
     if (ready) break
     await new Promise((resolve) => setTimeout(resolve, 200))

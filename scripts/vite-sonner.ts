@@ -4,7 +4,7 @@ const SWIPE = { library: 'const SWIPE_THRESHOLD = 45;', ours: 'const SWIPE_THRES
 
 /**
  * The toast library injects its styles into the page, which the content security policy blocks, so they are moved to our own
- * stylesheet. It also uses a shorter swipe than the product specifies.
+ * stylesheet. It also requires a longer swipe than the product specifies.
  */
 export function sonner(): Plugin {
   return {

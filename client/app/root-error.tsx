@@ -3,13 +3,13 @@ import { buttonClass } from '@/components/ui/button'
 import { ApiError } from '@/lib/api'
 import { paths } from '@/lib/paths'
 
-/** The request id as logged; undefined for errors in the browser. */
+/** The request id as logged; errors of the browser itself have none. */
 function referenceOf(error: unknown) {
   if (error instanceof ApiError) return error.headers.get('x-request-id')
   return (error as { reference?: string } | null)?.reference
 }
 
-/** The router's error page; the stack trace is for developers only. Its link reloads the document, since this page has failed. */
+/** The router's error page; the stack trace is for developers only. Its link loads a new document, since this one has failed. */
 export function RootError() {
   const error = useRouteError()
   const words = isRouteErrorResponse(error)

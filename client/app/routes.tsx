@@ -24,7 +24,7 @@ export const routesWith = (more: RouteObject[]): RouteObject[] => [
     Component: RootLayout,
     ErrorBoundary: RootError,
     loader: loadRoot,
-    // The session store reports changes itself, so navigation need not reload them.
+    // The session store reports changes itself, so navigation need not reload the session.
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,

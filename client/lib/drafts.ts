@@ -1,4 +1,4 @@
-/** Drafts of forms, kept on the visitor's device for a week and nowhere else. */
+/** The draft of a form, kept on the visitor's device for a week and nowhere else. */
 export interface Draft {
   values: Record<string, unknown>
   savedAt: number
@@ -21,7 +21,7 @@ function parse(stored: string | null): Draft | null {
   }
 }
 
-/** The draft; undefined if there is none, it is over a week old, or storage is blocked. */
+/** The draft; null if there is none, it is over a week old, or storage is blocked. */
 export function readDraft(name: string, now = Date.now()): Draft | null {
   try {
     const draft = parse(localStorage.getItem(keyOf(name)))

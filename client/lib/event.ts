@@ -13,7 +13,7 @@ interface Shows {
   next?: Show
 }
 
-/** The past and the next show of the brand file on this date. */
+/** The last and the next show of the brand file on this date. */
 export function showsOn(now = new Date(), { event } = brand): Shows {
   const shows = [event, ...(event.next ? [event.next] : [])]
   return {

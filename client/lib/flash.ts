@@ -4,7 +4,7 @@ import type { Flash, FlashName } from './flash-messages'
 import { hostCookie } from './host-cookie'
 
 const COOKIE = 'flash'
-/** The browser's own redirects use sessionStorage: a cookie would be read by whichever tab came first. */
+/** The browser's own redirects keep the name in memory: a cookie would be read by whichever tab came first. */
 let pending: FlashName | undefined
 const PATTERN = /(?:^|;\s*)(?:__Host-)?flash=([\w-]+)/
 const LIFETIME_SECONDS = 60

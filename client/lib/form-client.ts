@@ -14,7 +14,7 @@ import {
 import { useSending } from './form-sending'
 import { useOutcomeToast, type OutcomeToast } from './use-outcome-toast'
 
-/** The values in react-hook-form: a box is true or false, a hidden field is undefined. */
+/** The values in react-hook-form: a box is true or false, a field that is not rendered is undefined. */
 export type Typed<Field extends string> = Record<Field, string | boolean | undefined>
 
 const plain = (value: unknown) => (value === true ? 'on' : typeof value === 'string' ? value : '')

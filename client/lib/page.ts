@@ -6,7 +6,7 @@ export interface PageHandle {
   description?: string
   /** For search engines; indexed by default. */
   robots?: 'noindex, nofollow' | 'noindex'
-  /** The landing page at another address refers to this one. */
+  /** The address for search engines; set by the landing page, which has two. */
   canonical?: string
   /** Pages without the site's header, footer or risk strip say so. */
   bare?: boolean

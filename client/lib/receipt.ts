@@ -28,7 +28,7 @@ function stored(): string | null {
 
 const never = () => () => {}
 
-/** The receipt of the form that led to this page; undefined on the server and for other pages' forms. */
+/** The receipt of the form that led to this page; null on the server and for other pages' forms. */
 export function useReceipt(page: string): Receipt | null {
   const text = useSyncExternalStore(never, stored, () => null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null

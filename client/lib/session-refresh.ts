@@ -8,10 +8,10 @@ const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
 /** If the visitor's clock is far ahead of ours, a refreshed session would be due again at once. */
 const SOONEST_AGAIN_MS = 60_000
-/** The limit of setTimeout. */
+/** Just below the limit of setTimeout. */
 const LONGEST_WAIT_MS = 2_000_000_000
 
-/** The delay before the n-th retry: 200 ms, doubled each time. */
+/** The delay before the n-th retry: 200 ms, doubled each time, 30 s at most. */
 export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
 /** One tab refreshes at a time; the others find it done. */

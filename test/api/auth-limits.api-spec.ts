@@ -53,7 +53,7 @@ describe('thousands of guesses at one password', () => {
     await Promise.all(Array.from({ length: 8 }, worker))
     const heard = statuses.get(400) ?? 0
     expect([...statuses.keys()].sort()).toEqual([400, 429])
-    // A hundred from known clients, and two more from each client that the account has never seen.
+    // A hundred from all clients together, and two more from each client that the account has never seen.
     expect(heard).toBeGreaterThanOrEqual(100)
     expect(heard).toBeLessThanOrEqual(100 + CLIENTS * 2)
     expect(heard + (statuses.get(429) ?? 0)).toBe(GUESSES)

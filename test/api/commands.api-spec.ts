@@ -6,7 +6,7 @@ import { freePort, removeFolder, run, startServer, stop, type Server } from '../
 const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
 const folders: string[] = []
-/** A fixed port, because tokens contain the server's address across restarts. */
+/** The port stays the same across restarts, because tokens contain the server's address. */
 async function newServer() {
   const DATA_DIR = migratedDataFolder()
   folders.push(DATA_DIR)

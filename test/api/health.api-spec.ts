@@ -34,7 +34,7 @@ describe('GET /health/ready', () => {
     test.app.get(ReadinessService).close()
     const stopping = await test.inject({ url: '/health/ready' })
     expect([stopping.statusCode, stopping.headers['retry-after']]).toEqual([503, '5'])
-    // Nor should it receive any more pages.
+    // Nor should it be sent requests for pages any more.
     expect((await test.inject({ url: '/health/live' })).statusCode).toBe(503)
     test.app.get(ReadinessService).open()
   })

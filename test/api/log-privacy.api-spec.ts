@@ -37,7 +37,7 @@ const call = (path: string, body: object | string, headers: Record<string, strin
   })
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
-/** The next mail to an address with a link, and its secrets; notices have none. */
+/** The next mail with a link to this address, and its secrets; notices have none. */
 async function mailed(what: string, to: string) {
   const mail = await until(() => {
     const at = peer.received.findIndex(

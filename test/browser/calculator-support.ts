@@ -14,7 +14,7 @@ export const outcome = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
-/** Opens a calculator and waits for hydration: only then does an empty form show errors. */
+/** Opens a calculator and waits for hydration: only then is the button of an empty form disabled. */
 export async function openCalculator(page: Page, scheme: string) {
   await page.goto(`/${scheme}-calculator`)
   await expect(calculate(page)).toBeDisabled()

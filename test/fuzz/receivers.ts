@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
-/** Misbehaviour of webhook receivers. */
+/** The answers of webhook receivers, most of them misbehaviour. */
 const ANSWERS: Record<string, string> = {
   fine: 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok',
   elsewhere: 'HTTP/1.1 307 Temporary Redirect\r\nLocation: http://169.254.169.254/\r\nContent-Length: 0\r\n\r\n',

@@ -71,7 +71,7 @@ const valueText = (random: Random) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** `encodeURIComponent` refuses lone surrogates; the byte they stand for is sent as such. */
+/** `encodeURIComponent` throws on lone surrogates, so they are replaced by U+FFFD. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function targetOf(random: Random, url: string, ids: Ids) {

@@ -11,7 +11,7 @@ interface BackgroundVideoProps {
   children: (control: ReactNode) => ReactNode
 }
 
-/** A section with our own short film in the background. The poster is the film's first frame and is shown without it. */
+/** A section with our own short film in the background. The poster is the film's first frame and stays if it does not play. */
 export function BackgroundVideo({ className, children }: BackgroundVideoProps) {
   const { film, poster, playing, failed, toggle } = useFilm()
   const control = !failed && (

@@ -8,7 +8,7 @@ export interface Program {
 
 /** A buffer of shapes of one kind. */
 export interface Batch {
-  /** Draws all of them, or only the first few. */
+  /** Draws all of them, or only the first `some`. */
   draw(some?: number): void
 }
 

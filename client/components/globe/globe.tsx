@@ -5,7 +5,7 @@ import { useGlobe } from './use-globe'
 
 /**
  * The turning globe: it fills a positioned box, its axis in the middle. A still of the same view is shown until the page is idle,
- * and instead of it without JavaScript, without WebGL and under reduced motion. `--globe-top` moves it vertically.
+ * and stays without JavaScript, without WebGL and under reduced motion. `--globe-top` moves both vertically.
  */
 export function Globe() {
   const stage = useRef<HTMLDivElement>(null)

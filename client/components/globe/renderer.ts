@@ -51,7 +51,7 @@ function matrix(longitude: number, tilt: number): number[] {
   return axes.flatMap((axis) => turn(axis, longitude, tilt))
 }
 
-/** The buffers of everything that moves. */
+/** The shader programs and buffers of everything that moves. */
 function load(gl: WebGL2RenderingContext, world: World) {
   const flights = arcs()
   const hatch = hatching(world)
@@ -81,7 +81,7 @@ type Shapes = ReturnType<typeof load>
 /** One frame, with the uniforms that all shaders share. */
 interface Frame extends Moment {
   longitude: number
-  /** Device pixels per CSS pixel. */
+  /** Canvas pixels per pixel of the view. */
   scale: number
   uniforms: Record<string, number | number[]>
 }

@@ -13,7 +13,7 @@ export interface View {
   tilt: number
   /** Longitude at the middle of the disc, in degrees. */
   longitude: number
-  /** Every how many of the stored parallels one is drawn. */
+  /** 1 draws every stored parallel, 2 every other one. */
   hatchEvery: number
   /** The size of markers and moving points. */
   marker: number
@@ -139,7 +139,7 @@ export interface Arc {
   angle: number
   /** The initial position of its point, 0 to 1. */
   phase: number
-  /** The number of round trips of its point per second. */
+  /** How many times per second its point travels from one end to the other. */
   rate: number
 }
 
@@ -165,7 +165,7 @@ export function alongArc({ from, to, angle }: Arc, t: number, lift: number): Vec
   return [0, 1, 2].map((i) => (a * (from[i] ?? 0) + b * (to[i] ?? 0)) * height) as Vector
 }
 
-/** Light falls on the engraving from above: full a little over the middle, faint at the limb. `distance` is in radii. */
+/** Light falls on the engraving from above: full a little over the middle, faint at the limb. Lengths are in radii. */
 export const light = {
   above: 0.36,
   reach: 0.98,

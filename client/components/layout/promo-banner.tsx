@@ -6,7 +6,7 @@ import { Cross, External } from '@/components/ui/shell-icons'
 
 import styles from './promo-banner.module.css'
 
-/** Dismissed for the visit in this tab only. */
+/** Dismissing it is not remembered: it is back when the document is loaded again. */
 export function PromoBanner() {
   const [shown, setShown] = useState(true)
   if (!shown) return null

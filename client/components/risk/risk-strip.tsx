@@ -10,7 +10,7 @@ import { RISK_WARNING } from './risk-warning'
 
 const RiskDialog = lazy(async () => ({ default: (await import('./risk-dialog')).RiskDialog }))
 
-/** The prescribed warning, sticky and not dismissible, on every page that invites an investment. */
+/** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
 export function RiskStrip() {
   const [open, setOpen] = useState(false)
   const handleClick = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { brand } from '@/brand'
 import { Panel } from './panel'
 import { Statement } from './statement'
 
-/** The prices from the brand file; empty until an operator fills them in. */
+/** The prices from the brand file; renders nothing until an operator fills them in. */
 export function CostsPanel() {
   const { costs } = brand
   if (!costs?.length) return null

@@ -9,7 +9,7 @@ const UNEXPECTED: Notice = {
   destructive: true,
 }
 
-/** The server's message under the page's own title; a failure without a message is unexpected. */
+/** The server's message under the page's own title; a server error, or no answer, is shown as unexpected. */
 export function refusal(title: string, error: unknown): { status: number; notice: Notice } {
   if (error instanceof ApiError && error.status < 500)
     return { status: error.status, notice: { title, description: error.message, destructive: true } }

@@ -22,7 +22,7 @@ export interface SignInAnswer {
   /** The address that a confirmation has just been sent to. */
   sentTo?: string
   notice?: Notice
-  /** The instruction shown in the form itself. */
+  /** The error shown in the form itself. */
   error?: string
   codeError?: string
 }

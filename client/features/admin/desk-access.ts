@@ -6,7 +6,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-/** Runs before any data is read: anonymous callers sign in and come back, users without a sufficient role are redirected with a message. */
+/** Turns refusals into redirects: to sign in or re-authenticate and come back, or elsewhere with a message if the role is insufficient. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()

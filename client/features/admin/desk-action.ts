@@ -37,7 +37,7 @@ export async function runAction(args: ActionFunctionArgs, form: FormData, action
   }
 }
 
-/** The action of a page whose forms only do that. */
+/** The route action of a page whose forms need nothing but `runAction`. */
 export const deskAction = (actions: Actions) => async (args: ActionFunctionArgs) => ({
   notice: await runAction(args, await args.request.formData(), actions),
 })

@@ -25,7 +25,7 @@ const client = new QueryClient({
 
 const query = (path: string) => ({ queryKey: [path], queryFn: () => browserApi.get<unknown>(path) })
 
-/** Cached data is shown at once; later changes, and errors of the background refresh, are announced. */
+/** Refreshes cached data in the background; calls the listeners if it has changed or cannot be loaded any more. */
 async function refresh(path: string, shown: unknown) {
   try {
     if ((await client.fetchQuery(query(path))) === shown) return

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx'
 
 import styles from './desk-reminders.module.css'
 
-/** Facts the operator still has to provide; empty once they are complete. */
+/** Lists the facts that the operator still has to provide; renders nothing once they are complete. */
 export function MissingFacts() {
   const missing = missingLegalFacts(brand)
   if (!missing.length) return null

@@ -56,7 +56,7 @@ function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const shown = bar.current
-    // The bar disappears with the focus, which moves to the page's content.
+    // When the bar disappears with the focus in it, the focus moves to the page's content.
     return () => {
       if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
     }

@@ -37,7 +37,7 @@ export function useNotice(outcome: Outcome | undefined) {
 export const typesInto = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
 
-/** The arrow keys move through the rows, also from the search box; Enter opens, Space selects, S focuses the bulk bar, the slash searches. */
+/** The arrow keys move through the rows, also from the search box; Enter opens, Space selects, S goes to the bulk bar, / searches. */
 export function useListKeys(frame: RefObject<HTMLElement | null>) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {

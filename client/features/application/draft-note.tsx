@@ -11,7 +11,7 @@ function moment(savedAt: number) {
   return sameDay ? time : `${time} on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`
 }
 
-/** Says that the draft is kept on this device, and offers to delete it. */
+/** Says whether the draft is saved on this device, and offers to clear it or to undo that. */
 export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
   const { savedAt, barred, cleared, clear, takeBack } = draft
   const saved = savedAt !== null && !barred

@@ -8,7 +8,7 @@ import { APPLICATION_DRAFT, draftedFields, type ApplicationField } from './appli
 
 type Drafted = Partial<Values<ApplicationField>>
 
-/** Saves every change on the device, restores it after a reload, and can be cleared and restored. */
+/** Saves every change on the device and restores it after a reload; clearing it can be undone. */
 export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
   const { form, busy } = filled
   const savedAt = useSyncExternalStore(

@@ -13,7 +13,7 @@ interface Props {
   outlook: Scenarios
 }
 
-/** What the limits reduce and what the chosen reliefs do, announced when a switch changes them. */
+/** The relief lost to the limits and the effect of the chosen reliefs, announced when a switch changes them. */
 export function Notices(props: Props) {
   const notices = noticesOf(props)
   return (

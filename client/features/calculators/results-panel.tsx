@@ -66,7 +66,7 @@ function Prompt({ edited }: { edited: boolean }) {
   )
 }
 
-/** What the limit and the tax bill reduce, above the figure that they change. */
+/** The relief lost to the limit and to the tax bill, above the figure that they change. */
 function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
   const { aboveLimit, reliefLostForWantOfTax, thisYear, lastYear, carryBack, taxYear } = claim
   const asked = [

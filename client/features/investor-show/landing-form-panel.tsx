@@ -13,7 +13,7 @@ import styles from './investor-show.module.css'
 
 const ThanksDialog = lazy(async () => ({ default: (await import('./thanks-dialog')).ThanksDialog }))
 
-/** The parts that both landing forms have before and after their own questions. */
+/** The fields that both landing forms have before and after their own. */
 type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'
 
 export interface LandingFormProps<Field extends string> {

@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     const start = await api.get<AnswerStart>(answerApi(id))
     const template = start.templates.find((one) => one.id === field('template'))
     if (!template) throw new ApiError(400, 'Choose a template first.')
-    // Someone who has gone on to the preview in the meantime sees the letter as it was.
+    // If a preview was requested in the meantime, the letter stays as it was.
     args.request.signal.throwIfAborted()
     keep(withTemplate(typed, template, start))
     return { title: 'Template inserted', description: `“${template.name}” is filled in. Change what you like.` }

@@ -9,7 +9,7 @@ import desk from '../desk.module.css'
 export function AnswerPreview({ preview }: { preview: Preview }) {
   const { from, to, replyTo, subject, html } = preview
   const heading = useRef<HTMLHeadingElement>(null)
-  // On every request, even if nothing has changed.
+  // The heading takes the focus on every preview, even if nothing has changed.
   useEffect(() => heading.current?.focus(), [preview])
   return (
     <section className={styles.preview} aria-labelledby="preview">

@@ -28,7 +28,7 @@ export const startValues = ({ subject, body, status, due }: AnswerStart): Answer
   due,
 })
 
-/** Replaces the initial text with a template; text that was already typed is kept, with the template below it. */
+/** Replaces the initial text with a template; a typed subject is kept, and a typed body has the template below it. */
 export function withTemplate(typed: AnswerValues, template: TemplateView, start: AnswerStart): AnswerValues {
   const isUntouched = (name: 'subject' | 'body') =>
     typed[name].trim() === '' || typed[name].replaceAll('\r\n', '\n') === start[name]

@@ -58,7 +58,7 @@ function Flags({ letter }: { letter: Letter }) {
 
 const offered = new Set<string>()
 
-/** With JavaScript the undo bar offers it instead. */
+/** With JavaScript the undo bar offers it instead, once for each answer. */
 function TakeBack({ id, seconds, address }: { id: string; seconds: number; address: string }) {
   useEffect(() => {
     if (offered.has(id)) return

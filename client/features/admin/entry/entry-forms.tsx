@@ -19,7 +19,7 @@ interface Props {
   detail: DeskDetail
   /** The entry opened by "Save and next". */
   next: string | null
-  /** Someone else saved first: their values are shown, beside our draft. */
+  /** Someone else saved first: a table compares their values with our draft. */
   conflict?: boolean
   /** Without JavaScript, a refused note is restored for correction. */
   note?: string

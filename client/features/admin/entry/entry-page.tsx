@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
       }
     }
   const saveEntry = changeEntry(save, () => clearEntryDraft(id))
-  // Other drafts stay as they are.
+  // The draft of the entry is kept.
   const takeOver = changeEntry(assignToMe, () => undefined)
   const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo })
   const next = String(form.get('next') ?? '')
@@ -92,7 +92,7 @@ const save = (api: Api, id: string, field: (name: string) => string) =>
     version: Number(field('version')),
     status: field('status'),
     owner: field('owner') || 'none',
-    // Unchanged, so not part of the change.
+    // An unchanged due date is not sent.
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
     ...(field('note').trim() && { note: field('note') }),
   })

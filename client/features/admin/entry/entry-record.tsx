@@ -11,7 +11,7 @@ import { mayHandle } from '../may'
 
 interface Props {
   detail: DeskDetail
-  /** What the sender did: "Registered". */
+  /** The label of the arrival: "Registered" or "Received". */
   arrival: string
   /** The page for writing and undoing an answer. */
   answerAddress: string

@@ -16,7 +16,7 @@ import { StatusBadge } from '../status-badge'
 /** Scrolls the open row into view without moving the panel beside it. */
 const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-/** The list beside an open submission, short enough to move on to the next. */
+/** The list beside an open submission, with only the columns needed to choose the next. */
 export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
   return (
     <>

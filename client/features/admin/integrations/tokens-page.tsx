@@ -65,7 +65,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   typed: typedIn(new URL(args.request.url).searchParams),
 })
 
-/** The current address with the input in it, for returning after re-authentication. */
+/** The request with the input in its address, for returning after re-authentication. */
 function keeping({ name, scopes, until }: Typed, { url, method, headers }: Request) {
   const search = new URLSearchParams([['name', name], ...scopes.map((scope) => ['scopes', scope]), ['until', until]])
   return new Request(new URL(`?${search}`, url), { method, headers })

@@ -27,7 +27,7 @@ export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => 
   events: from.getAll('events').map(String),
 })
 
-/** The current address with the input in it, for returning after re-authentication. */
+/** The request with the input in its address, for returning after re-authentication. */
 export function keepingWebhook({ url, description, events }: TypedWebhook, request: Request) {
   const pairs = [['url', url], ['description', description], ...events.map((event) => ['events', event])]
   const search = new URLSearchParams(pairs.filter(([, value]) => value) as [string, string][])

@@ -15,7 +15,7 @@ interface Props {
   list: DeskList
   query: DeskQuery
   marked: string[]
-  /** The number of entries that match, on this page and beyond. */
+  /** Whether every matching entry is selected, on this page and beyond. */
   all: boolean
   onAll: (all: boolean) => void
   busy: boolean

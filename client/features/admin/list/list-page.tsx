@@ -187,7 +187,7 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
   }, [applied])
 
   useEffect(() => {
-    // The bar overlays the last rows, so nothing moves under the pointer.
+    // The bar covers the last rows: a row focused by keyboard is scrolled into view, one under the pointer stays.
     const focused = form.current?.querySelector(':focus-visible')
     if (everMarked.size > 0) focused?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [everMarked])

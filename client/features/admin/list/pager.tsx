@@ -16,7 +16,7 @@ interface Props {
   list: DeskList
   query: DeskQuery
   sizes?: boolean
-  /** The display of the rows. */
+  /** Controls for how the rows are displayed. */
   children?: ReactNode
 }
 

@@ -26,7 +26,7 @@ import { mayHandle } from '../may'
 
 const TYPING_MS = 300
 
-/** Returns the focus to where it came from. */
+/** Closes the panel on Escape and returns the focus to its button. */
 function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== 'Escape' || !details.open) return
   details.open = false

@@ -36,7 +36,7 @@ export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) 
   return <Notice words={words} action="Show" />
 }
 
-/** Whether a new form belongs to the list: not if the list is searched or filtered by content. */
+/** Whether a new entry can be assumed to belong to the list: not if a search or filter might exclude it. */
 const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: DeskQuery) =>
   !q && !country && !kind && !mail && !overdue && !to && (!owner || owner === 'none') && (!status || status === 'new')
 
@@ -96,7 +96,7 @@ function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: (
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const shown = button.current
-    // The button disappears with the focus, which moves to the page's content.
+    // When the focused button disappears, the focus moves to the page's content.
     return () => {
       if (shown === document.activeElement) document.getElementById('main')?.focus({ preventScroll: true })
     }

@@ -65,7 +65,7 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
   )
 }
 
-/** Without JavaScript, and while a mail is being sent, its address cannot be edited. */
+/** Sends a mail again; with `correct`, to an address that can be edited first. */
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('mail') === mail.id

@@ -21,7 +21,7 @@ export function actionsFor(): Choice[] {
   return [...here, ...looks]
 }
 
-/** Controls that open something are continued by keyboard. */
+/** Presses a control; if it opens a panel, the focus moves to the panel's first input. */
 function press(element: HTMLElement) {
   element.click()
   if (element.matches('summary')) element.parentElement?.querySelector('input')?.focus()

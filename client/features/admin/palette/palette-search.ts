@@ -37,7 +37,7 @@ export function useFound(words: string): Found {
   return state
 }
 
-/** Without results the palette still opens everything else. */
+/** The saved views; if they cannot be loaded, the palette still offers everything else. */
 export function useViews(): DeskViews | undefined {
   const [views, setViews] = useState<DeskViews>()
   useEffect(() => {

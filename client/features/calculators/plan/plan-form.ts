@@ -35,7 +35,7 @@ function rowsOf(query: URLSearchParams): number[] {
   return action === 'add' && kept.length < MOST_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
 }
 
-/** The years on the page: those of the investments, and an earlier one if its button was pressed. */
+/** The years already on the page, those of the investments, and an earlier one if its button was pressed. */
 function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   const listed = planYearNames.filter((year) => query.has(`taxBill-${year}`))
   const shown = listed.length ? listed : planYearNames.slice(-YEARS_AT_FIRST)
@@ -61,7 +61,7 @@ export const valueOf = ({ values }: PlanForm, field: InvestmentField | YearField
 export type Setting = 'carryBack' | 'reinvestment'
 export const isOn = (form: PlanForm, setting: Setting) => valueOf(form, setting) !== 'no'
 
-/** The request to the calculators' API; amounts as typed, "£" included, become plain figures. */
+/** The request to the calculators' API; amounts are sent as typed, "£" included. */
 export interface PlanBody {
   years: Record<string, string>[]
   investments: Record<string, string | boolean>[]

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { paths } from '@/lib/paths'
 
 interface Props {
-  /** The team member to write to; undefined while the dialog is closed. */
+  /** The team member to write to; null while the dialog is closed. */
   to: string | null
   onClose: () => void
 }

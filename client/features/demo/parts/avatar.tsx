@@ -1,6 +1,6 @@
 import { cx } from '@/lib/cx'
 
-/** A person's initials; the name is printed beside them. */
+/** A person's initials; the name is shown beside them. */
 export function Avatar({ initials, large }: { initials: string; large?: boolean }) {
   return (
     <span

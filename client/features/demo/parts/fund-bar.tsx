@@ -9,7 +9,7 @@ export function FundSwatch({ index }: { index: number }) {
   return <i className={styles.swatch} data-engraving={engraving(index)} aria-hidden="true" />
 }
 
-/** The use of funds as engravings of one brass. Decorative: the table below has the text. */
+/** The use of funds as engravings of one brass. Decorative: the rows below have the text. */
 export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) {
   const placed = shares.reduce((sum, share) => sum + share, 0)
   return (
