@@ -4,6 +4,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { type Actor, by } from '../actor.js'
+import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { erasedEvents } from '../desk-events.js'
 import { londonDay } from '../../common/london-time.js'
@@ -14,6 +15,9 @@ import { PersonRecordsService } from './person-records.service.js'
 import { PersonRequest } from './person-request.entity.js'
 import { PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
+
+/** Small, so that other requests are served in between. */
+const BATCH = 50
 
 /** Withdrawal of consent, and erasure. */
 @Injectable()
@@ -33,28 +37,38 @@ export class PersonRightsService {
   /** Withdraws marketing consent in every form that gave it; proof that it was given is kept. */
   async withdrawConsent(id: string, actor: Actor): Promise<{ withdrawn: number }> {
     return this.em.fork().transactional(async (em) => {
-      const states = await this.persons.states(em, await this.records.addresses(em, id))
-      const given = (await this.persons.lock(em, [...states.keys()])).filter(
-        ({ fields }) => marketingOf(fields.marketing) === 'given',
-      )
-      if (!given.length) throw new ConflictException('There is no consent to marketing to withdraw.')
-      const today = londonDay(new Date())
-      for (const submission of given)
-        submission.fields = { ...submission.fields, marketing: withdrawn(submission.fields.marketing, today) }
-      this.entries.record(
-        em,
-        actor.email,
-        given.map((submission) => ({ submissionId: submission.id, what: 'Consent to marketing withdrawn' })),
-      )
-      await em.flush()
+      const ids = [...(await this.persons.states(em, await this.records.addresses(em, id))).keys()]
+      await this.persons.lock(em, ids)
+      let submissions = 0
+      for (let at = 0; at < ids.length; at += BATCH)
+        submissions += await this.withdrawIn(em, ids.slice(at, at + BATCH), actor)
+      if (!submissions) throw new ConflictException('There is no consent to marketing to withdraw.')
       await this.audit.record(em, {
         action: 'person.consent-withdrawn',
         ...by(actor),
         subject: { type: 'person', id },
-        detail: { submissions: given.length },
+        detail: { submissions },
       })
-      return { withdrawn: given.length }
+      return { withdrawn: submissions }
     })
+  }
+
+  private async withdrawIn(em: EntityManager, ids: string[], actor: Actor): Promise<number> {
+    const found = await em.find(FormSubmission, { id: { $in: ids } })
+    const given = found.filter(({ fields }) => marketingOf(fields.marketing) === 'given')
+    if (!given.length) return 0
+    const today = londonDay(new Date())
+    for (const submission of given)
+      submission.fields = { ...submission.fields, marketing: withdrawn(submission.fields.marketing, today) }
+    const what = 'Consent to marketing withdrawn'
+    this.entries.record(
+      em,
+      actor.email,
+      given.map(({ id }) => ({ submissionId: id, what })),
+    )
+    await em.flush()
+    em.clear()
+    return given.length
   }
 
   async previewErasure(id: string): Promise<ErasurePreview> {

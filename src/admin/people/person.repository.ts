@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
@@ -138,20 +138,11 @@ export class PersonRepository {
    * Locks in a fixed order, so that two callers never deadlock: the entries first, as every change at the desk locks its
    * entry before it writes what references the submission.
    */
-  async lock(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
-    if (!ids.length) return []
-    await kyselyOf<Tables>(em)
-      .selectFrom('desk_entry')
-      .where('id', 'in', ids)
-      .select('id')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    return em.find(
-      FormSubmission,
-      { id: { $in: ids } },
-      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
+  async lock(em: EntityManager, ids: string[]): Promise<void> {
+    if (!ids.length) return
+    const db = kyselyOf<Tables>(em)
+    await db.selectFrom('desk_entry').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute()
+    await db.selectFrom('form_submission').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute()
   }
 
   /** The number of rows that belong to the submissions of some addresses, by table. */
