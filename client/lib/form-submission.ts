@@ -19,7 +19,7 @@ import {
   type Values,
 } from './form-answer'
 import { checkForm } from './form-check'
-import { keepReceipt } from './receipt'
+import { keepReceipt, withReference } from './receipt'
 
 /** Whether a form was posted without JavaScript, so that its action runs on the server. */
 const postedWithoutScript = ({ context }: { context?: unknown }) =>
@@ -47,23 +47,29 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
     })
   if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
 
+  let reference: string | null = null
   try {
     await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
       headers: { 'idempotency-key': await keyOf(definition, values, posted) },
       onHeaders: (headers) => {
-        if (!postedWithoutScript(args)) keepReceiptOf(definition, values, headers.get(REFERENCE_HEADER))
+        reference = headers.get(REFERENCE_HEADER)
       },
     })
   } catch (error) {
     return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
   }
-  const next = definition.thankYou ?? (postedWithoutScript(args) && definition.received)
+  const next = confirmationOf(definition, values, reference, postedWithoutScript(args))
   if (next) return redirect(next, 303)
   return answer(200, { outcome: 'sent', values: {} })
 }
 
-function keepReceiptOf({ thankYou }: FormDefinition, values: Partial<Values>, reference: string | null) {
-  if (thankYou && reference) keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
+/** The page that confirms the submission and repeats its reference; undefined where the form itself confirms. */
+function confirmationOf(definition: FormDefinition, values: Values, reference: string | null, withoutScript: boolean) {
+  const { thankYou, received } = definition
+  if (!thankYou) return withoutScript ? received : undefined
+  if (withoutScript) return withReference(thankYou, reference)
+  if (reference) keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
+  return thankYou
 }
 
 function bodyOf<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, posted: FormData) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
 /** What the thank-you page repeats from the form; kept for this visit in this tab. */
 export interface Receipt {
@@ -9,6 +10,13 @@ export interface Receipt {
 }
 
 const KEY = 'receipt'
+
+/** Without JavaScript the address of the thank-you page contains the reference. */
+const REFERENCE = 'reference'
+const PATTERN = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/
+
+export const withReference = (page: string, reference: string | null) =>
+  reference ? `${page}?${new URLSearchParams({ [REFERENCE]: reference })}` : page
 
 export function keepReceipt(receipt: Receipt): void {
   try {
@@ -28,9 +36,12 @@ function stored(): string | null {
 
 const never = () => () => {}
 
-/** The receipt of the form that led to this page; null on the server and for other pages' forms. */
+/** The receipt of the form that led to this page. On the server it is the reference in the address, if there is one. */
 export function useReceipt(page: string): Receipt | null {
+  const [query] = useSearchParams()
   const text = useSyncExternalStore(never, stored, () => null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null
+  const reference = query.get(REFERENCE)
+  if (reference && PATTERN.test(reference)) return { page, reference }
   return receipt?.page === page ? receipt : null
 }

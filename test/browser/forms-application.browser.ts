@@ -221,7 +221,8 @@ withoutScript('Applying', () => {
     await expect(page.getByLabel('Investment Range')).toBeHidden()
     await agree(page).check()
     await submit(page).click()
-    await expect(page).toHaveURL('/application-thank-you')
+    await expect(page).toHaveURL(/\/application-thank-you\?reference=AP-/)
+    await expect(page.getByRole('main')).toContainText(/Your reference\s*AP-/)
   })
 
   test('comes back with what is wrong and everything typed', async ({ page }) => {
@@ -239,6 +240,6 @@ withoutScript('Applying', () => {
     await expect(page.getByLabel('Business Description')).toHaveValue(/Robots for orchards/)
     await page.getByLabel('Company Name').fill('Brightwell Robotics')
     await submit(page).click()
-    await expect(page).toHaveURL('/application-thank-you')
+    await expect(page).toHaveURL(/\/application-thank-you\?reference=AP-/)
   })
 })

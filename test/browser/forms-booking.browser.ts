@@ -180,8 +180,19 @@ withoutScript('Booking a discovery call', () => {
     await fill(page)
     await page.getByLabel('Preferred call date').fill('2099-01-05')
     await submit(page).click()
-    await expect(page).toHaveURL('/thank-you')
+    await expect(page).toHaveURL(/\/thank-you\?reference=DC-/)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
+    const reference = new URL(page.url()).searchParams.get('reference')!
+    await expect(page.getByRole('main')).toContainText(`Your reference${reference}`)
+    await expect(page.getByRole('main')).not.toContainText('No date chosen')
+  })
+
+  test('thanks without a reference where the address holds none', async ({ page }) => {
+    for (const address of ['/thank-you', '/thank-you?reference=Ring+0900+now']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText('Your reference')
+    }
   })
 
   test('comes back with errors beside the fields and everything typed', async ({ page }) => {
@@ -201,6 +212,6 @@ withoutScript('Booking a discovery call', () => {
     await page.getByLabel('Email').fill('zoe@example.com')
     await page.getByLabel('Preferred call date').fill('')
     await submit(page).click()
-    await expect(page).toHaveURL('/thank-you')
+    await expect(page).toHaveURL(/\/thank-you\?reference=DC-/)
   })
 })

@@ -14,13 +14,15 @@ export const handle: PageHandle = {
 export function Component() {
   const receipt = useReceipt(paths.thankYou)
   const day = dayOf(receipt?.day)
-  const rows = receipt
-    ? [
-        { label: 'Your reference', figure: receipt.reference },
-        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
-        { label: 'Invite goes to', figure: receipt.email ?? '' },
-      ]
-    : []
+  const rows = [
+    ...(receipt ? [{ label: 'Your reference', figure: receipt.reference }] : []),
+    ...(receipt?.email
+      ? [
+          { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
+          { label: 'Invite goes to', figure: receipt.email },
+        ]
+      : []),
+  ]
   return (
     <Confirmation
       receipt={rows}

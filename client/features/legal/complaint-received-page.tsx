@@ -13,14 +13,10 @@ export function Component() {
   const receipt = useReceipt(paths.complaintReceived)
   return (
     <Confirmation
-      receipt={
-        receipt
-          ? [
-              { label: 'Your reference', figure: receipt.reference },
-              { label: 'We answer to', figure: receipt.email ?? '' },
-            ]
-          : []
-      }
+      receipt={[
+        ...(receipt ? [{ label: 'Your reference', figure: receipt.reference }] : []),
+        ...(receipt?.email ? [{ label: 'We answer to', figure: receipt.email }] : []),
+      ]}
       title="We have your complaint"
       steps={[
         { title: 'Now', text: 'Your complaint is with us' },
