@@ -15,7 +15,7 @@ export function legalSentence(status: LegalStatus | undefined = brand.legalStatu
     case 'exempt':
       return `${name} is not authorised by the Financial Conduct Authority. Promotions are shown only to people who are exempt recipients under the Financial Promotion Order.`
     default:
-      return `not stated. The operator of ${name} has not yet published its legal status here; do not take this site for that of an authorised firm.`
+      return `not stated. The operator of ${name} has not yet published its legal status here; do not assume that an authorised firm runs this site.`
   }
 }
 

@@ -38,7 +38,7 @@ const flashes = {
   },
   'address-changed': { title: 'Thank you', description: 'Your new address is confirmed.', outcome: true },
   'half-confirmed': {
-    title: 'One of two',
+    title: 'Nearly done',
     description: 'This address is confirmed. Please follow the link in the email to your other address as well.',
     outcome: true,
   },

@@ -25,7 +25,7 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
   const receivesNothing = method === 'HEAD'
   if (apiToken) return { ...actorOfToken(apiToken, ip), receivesNothing }
   const role = caller && highestOf(caller.roles)
-  if (!role) throw new Error('The desk is reached by those who hold a role alone.')
+  if (!role) throw new Error('Only people with a role can use the desk.')
   const { user, session, hasVerifiedFactor } = caller
   // A passkey counts as two factors on its own.
   const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'

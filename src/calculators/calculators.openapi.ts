@@ -26,52 +26,55 @@ const parameters = (schemas: Record<string, Schema>, required: readonly string[]
     schema,
   }))
 
-const ceiling = 'Unless given, the most that the chosen band can owe; none for 45%.'
+const ceiling = 'Default: the most a payer of the chosen band can owe; unlimited for 45%.'
 
 const calculatorQuery: Record<string, Schema> = {
   initialInvestment: amount('Above 0.'),
-  returnMethod: oneOf(returnMethods, 'mom unless given.'),
+  returnMethod: oneOf(returnMethods, 'Default: mom.'),
   momMultiple: text('With mom: 0 or more; EIS needs more than 0.'),
   percentageGain: text('With percentage: -100 or more.'),
   incomeTaxRate: oneOf(incomeTaxRates, 'The top band of the payer.'),
   reliefs: {
     type: 'array',
     items: { type: 'string', enum: [...reliefs, 'none'] },
-    description: 'Reliefs to count; loss unless given.',
+    description: 'Reliefs to count. Default: loss.',
   },
-  taxYear: oneOf(taxYearNames, 'The year in which the shares are issued; 2026-27 unless given. Wins over issued.'),
-  issued: oneOf(issueDates, 'The old choice: after (2026-27) or before (2025-26).'),
+  taxYear: oneOf(
+    taxYearNames,
+    'The year in which the shares are issued; default: 2026-27. It takes precedence over issued.',
+  ),
+  issued: oneOf(issueDates, 'The older parameter: after (2026-27) or before (2025-26).'),
   taxBill: amount(`Income tax of the year before SEIS or EIS relief. ${ceiling}`),
-  lastYearTaxBill: amount(`The same of the year before. ${ceiling}`),
-  gain: amount('Gain of the tax year; as large as the shares treated as issued in it unless given.'),
+  lastYearTaxBill: amount(`The same for the year before. ${ceiling}`),
+  gain: amount('Gain of the tax year; default: as large as the shares treated as issued in it.'),
   otherGain: amount('The old name of gain.'),
-  lastYearGain: amount('Gain of the year before; 0 unless given.'),
-  gainDate: day('A day of the tax year; its last day unless given.'),
-  lastYearGainDate: day('A day of the year before; its last day unless given.'),
-  cgtRate: oneOf(cgtRates, 'The higher rate on the day of the gain unless given.'),
-  lastYearCgtRate: oneOf(cgtRates, 'The higher rate on the day of the gain unless given.'),
-  disposalCgtRate: oneOf(cgtRates, '24 unless given.'),
+  lastYearGain: amount('Gain of the year before; default: 0.'),
+  gainDate: day('A day of the tax year; default: its last day.'),
+  lastYearGainDate: day('A day of the year before; default: its last day.'),
+  cgtRate: oneOf(cgtRates, 'Default: the higher rate on the day of the gain.'),
+  lastYearCgtRate: oneOf(cgtRates, 'Default: the higher rate on the day of the gain.'),
+  disposalCgtRate: oneOf(cgtRates, 'Default: 24.'),
   otherSubscriptions: amount('Other shares of the same scheme claimed for the year.'),
   lastYearOtherSubscriptions: amount('The same for the year before.'),
   knowledgeIntensive: amount('The part of an EIS investment in knowledge-intensive companies.'),
-  exemptAmount: amount('Annual exempt amount to set against the gain on exit; 0 unless given.'),
-  lossRelief: oneOf(lossReliefs, 'income unless given; none where reliefs is given without loss.'),
-  adjustedTotalIncome: amount('For the cap on loss relief; 0 unless given.'),
-  disposal: oneOf(disposals, 'held unless given.'),
+  exemptAmount: amount('Annual exempt amount to set against the gain on exit; default: 0.'),
+  lossRelief: oneOf(lossReliefs, 'Default: income, or none if reliefs is given without loss.'),
+  adjustedTotalIncome: amount('For the cap on loss relief; default: 0.'),
+  disposal: oneOf(disposals, 'Default: held.'),
   soldShare: text('Percentage of the shares sold, above 0 and at most 100.'),
   valueAtDeath: amount('For business relief.'),
-  diedOn: day('2026-04-06 unless given.'),
-  ownedYears: text('Years of ownership; 2 unless given.'),
+  diedOn: day('Default: 2026-04-06.'),
+  ownedYears: text('Years of ownership; default: 2.'),
   allowanceUsed: amount('Business relief allowance already used.'),
   spouseAllowance: amount('The part that a spouse or civil partner left unused.'),
-  aimTraded: yesNo('no unless given.'),
+  aimTraded: yesNo('Default: no.'),
 }
 
 const capacityQuery: Record<string, Schema> = Object.fromEntries(
   capacityFields.map((name): [string, Schema] => {
     if (/^(date|tradeStarted|firstCommercialSale|turnover200kDate)$/.test(name)) return [name, day('A day.')]
     if (/^(knowledgeIntensive|northernIreland|eisOrVctBefore|followOn|newMarket)$/.test(name))
-      return [name, yesNo('no unless given.')]
+      return [name, yesNo('Default: no.')]
     return [name, name === 'employees' ? text('Full-time equivalents.') : amount('')]
   }),
 )
@@ -93,7 +96,7 @@ const planBody: Schema = {
           taxYear: oneOf(planYearNames, 'Each once.'),
           taxBill: amount('The whole year’s income tax.'),
           gain: amount('For SEIS reinvestment relief.'),
-          cgtRate: oneOf(cgtRates, 'The higher rate on the year’s last day unless given.'),
+          cgtRate: oneOf(cgtRates, 'Default: the higher rate on the year’s last day.'),
           vctRelief: amount('Comes off the bill first.'),
           otherSubscriptionsSeis: amount('Claimed elsewhere.'),
           otherSubscriptionsEis: amount('Claimed elsewhere.'),
@@ -121,7 +124,7 @@ const planBody: Schema = {
           expectedMultiple: text('What the shares would return without dilution; sale is null without it.'),
           dilution: text('Percentage of the holding that later share issues take.'),
           exitFee: text('Percentage of the gain.'),
-          soldOn: day('Unless given, when the three years are over.'),
+          soldOn: day('Default: the day the three years are over.'),
         },
       },
     },
@@ -133,7 +136,10 @@ const planBody: Schema = {
 const json = (schema: Schema) => ({ 'application/json': { schema } })
 const answers = (description: string) => ({
   200: { description, content: json({ type: 'object' }) },
-  400: { description: 'Every bad field, named at once.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+  400: {
+    description: 'The request is invalid; `errors` names every field to correct.',
+    content: json({ $ref: '#/components/schemas/Refusal' }),
+  },
 })
 
 /** The calculators as OpenAPI, built from the same lists that the code reads. */
@@ -143,13 +149,13 @@ export const openApiDocument = {
     title: 'SEIS and EIS calculators',
     version: '1',
     description:
-      'No key, no account. For illustration only; not advice. Every figure comes exact, rounded to the penny and as displayed.',
+      'You need no key and no account. The figures are for illustration only and are not advice. Each one is given exactly, rounded to the penny, and as the site displays it.',
   },
   paths: {
     '/api/calculators': {
       get: {
         summary: 'The calculators and the dated rules they use',
-        responses: { 200: { description: 'The rules.' } },
+        responses: { 200: { description: 'The calculators, their parameters and the rules.' } },
       },
     },
     '/api/calculators/{scheme}': {
@@ -164,7 +170,7 @@ export const openApiDocument = {
     },
     '/api/calculators/plan': {
       post: {
-        summary: 'Several investments over several years, used as well as the rules allow',
+        summary: 'The best use of the reliefs for several investments over several years',
         requestBody: { required: true, content: json(planBody) },
         responses: answers('Relief by year and by investment.'),
       },

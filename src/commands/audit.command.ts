@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open-database.js'
 import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 
-const USAGE = `npm run audit -- verify   says whether the chain of the audit log is whole
+const USAGE = `npm run audit -- verify   says whether the chain of the audit log is intact
 
 With the embedded database, stop the server first.`
 
@@ -16,7 +16,7 @@ async function run(command: string | undefined) {
   try {
     const { entries, head, broken } = await new AuditService(orm.em, new AuditRepository()).verify()
     if (broken) throw new PlainError(`The audit log is broken. ${broken}`)
-    say(`The audit log is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}, the last with hash ${head}.`)
+    say(`The audit log is intact: ${entries} ${entries === 1 ? 'entry' : 'entries'}, the last with hash ${head}.`)
   } finally {
     await close()
   }

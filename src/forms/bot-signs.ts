@@ -5,7 +5,7 @@ const QUICKEST_PERSON_MS = 200
 
 /** Why a submission looks like a bot's, if it does. It is put under review, never dropped. */
 export function botSign({ decoy, elapsedMs }: Context): string | undefined {
-  if (decoy !== undefined) return 'The field that people do not see was filled in.'
+  if (decoy !== undefined) return 'The hidden field, which people do not see, was filled in.'
   if (elapsedMs !== undefined && elapsedMs < QUICKEST_PERSON_MS)
     return `Sent ${Math.round(elapsedMs)} ms after the form was shown.`
   return undefined

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { ReceiverGuard } from './receiver-guard.js'
 import { post } from './webhook-sender.js'
 
-const NOT_PUBLIC = 'This address is not on the public internet. The operator can allow it by WEBHOOK_ALLOW_PRIVATE.'
+const NOT_PUBLIC = 'This address is not on the public internet. The operator can allow it with WEBHOOK_ALLOW_PRIVATE.'
 
 type Addresses = { address: string; family: number }[]
 

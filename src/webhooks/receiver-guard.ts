@@ -111,4 +111,4 @@ export class ReceiverGuard {
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-const NOT_PUBLIC = 'This address is not on the public internet. The operator can allow it by WEBHOOK_ALLOW_PRIVATE.'
+const NOT_PUBLIC = 'This address is not on the public internet. The operator can allow it with WEBHOOK_ALLOW_PRIVATE.'

@@ -90,7 +90,9 @@ export class WebhooksService {
     const secret = newSecret()
     const id = await this.changing(async (em) => {
       if ((await this.webhooks.count(em)) >= MAX_ENDPOINTS)
-        throw new ConflictException(`There are ${MAX_ENDPOINTS} webhooks. Delete one first.`)
+        throw new ConflictException(
+          `There are already ${MAX_ENDPOINTS} webhooks, which is the most there can be. Delete one first.`,
+        )
       const endpoint = em.create(WebhookEndpoint, { ...input, secret: this.secrets.seal(SECRET_PURPOSE, secret) })
       await em.persist(endpoint).flush()
       await this.record(em, endpoint.id, { change: 'created', events: input.events.join(' ') }, by)

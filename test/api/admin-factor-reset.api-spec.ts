@@ -42,7 +42,7 @@ describe('POST /api/admin/users/:id/factor-reset', () => {
     const { status, body } = await admin.send<{ dueAt: string }>('POST', address)
     expect(status).toBe(200)
     expect(Math.round((Date.parse(body.dueAt) - Date.now()) / 3_600_000)).toBe(24)
-    expect(await notices(email)).toContain('Your second factor is to be reset')
+    expect(await notices(email)).toContain('Your second factor will be reset')
     await resets().settle(hoursOn(23.9))
     expect(await userOf(email)).toMatchObject({ secondFactor: true, factorResetAt: body.dueAt })
 

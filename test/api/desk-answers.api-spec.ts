@@ -240,7 +240,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     await letLeave()
     await hasLeft(id)
     const late = await takeBack<{ message: string }>(sent.id)
-    expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer has left already/)])
+    expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer has already been sent/)])
     expect((await entry(id)).letters).toMatchObject([{ mail: 'sent', takeBackSeconds: 0 }])
   })
 

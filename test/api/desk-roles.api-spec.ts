@@ -143,7 +143,7 @@ describe('every route of the desk that the server serves', () => {
         expect(status).toBe(403)
         expect(message).toBe(
           role === Role.Viewer
-            ? 'Your role lets you read here, and no more. An admin can change that.'
+            ? 'Your role only lets you read. An admin can change that.'
             : 'Only an admin may do this.',
         )
       }

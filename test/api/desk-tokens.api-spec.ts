@@ -178,7 +178,7 @@ describe('a token', () => {
     const answer = await call(token, 'GET', `${PREFIX}/search?q=x`)
     return { status: answer.statusCode, ...answer.json<{ message: string }>() }
   }
-  const INVALID = { status: 401, message: 'This API token is not valid, or no longer.' }
+  const INVALID = { status: 401, message: 'This API token is not valid or no longer works.' }
 
   it('should be refused when it is made up, revoked or past its day', async () => {
     expect(await refusal(newTokenText())).toMatchObject(INVALID)

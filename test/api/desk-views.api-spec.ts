@@ -91,7 +91,7 @@ describe('saved views', () => {
     expect((await save(one, { name: 'Elsewhere', tab: 'users' })).status).toBe(400)
     await save(one, { name: 'Twice' })
     const again = await save(one, { name: 'Twice' })
-    expect([again.status, again.body.message]).toEqual([409, 'There is a view of that name already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'There is already a view with that name.'])
     expect((await save(two, { name: 'Twice' })).status).toBe(201)
   })
 

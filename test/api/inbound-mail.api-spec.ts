@@ -76,7 +76,7 @@ describe('POST /api/inbound-mail refuses', () => {
   ])('%s', async (_what, signing) => {
     const { id, reply } = await someone()
     const { status, body } = await deliver(reply(), signing)
-    expect([status, body.message]).toEqual([401, 'The signature does not fit, or is more than five minutes old.'])
+    expect([status, body.message]).toEqual([401, 'The signature is wrong, or more than five minutes old.'])
     expect((await entry(id)).letters).toEqual([])
   })
 

@@ -93,7 +93,7 @@ test.describe('a passkey', () => {
     await device.verify(false)
     await open(page, '/login')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByText('Your device did not use a passkey. Try again, or choose another way.')).toBeVisible()
+    await expect(page.getByText('Your device did not use a passkey. Try again, or sign in another way.')).toBeVisible()
     await expect(page).toHaveURL('/login')
   })
 

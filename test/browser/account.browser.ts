@@ -88,7 +88,7 @@ test.describe('the account page', () => {
     await expect(page.getByText(`A change to ${next} is under way.`, { exact: false })).toBeVisible()
     await page.goto((await mailed(email, link)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(toast(page, 'One of two')).toBeVisible()
+    await expect(toast(page, 'Nearly done')).toBeVisible()
     await page.goto((await mailed(next)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, 'Thank you')).toContainText('Your new address is confirmed.')
@@ -114,9 +114,9 @@ test.describe('the account page', () => {
       await form.getByRole('button', { name: 'Confirm this address' }).click()
     }
     await enter(email, '000000')
-    await expect(main(page).getByText('That code is not right, or it is too old.', { exact: false })).toBeVisible()
+    await expect(main(page).getByText('That code is wrong or has expired.', { exact: false })).toBeVisible()
     await enter(email, current.code)
-    await expect(toast(page, 'One of two')).toBeVisible()
+    await expect(toast(page, 'Nearly done')).toBeVisible()
     await expect(page.getByLabel(`Code from the email to ${email}`)).toHaveCount(0)
     // Two were sent; the first one's link is seen already.
     await enter(next, (await mailed(next, firstNext.link)).code)

@@ -22,7 +22,7 @@ adminTest.describe('a person', () => {
   adminTest('is reached from an entry and from the search, with all that they sent', async ({ page, request }) => {
     const { name, email, id } = await twice(request)
     await open(page, `/admin/registrations/${id}`)
-    await page.getByRole('link', { name: 'All from this person (2)' }).click()
+    await page.getByRole('link', { name: 'Everything from this person (2)' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name}`)
     expect(page.url()).not.toContain(name)
     await expect(timeline(page)).toContainText('Agreed to: “I consent to these details being kept')
@@ -32,7 +32,7 @@ adminTest.describe('a person', () => {
 
     await open(page, `/admin/search?q=${name}`)
     await rowOf(page, 'Discovery calls')
-      .getByRole('link', { name: `All from ${email.toLowerCase()}` })
+      .getByRole('link', { name: `Everything from ${email.toLowerCase()}` })
       .click()
     await expect(timeline(page).getByText('Registration for the investor show')).toBeVisible()
   })
@@ -95,7 +95,7 @@ adminTest.describe('people who look the same', () => {
       .getByRole('link', { name: /^Compare/ })
       .first()
       .click()
-    const preview = section(page, 'Are these one person?')
+    const preview = section(page, 'Are these the same person?')
     await expect(preview.getByRole('row', { name: 'Submissions 1 1' })).toBeVisible()
     await expectAccessible(page)
     await preview.getByRole('button', { name: 'Merge' }).click()

@@ -160,7 +160,7 @@ test.describe('a mailed link', () => {
     await page.goto('/auth/confirm?token=dead&type=signup')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expect(main(page).getByRole('status')).toContainText('a new link is on its way')
+    await expect(main(page).getByRole('status')).toContainText('a new one is on its way')
     await page.goto((await mailed(email, link)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()

@@ -126,7 +126,7 @@ async function answer({ page, hands, family, first }: Day) {
 }
 
 async function lookAtThePerson({ page, hands, family }: Day) {
-  await hands.press(page.getByRole('link', { name: /^All from this person/ }))
+  await hands.press(page.getByRole('link', { name: /^Everything from this person/ }))
   await expect(heading(page)).toHaveText(`Cleo ${family}`)
   await expect(page.getByRole('region', { name: 'In time order' })).toContainText(NOTE)
 }

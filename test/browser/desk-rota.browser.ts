@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
       const absences = page.getByRole('region', { name: 'Absences' })
       await expect(absences.getByRole('listitem')).toContainText('Away today')
       await absences.getByRole('button', { name: 'Remove' }).click()
-      await expect(absences).toContainText('None ahead.')
+      await expect(absences).toContainText('No absences planned.')
 
       await ticked('Give new entries an owner').uncheck()
       await page.getByRole('button', { name: 'Save' }).click()

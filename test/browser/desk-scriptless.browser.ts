@@ -80,7 +80,7 @@ withoutScript('the desk', () => {
       })
 
       await adminTest.step('reads all from the person, and corrects it', async () => {
-        await page.getByRole('link', { name: 'All from this person (2)' }).click()
+        await page.getByRole('link', { name: 'Everything from this person (2)' }).click()
         await expect(heading(page)).toHaveText(/(?:Ada|Bea) Plainly/)
         await expect(region(page, 'In time order')).toContainText('Not spam at all.')
         await region(page, 'In time order').locator('summary', { hasText: 'Correct' }).first().click()

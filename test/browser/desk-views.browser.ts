@@ -53,7 +53,7 @@ adminTest.describe('without JavaScript', () => {
     await expect(views.getByRole('link', { name: new RegExp(`^${family}`) })).toHaveAttribute('aria-current', 'page')
     await views.getByRole('link', { name: 'All views' }).click()
     await page.getByRole('button', { name: `Delete ${family}` }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'The view is gone' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'The view is deleted' })).toBeVisible()
 
     await views.getByRole('link', { name: /^My work/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^My work/ })).toBeVisible()

@@ -9,7 +9,7 @@ const pages = [
     ['Who is responsible', 'Where it is kept', 'How long', 'Get a copy, change it, have it erased', 'Complain'],
   ],
   ['/terms', 'Terms and Conditions', ['Nothing here is an offer']],
-  ['/cookies', 'Cookies', ['Kept on your device, never sent', 'What there is not']],
+  ['/cookies', 'Cookies', ['Kept on your device, never sent', 'What we do not use']],
   [
     '/risk',
     'Risk summary',

@@ -15,7 +15,7 @@ test('The landing page has its sections in order, and its links lead where they 
     'What We Do',
     'Success stories',
     'Why investors',
-    'Come and meet',
+    'Let us',
     'Please read',
   ]
   expect(order.map((start) => headings.findIndex((heading) => heading.startsWith(start)))).toEqual(

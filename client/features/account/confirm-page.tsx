@@ -37,13 +37,19 @@ interface Answer {
 }
 
 const words: Record<string, { title: string; lede: string }> = {
-  signup: { title: 'Confirm your address', lede: 'One press, and your account is ready and you are signed in.' },
-  invite: { title: 'Confirm your address', lede: 'One press, and your account is ready and you are signed in.' },
+  signup: {
+    title: 'Confirm your address',
+    lede: 'Press the button to finish. Your account is then ready and you are signed in.',
+  },
+  invite: {
+    title: 'Confirm your address',
+    lede: 'Press the button to finish. Your account is then ready and you are signed in.',
+  },
   recovery: {
     title: 'Set a new password',
-    lede: 'Confirm that it was you who asked. You will set the new password next.',
+    lede: 'Please confirm that you asked for this. You will choose the new password next.',
   },
-  magiclink: { title: 'Sign in', lede: 'One press, and you are signed in.' },
+  magiclink: { title: 'Sign in', lede: 'Press the button to sign in.' },
   email_change: {
     title: 'Confirm your new address',
     lede: 'The change takes effect once both addresses have confirmed it.',
@@ -99,7 +105,7 @@ async function sendAgain(args: ActionFunctionArgs, form: FormData) {
     if (type === 'recovery') await apiOf(args).post(`/auth/v1/recover?${query}`, { email })
     else if (type === 'magiclink') await apiOf(args).post(`/auth/v1/otp?${query}`, { email, create_user: true })
     else await apiOf(args).post(`/auth/v1/resend?${query}`, { type: type === 'email_change' ? type : 'signup', email })
-    const description = `If ${email} is waiting for one, a new link is on its way.`
+    const description = `If ${email} is waiting for a link, a new one is on its way.`
     return data<Answer>({ dead: true, sentTo: email, notice: { title: 'Check your email!', description } })
   } catch (error) {
     const { status, notice } = refusal('Error', error)

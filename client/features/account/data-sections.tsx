@@ -28,7 +28,7 @@ export function SubmissionsSection({ submissions }: { submissions: AccountSubmis
   return (
     <Section
       title="My submissions"
-      text="What you sent us with this address, and where it stands. Quote the reference when you write to us."
+      text="What you have sent us from this address, and what has become of it. Please quote the reference when you write to us."
     >
       {submissions.length === 0 ? (
         <p>
@@ -83,7 +83,7 @@ export function DeleteSection({ asksPassword, answer }: Answered & { asksPasswor
   return (
     <Section
       title="Delete your account"
-      text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; then it goes for good. What you sent us through a form is kept as described in our Privacy Policy.`}
+      text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; after that it is deleted for good. What you sent us through a form is kept as described in our Privacy Policy.`}
     >
       <details className={styles.danger} open={answer?.intent === 'delete' || undefined}>
         <summary>Delete my account...</summary>

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('intent') === 'code') return signInByCode(args, form, email)
   try {
     await apiOf(args).post(`/auth/v1/recover?${new URLSearchParams({ redirect_to: paths.setPassword })}`, { email })
-    const description = `If ${email} has an account here, a link to set a new password is on its way. It is good for one hour.`
+    const description = `If ${email} has an account here, a link to set a new password is on its way. It works for one hour.`
     return data<Answer>({ email, sent: true, notice: { title: 'Check your email!', description } })
   } catch (error) {
     const { status, notice } = refusal('Error', error)

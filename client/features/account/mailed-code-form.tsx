@@ -14,7 +14,7 @@ export function MailedCodeForm({ email, error }: { email: string; error?: string
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="email" value={email} />
       <RequiredNote />
-      <CodeField hint={`It is in the email to ${email}, beside the link. Either will do.`} error={error} />
+      <CodeField hint={`It is in the email to ${email}, next to the link. You can use either.`} error={error} />
       <Actions>
         <SubmitButton busy={useBusy('code')} pending="Checking...">
           Continue

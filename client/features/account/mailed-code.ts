@@ -1,7 +1,7 @@
 import type { CodeOutcome } from '@api/auth/browser/session.types'
 import type { Api } from '@/lib/api'
 
-export const WRONG_CODE = 'That code is not right, or it is too old. Look for the newest email.'
+export const WRONG_CODE = 'That code is wrong or has expired. Please use the newest email.'
 
 /** Submits a code typed from a mail, with the same effect as the link beside it. */
 export const enterMailedCode = (api: Api, form: FormData, type: 'signup' | 'recovery' | 'email_change') =>

@@ -43,7 +43,7 @@ export function whyNoPasskey(error: unknown): string {
   if (error instanceof ApiError) return error.message
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
-      return 'Your device did not use a passkey. Try again, or choose another way.'
+      return 'Your device did not use a passkey. Try again, or sign in another way.'
     case 'InvalidStateError':
       return 'This device has a passkey for your account already.'
     default:

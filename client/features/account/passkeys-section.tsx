@@ -20,7 +20,7 @@ export function PasskeysSection({ account: { passkeys }, answer }: Answered & { 
   return (
     <Section
       title="Passkeys"
-      text="Sign in with your fingerprint, your face or the PIN of your device. Nothing to remember, and nothing that can be guessed or given away."
+      text="Sign in with your fingerprint, your face or the PIN of your device. There is nothing to remember, and nothing that anyone could guess."
     >
       {passkeys.length > 0 && (
         <ul className={styles.rows}>

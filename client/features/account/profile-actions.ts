@@ -37,7 +37,7 @@ export const profileActions: Handlers = {
   async 'email-cancel'(api) {
     await api.delete('/api/account/email-change')
     await announceChange('USER_UPDATED')
-    return { notice: { title: 'Change cancelled', description: 'Your address stays as it is.' } }
+    return { notice: { title: 'Change cancelled', description: 'Your email address stays the same.' } }
   },
 
   async 'email-code'(api, form) {
@@ -52,7 +52,7 @@ export const profileActions: Handlers = {
     return {
       notice: outcome.session
         ? { title: 'Thank you', description: 'Your new address is confirmed.' }
-        : { title: 'One of two', description: 'This address is confirmed. The other one has to confirm as well.' },
+        : { title: 'Nearly done', description: 'This address is confirmed. Please confirm the other one as well.' },
     }
   },
 }

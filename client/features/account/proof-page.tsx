@@ -88,7 +88,7 @@ export function Component() {
   return (
     <AuthLayout
       title="Confirm that it is you"
-      lede="What you are about to change protects your account, so we ask once more."
+      lede="This change affects the security of your account, so we need to check that it is you."
       back={{ to: paths.account, label: 'Back to your account' }}
     >
       <InlineNotice notice={answer?.notice} always={answer?.mailed} />

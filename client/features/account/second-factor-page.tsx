@@ -108,16 +108,16 @@ export function Component() {
       title="One more step"
       lede={
         byRecoveryCode
-          ? 'Enter one of the recovery codes that you kept when you set the app up.'
+          ? 'Enter one of the recovery codes you kept when you set up the app.'
           : `Open your authenticator app and enter the six digits it shows for ${brand.name}.`
       }
       foot={
         <>
-          {byRecoveryCode ? 'Have the app again? ' : 'Lost your phone? '}
+          {byRecoveryCode ? 'Have your phone back? ' : 'Lost your phone? '}
           <Link to={`?${other}`} replace preventScrollReset>
             {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
           </Link>
-          , or <a href={`mailto:${brand.email}`}>write to the desk</a> and we will check that it is you.
+          , or <a href={`mailto:${brand.email}`}>write to us</a> and we will check that it is you.
         </>
       }
     >
@@ -125,7 +125,7 @@ export function Component() {
       <Form method="post" className={formClass} key={String(byRecoveryCode)}>
         <RequiredNote />
         {byRecoveryCode ? (
-          <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each works once.">
+          <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each code works once.">
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />
           </Field>
         ) : (

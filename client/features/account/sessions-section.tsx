@@ -16,7 +16,7 @@ export function SignOut() {
 
 export function SessionsSection({ account: { sessions } }: { account: AccountView }) {
   return (
-    <Section title="Where you are signed in" text="Sign out what you do not recognise, and change your password.">
+    <Section title="Where you are signed in" text="If you do not recognise one, sign it out and change your password.">
       <ul className={styles.rows}>
         {sessions.map((session) => (
           <SessionRow key={session.id} {...session} />

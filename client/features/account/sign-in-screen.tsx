@@ -30,7 +30,7 @@ export function SignInScreen() {
       title={signsUp ? 'Create your login' : 'Login'}
       foot={
         signsUp ? (
-          'We send one email to confirm the address. The link signs you in.'
+          'We will send you one email to confirm your address. Its link signs you in.'
         ) : (
           <>
             New here?{' '}

@@ -46,7 +46,7 @@ export const deskAction = (actions: Actions) => async (args: ActionFunctionArgs)
 export const resend: Action = async (api, field) => {
   const recipient = field('recipient')
   await api.post(`/api/admin/mail/${encodeURIComponent(field('mail'))}/retry`, recipient ? { recipient } : {})
-  return { title: 'Mail queued', description: 'It is sent again now.' }
+  return { title: 'Mail queued', description: 'It is being sent again now.' }
 }
 
 /** The outcome of a bulk change; entries that someone else has changed in the meantime are named. */
@@ -57,7 +57,7 @@ export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome
   const names = conflicts.map(({ name }) => name).join(', ')
   return {
     title: `${count(conflicts.length)} not changed`,
-    description: `Someone else changed ${names} meanwhile; nothing of theirs was overwritten. ${entries}`,
+    description: `Someone else changed ${names} in the meantime, so their change was kept. ${entries}`,
     destructive: true,
     undo,
   }

@@ -17,8 +17,7 @@ export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
       )}
       {reminders.includes('rota-away') && (
         <p>
-          Everyone on the rota is away, so new entries stay without an owner.{' '}
-          <Link to={paths.adminRota}>See the rota</Link>.
+          Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
         </p>
       )}
       {reminders.includes('auth-secret') && (

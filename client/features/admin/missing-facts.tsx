@@ -13,8 +13,8 @@ export function MissingFacts() {
     <p className={cx(styles.reminders, 'flex items-start gap-2')}>
       <Warning size={18} className="text-brass shrink-0" />
       <span>
-        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, invite no one to
-        invest.
+        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite
+        anyone to invest.
       </span>
     </p>
   )

@@ -52,7 +52,7 @@ export function Component() {
               <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
               <td>
                 <Link to={personAddress(row.id)} className={desk.inline}>
-                  <span className="sr-only">All from </span>
+                  <span className="sr-only">Everything from </span>
                   <bdi>{row.email}</bdi>
                 </Link>
                 <div className={desk.fine}>{row.phone}</div>

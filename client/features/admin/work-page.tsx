@@ -56,7 +56,7 @@ export function Component() {
       <h1 className={desk.title}>
         My work <span className={desk.total}>{countOf(work.found)}</span>
       </h1>
-      <p className={desk.lede}>What you own and have not finished, of every kind; what is due first comes first.</p>
+      <p className={desk.lede}>Everything you own and have not finished, with what is due first at the top.</p>
       <OutcomeNotice notice={outcome?.notice} />
       {work.rows.length === 0 ? (
         <Empty

@@ -36,7 +36,7 @@ export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDr
               </button>
             </>
           ) : barred ? (
-            'Your browser does not let this page keep anything.'
+            'Your browser does not let this page save anything.'
           ) : (
             'What you type is kept on this device only, for a week.'
           )}

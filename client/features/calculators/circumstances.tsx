@@ -158,12 +158,12 @@ function Loss({ scheme, calculator }: Props) {
   return (
     <>
       <Field
-        label="A loss is relieved"
+        label="Loss relief is claimed"
         name="lossRelief"
         hint={
           scheme === 'seis'
             ? 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.'
-            : 'EIS shares may be set against income; without EIS only if the company meets the share loss relief conditions.'
+            : 'A loss on EIS shares may be set against income. Without EIS it may only if the company meets the share loss relief conditions.'
         }
       >
         <Select

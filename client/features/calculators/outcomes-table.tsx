@@ -54,8 +54,8 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
         </tbody>
       </table>
       <p className={styles.scale}>
-        <b>Two scales.</b> The panel of losses ends at {axisLabel(ends.left)}, the panel of gains at{' '}
-        {axisLabel(ends.right)}, so that neither hides the other.
+        <b>Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to {axisLabel(ends.right)}, so that you can
+        read both.
       </p>
     </>
   )

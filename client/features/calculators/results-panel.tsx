@@ -60,7 +60,7 @@ function Prompt({ edited }: { edited: boolean }) {
       <p>
         {edited
           ? 'Press Calculate for the new figures.'
-          : 'Fill in the amount, a return and your tax rate, then press Calculate. The losing case is worked out with the winning one.'}
+          : 'Fill in the amount, a return and your tax rate, then press Calculate. You see the losing case as well as the winning one.'}
       </p>
     </div>
   )

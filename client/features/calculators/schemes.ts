@@ -50,7 +50,7 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     source: taxRules['loss.relief'].source,
     short: 'ITA 2007, section 131',
     says: ({ lossReliefRate }) =>
-      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. On or off in both columns: without the scheme the law gives it too, on at most £50,000 a year.`,
+      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. This switch changes both columns: the law gives loss relief without the scheme too, on up to £50,000 a year.`,
     figure: ({ worth }) => formatMoney(worth.loss),
     figureSays: () => 'off your tax if it is all lost',
   },

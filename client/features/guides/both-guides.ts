@@ -3,7 +3,7 @@ import { link } from './resources'
 
 /** The text that both guides share. */
 export const claimSteps = {
-  asks: `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional, and it binds neither your own claim nor later facts.`,
+  asks: `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional. It does not guarantee your own claim, and it does not cover what changes later.`,
   subscribe:
     '**You subscribe.** The shares must be new, ordinary, full-risk and fully paid in cash when they are issued.',
   hold: '**You hold for three years.** Sell sooner, or break a condition, and relief is reduced or taken back.',
@@ -22,7 +22,7 @@ export const inheritance = {
   text: 'Unlisted shares held for two years can qualify for business relief: since 6 April 2026, 100% on the first £2.5m of business and agricultural property together and 50% above it. AIM-type shares: 50%.',
 }
 
-export const riskToCapital = `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is truly at risk.`
+export const riskToCapital = `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is genuinely at risk.`
 
 export const unsuitable: Block[] = [
   { kind: 'heading', text: 'It does not suit you if' },

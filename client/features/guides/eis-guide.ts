@@ -38,7 +38,7 @@ export const eisGuide: GuideContent = {
         `£30 billion+ channelled through EIS since 1994, and 37,000+ companies helped. Both figures are rounded from HMRC’s yearly ${link('statistics', 'EIS and SEIS statistics')}; the ${link('eisa', 'EIS Association')} put the total of both schemes at nearly £30 billion in May 2023.`,
         {
           kind: 'aside',
-          text: 'A relief softens a loss. It does not make a company sound. Many young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
+          text: 'Tax relief makes a loss smaller. It does not make a company sound. Many young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
         },
       ],
     },
@@ -216,7 +216,7 @@ export const eisGuide: GuideContent = {
         { kind: 'heading', text: 'From 3 September 2024: the end date' },
         `EIS relief now covers ${link('eisSunset', 'shares issued before 6 April 2035')}; before, 6 April 2025. It can be moved again.`,
         { kind: 'heading', text: 'From 30 October 2024: Capital Gains Tax' },
-        `The rates on shares rose from 10% and 20% to 18% and 24%: see ${link('cgtRates', 'the rates today')}. The rate for business disposals, which founders pay, is 18% since 6 April 2026. An exemption is worth more than it was; a deferred gain comes back at the rate of its day.`,
+        `The rates on shares rose from 10% and 20% to 18% and 24%: see ${link('cgtRates', 'the rates today')}. The rate for business disposals, which founders pay, is 18% since 6 April 2026. So an exemption is worth more than before, and a deferred gain is taxed at the rate of the day it comes back.`,
         { kind: 'heading', text: 'From 6 April 2026: company limits doubled' },
         {
           kind: 'table',
@@ -292,7 +292,7 @@ export const eisGuide: GuideContent = {
             {
               question: 'Can I claim EIS and SEIS relief in one year?',
               answer:
-                'Yes, on different shares. EIS relief comes off your tax bill first and SEIS relief after it, so with a small bill it is SEIS relief that goes short.',
+                'Yes, on different shares. EIS relief comes off your tax bill first and SEIS relief after it, so if the bill is small, it is SEIS relief that runs short.',
             },
             {
               question: 'I pay tax in Scotland. Is anything different?',

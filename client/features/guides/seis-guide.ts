@@ -38,10 +38,10 @@ export const seisGuide: GuideContent = {
       title: 'Half the price back, for taking the earliest risk',
       blocks: [
         `SEIS began on 6 April 2012 to help companies raise their first outside money. You subscribe for new ordinary shares, paid for in cash, in a company whose trade is under three years old. In return you may take ${relief} of what you paid off your income tax bill: a net outlay of 50p in the £.`,
-        'It is built on the older Enterprise Investment Scheme and shares most of its rules. SEIS comes first in a company’s life, gives more and allows less: smaller companies, smaller rounds, a larger relief. Most companies that use it go on to EIS for the next round.',
+        'It is built on the older Enterprise Investment Scheme and shares most of its rules. SEIS comes first in a company’s life, and gives more relief on less money: smaller companies, smaller rounds. Most companies that use it go on to EIS for the next round.',
         {
           kind: 'aside',
-          text: 'A relief softens a loss. It does not make a company sound. Most very young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
+          text: 'Tax relief makes a loss smaller. It does not make a company sound. Most very young companies fail, shares in them cannot readily be sold, and you may lose everything you put in.',
         },
       ],
     },
@@ -84,7 +84,7 @@ export const seisGuide: GuideContent = {
               term: 'Reinvestment relief of 50%',
               text: `Make a gain on anything else and put it into SEIS shares in the same tax year, and half of the matched gain is exempt. The most that can be exempt is £100,000 a year, and that takes £200,000 invested. Saving at 24%: up to £24,000.`,
               under:
-                '“Gains up to 5 years” is often quoted. It is not so: the gain and the shares fall in one tax year (or the year the shares are carried back to). Five years is the time you have to claim.',
+                '“Gains up to 5 years” is often quoted. It is wrong: the gain and the shares fall in one tax year (or the year the shares are carried back to). Five years is the time you have to claim.',
             },
             {
               term: 'Loss relief',

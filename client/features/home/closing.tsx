@@ -14,10 +14,13 @@ export function Closing() {
       <div className={styles.words}>
         <Roundel className={styles.roundel} />
         <h2 id="get-started-title">
-          Come and meet <br />
-          on the line
+          Let us <br />
+          introduce you
         </h2>
-        <p>Tell us which side you are on. We will call you, listen first, and say plainly whether we can help.</p>
+        <p>
+          Tell us whether you are raising or investing. We will call you, listen first, and say plainly whether we can
+          help.
+        </p>
         <div className={styles.actions}>
           <ButtonLink to={paths.bookCall}>Apply Now</ButtonLink>
           <ButtonLink to={paths.bookCall} variant="secondary">

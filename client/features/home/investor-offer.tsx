@@ -8,7 +8,7 @@ import { Section } from './section'
 const reasons = [
   {
     name: 'Curated deal flow',
-    line: 'A short list instead of a long one. Each company comes with the reasons it is on it.',
+    line: 'A short list, with the reasons why each company is on it.',
   },
   {
     name: 'Pre-qualified founders',
@@ -31,7 +31,7 @@ export function InvestorOffer() {
             <span className="sr-only">: </span>
             <span>Four reasons funders come back</span>
           </h2>
-          <p className={styles.intro}>You bring the judgement. We bring people worth judging.</p>
+          <p className={styles.intro}>You make the decisions. We bring you founders worth meeting.</p>
           <ButtonLink to={paths.investorShowLanding} variant="secondary">
             Join as an investor
           </ButtonLink>

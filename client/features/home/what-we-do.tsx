@@ -15,7 +15,7 @@ export function WhatWeDo() {
       <SectionHeading
         id="what-we-do-title"
         name="What We Do"
-        intro={<p>Four for the founder who is getting ready. Two for the funder who is choosing.</p>}
+        intro={<p>Four help founders get ready. Two help funders choose.</p>}
       >
         Six ways we bring the two sides closer
       </SectionHeading>
@@ -59,7 +59,7 @@ function FounderServices() {
       <article className={cx(styles.offer, styles.wide)}>
         <div>
           <h4>Community and events</h4>
-          <p>A room of people at your stage, and evenings where the other side turns up.</p>
+          <p>Meet founders at your stage, and investors at our evenings.</p>
           <p className={styles.note}>
             {show.label}: {show.figure}
           </p>
@@ -76,8 +76,8 @@ function FunderServices() {
       <article>
         <h4>Exclusive investment opportunities</h4>
         <p>
-          Private pitch forums and showcase events, with time to ask the awkward questions and no need to answer the
-          same night.
+          Private pitch forums and showcase events, with time to ask awkward questions and no need to decide the same
+          night.
         </p>
         <ButtonLink to={paths.investorShowLanding} variant="quiet" className={styles.more}>
           <span>Register as an investor</span>

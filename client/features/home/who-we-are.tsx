@@ -12,7 +12,7 @@ const sides = [
     promises: [
       { name: 'Investor-readiness', line: 'Know your numbers, your pitch and your paperwork.' },
       { name: 'Visibility', line: 'Press, podcasts and a stage in front of funders.' },
-      { name: 'Credibility', line: 'Arrive introduced, prepared and ready to be asked.' },
+      { name: 'Credibility', line: 'Arrive introduced, prepared and ready for questions.' },
     ],
   },
   {
@@ -44,7 +44,7 @@ export function WhoWeAre() {
           </>
         }
       >
-        Two kinds of courage, introduced properly
+        Founders and funders, properly introduced
       </SectionHeading>
       <div className={styles.diptych}>
         {sides.map(({ title, promises }) => (

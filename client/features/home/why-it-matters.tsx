@@ -21,12 +21,12 @@ export function WhyItMatters() {
         name="Why It Matters"
         intro={
           <p>
-            Young companies fail more often than they succeed. SEIS and EIS exist so that backing one costs less when it
-            does. If the company is lost, this is what a 45% taxpayer stands to lose of each £1.
+            Young companies fail more often than they succeed. SEIS and EIS exist so that you lose less when one does.
+            If the company is lost, this is what a 45% taxpayer stands to lose of each £1.
           </p>
         }
       >
-        What a pound at risk really puts at risk
+        What you really risk with each pound
       </SectionHeading>
       <div className={styles.pounds}>
         {pounds.map(({ scheme, lost, lossRelief, incomeTax }) => (

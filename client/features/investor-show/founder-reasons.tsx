@@ -9,13 +9,13 @@ import { Testimonials } from './testimonials'
 
 const fits = [
   'A UK company with a product someone already uses, or is waiting to use.',
-  'A founder who knows the numbers: what comes in, what goes out, and when it runs dry.',
+  'A founder who knows the numbers: what comes in, what goes out, and when the money runs out.',
   'A round of £50,000 or more, with a reason for every pound of it.',
   'SEIS or EIS eligible, or ready to find out.',
 ]
 
 const misfits = [
-  'An idea with nothing built yet and no customer asked.',
+  'An idea with nothing built yet and no customers spoken to.',
   'A company that needs the money by Friday.',
   'A founder who would rather not be questioned.',
   'Property, energy generation, finance and the other trades that SEIS and EIS exclude.',
@@ -27,7 +27,7 @@ export function FounderReasons() {
     <>
       <section id="benefits" className={`bg-band ${styles.section}`}>
         <div className="wrap">
-          <SectionHeading name="Benefits" intro="What you leave with, whether or not a cheque comes too.">
+          <SectionHeading name="Benefits" intro="What you take home, whether or not you raise money that night.">
             What the evening is worth
           </SectionHeading>
           <div className={styles.grid}>

@@ -42,7 +42,7 @@ export function InvestorReasons() {
         <div className="wrap">
           <SectionHeading
             name="Tax efficiency"
-            intro="The line is zero. Left of it is what a 45% taxpayer is out of pocket after every relief. Right of it is what they are ahead."
+            intro="The line is zero. To its left is what a 45% taxpayer loses after every relief, and to its right is what they gain."
           >
             What £10,000 does, worst case first
           </SectionHeading>

@@ -30,7 +30,7 @@ export const action = (args: ActionFunctionArgs) => sendForm(signupForm, args)
 
 const steps = [
   { title: 'You register', text: 'Once, on this page.' },
-  { title: 'We send your invitation', text: 'With what the evening holds.' },
+  { title: 'We send your invitation', text: 'With the programme for the evening.' },
   { title: 'You hear from us', text: 'Investment updates for those who registered.' },
 ]
 

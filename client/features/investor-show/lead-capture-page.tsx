@@ -34,13 +34,13 @@ const doors = [
   {
     to: paths.investorShowLanding,
     title: 'I’m an investor',
-    text: 'I want to meet founders and see what SEIS and EIS do for what I back.',
+    text: 'I want to meet founders and see what SEIS and EIS relief would mean for me.',
     go: 'See the evening',
   },
   {
     to: paths.investorShowFounder,
     title: 'I’m a founder',
-    text: 'I have a company, a round to fill, and a case to make.',
+    text: 'I have a company and want to raise money for it.',
     go: 'Apply to pitch',
   },
 ]
@@ -54,10 +54,10 @@ export function Component() {
         <div className={`wrap ${styles.columns} ${styles.even}`}>
           <section className="self-center">
             <p className="eyebrow mb-4">{brand.event.award}</p>
-            <h1>One evening, two sides of the line</h1>
+            <h1>One evening for founders and funders</h1>
             <p className={styles.lede}>
               {brand.name} won its award at the investor show in London, where founders and funders meet.{' '}
-              {showSentence()} Which side of the line are you on?
+              {showSentence()} Are you an investor or a founder?
             </p>
           </section>
           <AwardFilm />

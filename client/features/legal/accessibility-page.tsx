@@ -30,7 +30,9 @@ const sections: LegalSection[] = [
         <li>Forms, menus, dialogs, tabs and the calendar are used with the keyboard alone.</li>
         <li>Each error is read out, named beside its field, and listed with a link to it.</li>
         <li>Pages and forms are used with scripts switched off.</li>
-        <li>The globe, the press strip and the film can be paused, and rest for visitors who prefer less motion.</li>
+        <li>
+          The globe, the press strip and the film can be paused, and stay still for visitors who prefer less motion.
+        </li>
         <li>
           The home page, the calculators and the demonstration screens are read at 320 pixels without sideways
           scrolling.

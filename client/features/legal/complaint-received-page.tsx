@@ -24,7 +24,7 @@ export function Component() {
         { title: 'Then', text: 'We look into it and send you the outcome' },
       ]}
     >
-      Thank you for telling us. A person will read it, and you will hear the outcome and our reasons without undue
+      Thank you for telling us. A person will read it, and we will tell you the outcome and our reasons without undue
       delay.
     </Confirmation>
   )

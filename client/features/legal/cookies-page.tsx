@@ -8,7 +8,7 @@ import { LegalLayout, LegalTable, type LegalSection } from './legal-layout'
 
 export const handle: PageHandle = {
   title: 'Cookies',
-  description: `The few things ${brand.name} keeps on your device, and why there is no banner to click away.`,
+  description: `The few things ${brand.name} keeps on your device, and why you see no cookie banner.`,
 }
 
 const sections: LegalSection[] = [
@@ -33,7 +33,7 @@ const sections: LegalSection[] = [
             ],
             [
               'signed-in',
-              'Says that there is a session, and not whose, so that a page shows “Account” at once.',
+              'Says that someone is signed in, but not who, so that a page shows “Account” at once.',
               `Until you sign out, or ${SESSION_INACTIVITY_DAYS} days without a visit.`,
             ],
             [
@@ -69,24 +69,24 @@ const sections: LegalSection[] = [
   },
   {
     id: 'none',
-    title: 'What there is not',
+    title: 'What we do not use',
     content: (
       <>
         <p>
           No analytics, no advertising, no cookies of other companies. Everything above is needed for what you asked
           for, so the law asks for no consent and there is no banner.
         </p>
-        <p>A film you start plays from its host, in its privacy mode; what that host keeps is in its own hands.</p>
+        <p>A film you start plays from its host, in its privacy mode; that host decides what it keeps.</p>
       </>
     ),
   },
   {
     id: 'clear',
-    title: 'Be rid of it',
+    title: 'How to clear it',
     content: (
       <p>
-        Sign out to end a session, and clear this site’s data in your browser’s settings for everything else. What you
-        have sent us is another matter: see the <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
+        Sign out to end a session, and clear this site’s data in your browser’s settings for everything else. For what
+        you have sent us, see the <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
     ),
   },

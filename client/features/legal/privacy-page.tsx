@@ -102,8 +102,8 @@ const sections: LegalSection[] = [
         <p>
           We keep a copy of the messages we sent about it and of your replies. We do not keep your network address with
           it, and our logs hold neither addresses nor what you typed. To tell people from programs we look at a hidden
-          field and at how long the form took; what looks like a program is set aside for a person to look at, not
-          thrown away.
+          field and at how long the form took; if it looks like a program, we set it aside for a person to check and do
+          not throw it away.
         </p>
         <p>
           With an account we keep the network address and the browser of each session until it ends, so that you can

@@ -42,7 +42,7 @@ const sections: LegalSection[] = [
     title: 'Calculators and guides',
     content: (
       <p>
-        They illustrate rules as we understand them on the date they print. Your own position may differ, reliefs depend
+        They show the rules as we understand them on the date they state. Your own position may differ, reliefs depend
         on your circumstances and on the company, and rules change. Check with an adviser before you rely on a figure.
       </p>
     ),
@@ -75,11 +75,11 @@ const sections: LegalSection[] = [
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'What we are responsible for',
     content: (
       <p>
-        We answer for what the law says we must, and nothing here limits that. Beyond it we are not liable for an
-        investment you make or do not make, nor for what a founder or an investor you met through us does.
+        We are responsible for what the law says we must be, and nothing here limits that. Beyond it we are not liable
+        for an investment you make or do not make, nor for what a founder or an investor you met through us does.
       </p>
     ),
   },

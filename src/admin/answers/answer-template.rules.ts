@@ -28,7 +28,8 @@ const VARIABLE = /\{\{([^{}]*)\}\}/g
 /** Describes what is wrong with the variables of a text, or undefined. */
 export function variableFault(text: string): string | undefined {
   const unknown = [...text.matchAll(VARIABLE)].find(([, name]) => !NAMES.includes((name as string).trim()))
-  if (unknown) return `“${unknown[0]}” is not a variable. These are: ${NAMES.map((name) => `{{${name}}}`).join(', ')}.`
+  if (unknown)
+    return `“${unknown[0]}” is not a variable. You can use: ${NAMES.map((name) => `{{${name}}}`).join(', ')}.`
   if (/\{\{|\}\}/.test(text.replaceAll(VARIABLE, ''))) return 'A variable is not closed: write it as {{name}}.'
   return undefined
 }

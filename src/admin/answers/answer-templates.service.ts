@@ -77,7 +77,7 @@ export class AnswerTemplatesService {
     if (await this.answers.countTemplatesNamed(em, name, exceptId))
       throw new BadRequestException({
         message: 'Some fields need your attention.',
-        errors: { name: `There is a template called “${name}” already.` },
+        errors: { name: `There is already a template called “${name}”.` },
       })
   }
 }

@@ -21,7 +21,7 @@ import { DeskAnswer } from './desk-answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
-const TOO_LATE = `This answer has left already: it can be taken back within ${TAKE_BACK_SECONDS} seconds only, by the person who sent it. To put something right, write once more.`
+const TOO_LATE = `This answer has already been sent. Only the person who sent it can take it back, within ${TAKE_BACK_SECONDS} seconds. To correct something, please send another answer.`
 
 /** Answers written at the desk: drafted, previewed, sent together with their changes, and undone. */
 @Injectable()

@@ -15,7 +15,7 @@ export class InboundSignatureGuard implements CanActivate {
     const header = (name: string) => String(headers[name] ?? '')
     const request = { timestamp: header(TIMESTAMP_HEADER), signature: header(SIGNATURE_HEADER), body: rawBody }
     if (!isSigned(secret, request))
-      throw new UnauthorizedException('The signature does not fit, or is more than five minutes old.')
+      throw new UnauthorizedException('The signature is wrong, or more than five minutes old.')
     return true
   }
 }

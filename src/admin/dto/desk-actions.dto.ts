@@ -22,7 +22,7 @@ export class ReviewManyDto extends ReviewDto {
   @IsArray({ message: 'Mark some submissions first.' })
   @ArrayMinSize(1, { message: 'Mark some submissions first.' })
   @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} submissions at a time.` })
-  @IsUUID('all', { each: true, message: 'A submission is named by its id.' })
+  @IsUUID('all', { each: true, message: 'Name each submission by its id.' })
   ids!: string[]
 }
 

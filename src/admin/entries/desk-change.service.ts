@@ -91,7 +91,7 @@ export class DeskChangeService {
     if (version === seen) return
     const [last] = await this.entries.history(em, id, 1)
     throw new ConflictException(
-      `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see it as it stands: check it and try again.`,
+      `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see the latest version: please check it and try again.`,
     )
   }
 
@@ -127,7 +127,7 @@ export class DeskChangeService {
   undo(id: string, actor: Actor): Promise<BulkOutcome> {
     return this.em.fork().transactional(async (em) => {
       const undo = await this.changes.takeUndo(em, id, actor.id)
-      if (!undo) throw new GoneException(`This can be undone no more: ${UNDO_SECONDS} seconds have passed.`)
+      if (!undo) throw new GoneException(`This can no longer be undone: ${UNDO_SECONDS} seconds have passed.`)
       const replaced = new Map(undo.entries.map((one) => [one.id, one]))
       const found = await this.changes.lock(em, only([...replaced.keys()]), replaced.size)
       const owners = await this.changes.emails(

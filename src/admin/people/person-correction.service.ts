@@ -35,7 +35,7 @@ export class PersonCorrectionService {
         const value = key && dto[key]
         return key && value !== undefined && value !== (fields[key] ?? '') ? [{ key, label, value }] : []
       })
-      if (!changed.length) throw new ConflictException('Nothing is different from what was sent.')
+      if (!changed.length) throw new ConflictException('You have not changed anything.')
       submission.fields = correctFields(type, fields, Object.fromEntries(changed.map(({ key, value }) => [key, value])))
       const labels = changed.map(({ label }) => label).join(', ')
       this.entries.record(em, actor.email, [{ submissionId: id, what: `Corrected: ${labels}` }])

@@ -66,7 +66,7 @@ export class PersonMergeService {
       if (!merge) throw new NotFoundException('There is no such merge.')
       if (merge.undoneAt) throw new ConflictException('This merge has been undone already.')
       if (merge.mergedAt < undoableSince())
-        throw new GoneException(`This can be undone no more: ${MERGE_UNDO_DAYS} days have passed.`)
+        throw new GoneException(`This can no longer be undone: ${MERGE_UNDO_DAYS} days have passed.`)
       merge.undoneAt = new Date()
       merge.undoneBy = actor.email
       await em.flush()
@@ -108,7 +108,7 @@ export class PersonMergeService {
   }
 }
 
-const alreadyOne = () => new ConflictException('These are one person already.')
+const alreadyOne = () => new ConflictException('These are already the same person.')
 
 const presentMerge = ({ id, address, mainAddress, mergedBy, mergedAt, undoneBy, undoneAt }: PersonMerge): MergeView => {
   const until = new Date(mergedAt.getTime() + MERGE_UNDO_DAYS * DAY_MS)

@@ -21,7 +21,7 @@ export class PersonRequestsService {
   ) {}
 
   async record(id: string, { kind, receivedOn }: RecordRequestDto, actor: Actor): Promise<PersonRequestView> {
-    if (receivedOn > londonDay(new Date())) throw new BadRequestException('It cannot have come after today.')
+    if (receivedOn > londonDay(new Date())) throw new BadRequestException('Enter today or an earlier day.')
     return this.em.fork().transactional(async (em) => {
       const [address] = await this.persons.addresses(em, id)
       const request = em.create(PersonRequest, {

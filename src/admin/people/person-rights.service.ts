@@ -93,7 +93,7 @@ export class PersonRightsService {
       const addresses = await this.records.addresses(em, id)
       const ids = [...(await this.persons.states(em, addresses)).keys()]
       if (ids.length !== expected)
-        throw new ConflictException('Something has come or gone since you looked. Look at what is erased once more.')
+        throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
       await this.persons.lock(em, ids)
       const goes = await this.persons.countHeld(em, addresses)
       await this.entries.erase(em, ids)

@@ -32,7 +32,7 @@ export class AbsenceService {
     return this.em.fork().transactional(async (em) => {
       await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
       if ((await this.rota.countAbsences(em, userId)) >= MAX_ABSENCES)
-        throw new BadRequestException('That is as many absences as can be kept. Remove one first.')
+        throw new BadRequestException('No more absences can be added. Remove one first.')
       const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
       await em.flush()
       await this.audit.record(em, { action: 'absence.added', ...by(actor), subject: { type: 'user', id: userId } })
@@ -55,8 +55,8 @@ export class AbsenceService {
 
 function requireDays(from: string, to: string, today: string) {
   for (const [field, day] of Object.entries({ from, to }))
-    if (dayAfter(day, 0) !== day) throw refusedField(field, 'There is no such day.')
+    if (dayAfter(day, 0) !== day) throw refusedField(field, 'This date does not exist.')
   if (to < from) throw refusedField('to', 'The last day cannot come before the first.')
-  if (to < today) throw refusedField('to', 'These days are over.')
+  if (to < today) throw refusedField('to', 'These days have already passed.')
   if (to > dayAfter(today, MAX_DAYS_AHEAD)) throw refusedField('to', 'Enter days within the next two years.')
 }

@@ -78,7 +78,9 @@ export class DeskViewService {
     const kept = writeDeskQuery(fromTheTop(readDeskQuery(new URLSearchParams(query))))
     return this.changing(async (em) => {
       if ((await this.views.countOwn(em, actor.id)) >= MOST_OWN)
-        throw new ConflictException(`You keep ${MOST_OWN} views. Delete one first.`)
+        throw new ConflictException(
+          `You already have ${MOST_OWN} views, which is the most you can keep. Delete one first.`,
+        )
       if (shared) await this.requireRoom(em)
       const view = this.views.add(em, { owner: em.getReference(User, actor.id), name, tab, query: kept, shared })
       await this.record(em, view.id, 'saved', actor)
@@ -130,7 +132,9 @@ export class DeskViewService {
 
   private async requireRoom(em: EntityManager) {
     if ((await this.views.countShared(em)) >= MOST_SHARED)
-      throw new ConflictException(`${MOST_SHARED} views are shared. Delete one first.`)
+      throw new ConflictException(
+        `There are already ${MOST_SHARED} shared views, which is the most there can be. Delete one first.`,
+      )
   }
 
   private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted', actor: Actor) {
@@ -147,7 +151,7 @@ export class DeskViewService {
       return await this.em.fork().transactional(work)
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error
-      throw new ConflictException('There is a view of that name already.')
+      throw new ConflictException('There is already a view with that name.')
     }
   }
 }

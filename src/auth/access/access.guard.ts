@@ -63,10 +63,6 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
 function refusalOf(roles: Role[]) {
   if (holds(roles, Role.Handler)) return new AuthError(403, 'role_insufficient', 'Only an admin may do this.')
   if (holds(roles, Role.Viewer))
-    return new AuthError(
-      403,
-      'role_insufficient',
-      'Your role lets you read here, and no more. An admin can change that.',
-    )
+    return new AuthError(403, 'role_insufficient', 'Your role only lets you read. An admin can change that.')
   return new ForbiddenException("You don't have admin privileges.")
 }

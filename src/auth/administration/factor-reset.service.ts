@@ -35,7 +35,7 @@ export class FactorResetService implements OnApplicationBootstrap {
 
   async request(caller: Caller, id: string, client: Client): Promise<{ dueAt: string }> {
     requireRecentProof(caller)
-    if (caller.user.id === id) throw new ConflictException('Another admin resets your second factor.')
+    if (caller.user.id === id) throw new ConflictException('Another admin has to reset your second factor.')
     return this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
       if (!(await this.factors.countVerified(em, id))) throw new ConflictException('They have no second factor.')

@@ -46,17 +46,18 @@ export class ApiTokensService {
     const em = this.em.fork()
     const token = isTokenText(text) ? await this.tokens.findByHash(em, hashToken(text)) : null
     const held = token && (await this.roleOf(em, token))
-    if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid, or no longer.')
+    if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid or no longer works.')
     const { allowed, retryAfterSeconds } = await this.limits.take(`api-token:${token.id}`, CALLS)
     if (!allowed)
       throw new TooManyRequestsException(
-        `This token calls too often. Please try again in ${retryAfterSeconds} seconds.`,
+        `This token has made too many calls. Please try again in ${retryAfterSeconds} seconds.`,
         retryAfterSeconds,
       )
     if (!scope) throw new ForbiddenException('API tokens are not accepted here.')
     if (scope !== 'any' && !token.scopes.includes(scope))
       throw new ForbiddenException(`This token lacks the scope ${scope}.`)
-    if (role && !holds([held], role)) throw new ForbiddenException('This is beyond the role the token was made with.')
+    if (role && !holds([held], role))
+      throw new ForbiddenException('The role this token was made with does not allow this.')
     await this.touch(em, token)
     return { id: token.id, name: token.name, ownerId: token.ownerId, role: held }
   }
@@ -72,7 +73,9 @@ export class ApiTokensService {
     try {
       const id = await this.em.fork().transactional(async (em) => {
         if ((await this.tokens.countUsable(em)) >= MOST_USABLE)
-          throw new ConflictException(`There are ${MOST_USABLE} tokens. Revoke one first.`)
+          throw new ConflictException(
+            `There are already ${MOST_USABLE} tokens, which is the most there can be. Revoke one first.`,
+          )
         const added = await this.tokens.add(em, {
           ...token,
           tokenHash: hashToken(text),
@@ -91,7 +94,9 @@ export class ApiTokensService {
       return { id, text }
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error
-      throw new ConflictException('There is a token of that name already. Choose another name, or revoke it first.')
+      throw new ConflictException(
+        'There is already a token with that name. Choose another name, or revoke that token first.',
+      )
     }
   }
 

@@ -53,7 +53,7 @@ export class AccountDeletionService {
   async cancel(caller: Caller, client: Client): Promise<object> {
     return this.em.fork().transactional(async (em) => {
       const user = await this.users.lock(em, caller.user.id)
-      if (!user?.deletionRequestedAt) throw new ConflictException('Your account is not about to be deleted.')
+      if (!user?.deletionRequestedAt) throw new ConflictException('Your account is not due to be deleted.')
       user.deletionRequestedAt = null
       await em.flush()
       await this.events.record(em, {

@@ -4,10 +4,10 @@ import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 export const NOTICES = {
   'new-device': {
     title: 'New sign-in to your account',
-    what: 'Your account was signed in to on a device that it has not been used on before.',
+    what: 'Someone signed in to your account on a device that it has not been used on before.',
   },
   'session-reused': {
-    title: 'A session of yours was ended',
+    title: 'One of your sessions was ended',
     what: 'One session of your account was used from two places at once, so both were signed out.',
   },
   'sessions-ended': {
@@ -28,7 +28,7 @@ export const NOTICES = {
   },
   'passkey-added': {
     title: 'Passkey added',
-    what: 'A passkey was added to your account. Anyone who can unlock the device it is on can sign in with it alone.',
+    what: 'A passkey was added to your account. Anyone who can unlock the device it is on can use it to sign in.',
   },
   'passkey-removed': {
     title: 'Passkey removed',
@@ -67,7 +67,7 @@ export const NOTICES = {
     what: 'An admin removed the authenticator apps and recovery codes of your account and signed out every device.',
   },
   'factor-reset-requested': {
-    title: 'Your second factor is to be reset',
+    title: 'Your second factor will be reset',
     what: 'An admin asked to remove the authenticator apps and recovery codes of your account. It happens in 24 hours. To stop it, sign in with an authenticator app, a recovery code or a passkey before then.',
   },
   'factor-reset-cancelled': {
@@ -75,11 +75,11 @@ export const NOTICES = {
     what: 'The request to remove the authenticator apps and recovery codes of your account was cancelled.',
   },
   'viewer-granted': {
-    title: 'You can read at the desk now',
+    title: 'You can now read the desk',
     what: 'An admin gave your account the role of a viewer: you can read submissions, and change nothing.',
   },
   'handler-granted': {
-    title: 'You can work at the desk now',
+    title: 'You can now work at the desk',
     what: 'An admin gave your account the role of a handler: you can read, change and export submissions.',
   },
   'admin-granted': {

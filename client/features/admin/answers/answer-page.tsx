@@ -108,7 +108,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     keep({ ...startValues(start), subject, body })
     return {
       title: 'Answer taken back',
-      description: `Nothing was mailed. The text is here again.${changedSince ? ' Status and due date stay as someone has set them since.' : ''}`,
+      description: `Nothing was sent, and your text is here again.${changedSince ? ' Someone has changed the status or the due date since, and their change stays.' : ''}`,
     }
   }
 

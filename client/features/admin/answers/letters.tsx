@@ -31,11 +31,11 @@ export function LetterText({ letter }: { letter: Letter }) {
         <bdi>{letter.subject || 'No subject'}</bdi> <Flags letter={letter} />
       </b>
       <p className={styles.words} dir="auto">
-        {letter.words || 'It holds no text.'}
+        {letter.words || 'This message has no text.'}
       </p>
       {letter.kind === 'reply' && letter.quoted && (
         <details className={styles.quoted}>
-          <summary>What it quotes</summary>
+          <summary>Quoted text</summary>
           <p className={styles.words}>{letter.quoted}</p>
         </details>
       )}
@@ -63,7 +63,7 @@ function TakeBack({ id, seconds, address }: { id: string; seconds: number; addre
   useEffect(() => {
     if (offered.has(id)) return
     offered.add(id)
-    offerUndo({ id, seconds, words: `Your answer leaves in ${seconds} seconds.`, answerAddress: address })
+    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, answerAddress: address })
   }, [id, seconds, address])
   return (
     <form method="post" action={address} className="hidden no-js:block">

@@ -67,7 +67,7 @@ const actions = {
   },
   async remove(api: Api, field: Field) {
     await api.delete(apiOfTemplate(field))
-    return { title: 'Deleted', description: 'The template is gone; answers that were sent stay.' }
+    return { title: 'Deleted', description: 'The template is deleted. Answers already sent are not affected.' }
   },
 }
 
@@ -90,7 +90,7 @@ export function Component() {
   return (
     <DeskFrame me={me} waiting={waiting}>
       <h1 className={desk.title}>Answer templates</h1>
-      <p className={desk.lede}>A start for your answers. Whoever sends one can change every word.</p>
+      <p className={desk.lede}>Starting points for your answers. You can change every word before you send one.</p>
       <OutcomeNotice notice={outcome?.notice} />
       <div className={styles.columns}>
         <div className={styles.templates}>

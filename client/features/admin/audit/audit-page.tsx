@@ -50,7 +50,7 @@ export const action = deskAction({
     const { entries, head, broken } = await api.get<ChainState>('/api/admin/audit/chain')
     if (broken) return { title: 'The log is broken', description: broken, destructive: true }
     return {
-      title: 'The log is whole',
+      title: 'The log is intact',
       description: `${count(entries)} entries, the last with hash ${head.slice(0, 12)}.`,
     }
   },

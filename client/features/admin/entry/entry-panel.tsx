@@ -142,7 +142,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
         </a>
       )}
       <Link to={personAddress(row.id)} className={desk.link}>
-        All from this person ({count(fromPerson)})
+        Everything from this person ({count(fromPerson)})
       </Link>
     </div>
   )

@@ -78,11 +78,11 @@ export async function action(args: ActionFunctionArgs): Promise<Result> {
   const notice = await runAction({ ...args, request: keeping(typed, args.request) }, form, {
     async create(api) {
       made = await api.post<CreatedToken>(TOKENS_API, typed)
-      return { title: 'Made', description: `“${typed.name}” can be used from now on.` }
+      return { title: 'Created', description: `“${typed.name}” can be used from now on.` }
     },
     async revoke(api, field) {
       await api.delete(`${TOKENS_API}/${encodeURIComponent(field('token'))}`)
-      return { title: 'Revoked', description: `“${field('called')}” is refused from now on.` }
+      return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
     },
   })
   return { notice, made, typed: made ? undefined : typed }
@@ -113,7 +113,7 @@ export function Component() {
 }
 
 const TokenTable = ({ tokens }: { tokens: DeskToken[] }) => (
-  <PlainTable columns={['Token', 'For', 'Made by', 'Last used', 'Ends']} actions>
+  <PlainTable columns={['Token', 'For', 'Created by', 'Last used', 'Ends']} actions>
     {tokens.map((token) => (
       <TokenRow key={token.id} token={token} />
     ))}
@@ -123,7 +123,7 @@ const TokenTable = ({ tokens }: { tokens: DeskToken[] }) => (
 const ENDS: Record<TokenEnd, string> = {
   revoked: 'Revoked',
   expired: 'Expired',
-  owner: 'Ended with its maker’s role',
+  owner: 'Ended when its creator lost their role',
 }
 
 const TokenRow = ({
@@ -141,7 +141,7 @@ const TokenRow = ({
       {scopes.join(', ')}
     </td>
     <td>
-      <PhoneHeading>Made by</PhoneHeading>
+      <PhoneHeading>Created by</PhoneHeading>
       {owner ? <bdi>{owner}</bdi> : <span className={desk.none}>Someone who has left</span>}
     </td>
     <td className={desk.num}>
@@ -172,7 +172,7 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
   return (
     <section aria-labelledby="new-token">
       <h2 id="new-token" className={styles.heading}>
-        A new token
+        New token
       </h2>
       <Form method="post" className={styles.form} preventScrollReset>
         <RequiredNote />
@@ -216,7 +216,7 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
           />
         </label>
         <Button type="submit" name="intent" value="create" busy={busy}>
-          Make token
+          Create token
         </Button>
       </Form>
     </section>

@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 const ACTIONS = (path: string): Record<string, Action> => ({
   async pause(api) {
     await api.patch(path, { state: 'paused' })
-    return { title: 'Paused', description: 'Events in the meantime are not sent, now or later.' }
+    return { title: 'Paused', description: 'Events that happen while it is paused are not sent, not even later.' }
   },
   async resume(api) {
     await api.patch(path, { state: 'active' })
@@ -126,7 +126,7 @@ export function Component() {
         <EndpointBadge webhook={webhook} /> {webhook.description}
       </p>
       <p className={desk.none}>
-        {webhook.failingSince && `It has accepted nothing since ${momentOf(webhook.failingSince)}.`}
+        {webhook.failingSince && `It has not accepted anything since ${momentOf(webhook.failingSince)}.`}
         {webhook.bothSecretsUntil && ` Both secrets sign until ${momentOf(webhook.bothSecretsUntil)}.`}
       </p>
       <OutcomeNotice notice={result?.notice} />
@@ -136,7 +136,7 @@ export function Component() {
         <h2 id="deliveries" className={styles.heading}>
           Deliveries
         </h2>
-        <p className={desk.none}>Of the last {DELIVERY_DAYS} days, the newest first.</p>
+        <p className={desk.none}>From the last {DELIVERY_DAYS} days, newest first.</p>
         <ReplayFailed now={page.now} />
         <Deliveries deliveries={deliveries} active={webhook.state === 'active'} />
         {next && (

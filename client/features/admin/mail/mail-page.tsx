@@ -70,8 +70,8 @@ export function Component() {
     <DeskFrame me={mail.me} waiting={mail.waiting}>
       <h1 className={desk.title}>Mail</h1>
       <p className={desk.lede}>
-        Mail is tried again by itself for a day. What was given up, or held back because one address got too many, waits
-        here until you send it.
+        If mail cannot be delivered, we try again automatically for a day. After that it waits here until you send it,
+        as does mail held back because one address was getting too many.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <MailTabs state={state} counts={mail.counts} />

@@ -6,8 +6,8 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
   [
     'Everywhere',
     [
-      [['Ctrl', 'K'], 'Go to an entry, a person, a page or a view, or do what the page offers'],
-      [['Ctrl', 'Z'], 'Take the last change back, while that is offered'],
+      [['Ctrl', 'K'], 'Go to an entry, a person, a page or a view, or use one of the page’s actions'],
+      [['Ctrl', 'Z'], 'Undo the last change, while you still can'],
       [['?'], 'These shortcuts'],
     ],
   ],
@@ -16,16 +16,16 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
     [
       [['↑', '↓'], 'Move from row to row'],
       [['Enter'], 'Open the row'],
-      [['Space'], 'Select the row; with Shift and the mouse, all since the last one'],
-      [['S'], 'From a row on to the bar that changes the selected ones'],
-      [['/'], 'Search; ↓ goes on to what was found'],
+      [['Space'], 'Select the row; Shift and click selects all rows since the last one'],
+      [['S'], 'Go from a row to the bar that changes the selected ones'],
+      [['/'], 'Search; ↓ goes to the results'],
     ],
   ],
   [
     'In an entry',
     [
-      [['↑', '↓'], 'The entry before and the one after'],
-      [['Ctrl', 'Enter'], 'Save, from any field; with Shift, and go on to the next'],
+      [['↑', '↓'], 'Previous and next entry'],
+      [['Ctrl', 'Enter'], 'Save from any field; with Shift, save and open the next'],
       [['Esc'], 'Back to the list'],
     ],
   ],

@@ -40,7 +40,7 @@ export const action = deskAction({
 
 const erasedWords = (erased: number): Outcome => ({
   title: 'Erased',
-  description: `${count(erased)} ${erased === 1 ? 'submission is' : 'submissions are'} gone, with all that hung on them.`,
+  description: `${count(erased)} ${erased === 1 ? 'submission was' : 'submissions were'} erased, with everything that belonged to ${erased === 1 ? 'it' : 'them'}.`,
 })
 
 export function Component() {
@@ -54,8 +54,8 @@ export function Component() {
         People <span className={desk.total}>{count(open.length)}</span>
       </h1>
       <p className={desk.lede}>
-        Requests under data protection law, and what is kept about people. A person’s own page opens from any of their
-        entries and from the search.
+        Requests under data protection law, and what is kept about people. You can open a person’s page from any of
+        their entries or from the search.
       </p>
       <OutcomeNotice notice={outcome?.notice ?? (erased ? erasedWords(erased) : undefined)} />
       <div className={styles.halves}>

@@ -41,7 +41,7 @@ export function Component() {
       </p>
       {cut && (
         <p>
-          There is more than one page holds: each list below ends with its hundredth line.{' '}
+          There is more than fits on one page, so each list below stops after a hundred lines.{' '}
           <a href={`${personApi(id)}/copy`} download className={desk.inline}>
             Download all as JSON
           </a>
@@ -49,7 +49,8 @@ export function Component() {
       )}
       {copy.accounts.map(({ address, since }) => (
         <p key={address}>
-          {address} has had an account since {momentOf(since)}; its owner can download all of it on its own page.
+          {address} has had an account since {momentOf(since)}. Its owner can download all of its data from their
+          account page.
         </p>
       ))}
       {copy.submissions.map((submission) => (
@@ -125,7 +126,7 @@ const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
     <ul>
       {requests.map(({ kind, receivedOn, dueOn }) => (
         <li key={kind + receivedOn}>
-          {REQUEST_LABELS[kind]}, came on {dayWords(receivedOn)}, due by {dayWords(dueOn)}
+          {REQUEST_LABELS[kind]}, received on {dayWords(receivedOn)}, due by {dayWords(dueOn)}
         </li>
       ))}
     </ul>

@@ -43,7 +43,7 @@ export function ErasurePanel({ preview: { id, addresses, goes, accounts, mention
 
 const WhatGoes = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
   <div>
-    <h3>What goes</h3>
+    <h3>What will be erased</h3>
     <dl className={desk.pairs}>
       {(Object.keys(GOES) as (keyof HeldCounts)[]).map((what) => (
         <div key={what}>
@@ -53,7 +53,8 @@ const WhatGoes = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
       ))}
     </dl>
     <p className={desk.fine}>
-      Also which addresses are one person, what their mail server said, and the address on their requests.
+      Also the record of which addresses belong to one person, what their mail server said, and the address on their
+      requests.
     </p>
   </div>
 )
@@ -66,12 +67,14 @@ const WhatIsKept = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'm
         <li key={account}>
           The account of <bdi>{account}</bdi>, with its sign-ins and the mails it was sent.
           <div className={desk.fine}>
-            It serves its owner (UK GDPR art. 6(1)(b)), who deletes it at /account: only they can prove it is theirs.
+            Its owner uses it (UK GDPR art. 6(1)(b)) and can delete it at /account: only they can prove that it is
+            theirs.
           </div>
         </li>
       ))}
       <li>
-        That an erasure was asked for and done, when, and how many rows it took. No name, no address.
+        The fact that an erasure was requested and done, when, and how many rows it removed, without a name or an
+        address.
         <div className={desk.fine}>Accountability: UK GDPR art. 5(2).</div>
       </li>
       <li>
@@ -85,7 +88,7 @@ const WhatIsKept = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'm
     </ul>
     {mentions.length > 0 && (
       <>
-        <p>Notes of other entries name the address. Read them yourself:</p>
+        <p>Notes on other entries mention this address. Please check them yourself:</p>
         <ul>
           {mentions.map(({ id: entry, tab, reference }) => (
             <li key={entry}>

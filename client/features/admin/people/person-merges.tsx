@@ -102,7 +102,7 @@ const nameOf = ({ name, addresses }: PersonSummary) => name || addresses[0]
 export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
   return (
     <section className={styles.panel} aria-labelledby="merging">
-      <h2 id="merging">Are these one person?</h2>
+      <h2 id="merging">Are these the same person?</h2>
       <p className={desk.none}>Nothing is changed in the submissions; both are shown on one page.</p>
       <PlainTable columns={['To be merged', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
         {ROWS.map(([what, of]) => (
@@ -125,7 +125,7 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
           Merge
         </Button>
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">
-          Leave them apart
+          Keep them separate
         </ButtonLink>
       </Form>
     </section>

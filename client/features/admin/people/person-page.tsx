@@ -40,7 +40,7 @@ interface PageData {
 export const handle: PageHandle = {
   title: (data) => {
     const { person } = (data ?? {}) as Partial<PageData>
-    return person && !failed(person) ? `All from ${person.name}` : 'Person'
+    return person && !failed(person) ? `Everything from ${person.name}` : 'Person'
   },
   robots: 'noindex, nofollow',
   bare: true,

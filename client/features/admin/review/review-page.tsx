@@ -59,8 +59,8 @@ export function Component() {
         Review <span className={desk.total}>{count(review.total)}</span>
       </h1>
       <p className={desk.lede}>
-        These look as if a program had sent them. Nothing was sent for them and they are on no list. Accept what a
-        person wrote: its mail then goes out.
+        These look as if a program sent them, so no emails went out and they are on no list. Accept any that a person
+        wrote, and their emails are sent.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       {review.entries.length === 0 ? (
@@ -71,7 +71,7 @@ export function Component() {
         <>
           {review.entries.length > 1 && (
             <Form id={MARKED} method="post" className={desk.tools} preventScrollReset>
-              <span className={desk.fine}>With all that are ticked:</span>
+              <span className={desk.fine}>With everything you ticked:</span>
               <Button type="submit" name="intent" value="accept" variant="secondary" size="small">
                 Accept ticked
               </Button>

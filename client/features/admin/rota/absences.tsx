@@ -20,7 +20,7 @@ export function Absences({ rota }: { rota: RotaPage }) {
         {isAdmin(me) ? 'Absences' : 'Your absences'}
       </h2>
       {absences.length === 0 ? (
-        <p className={styles.state}>None ahead.</p>
+        <p className={styles.state}>No absences planned.</p>
       ) : (
         <ul className={styles.absences}>
           {absences.map((absence) => (

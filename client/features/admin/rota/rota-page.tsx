@@ -34,7 +34,7 @@ export const action = deskAction({
     await api.patch(ROTA_API, { on, kinds: form.getAll('kinds'), members: form.getAll('members') })
     return {
       title: 'Saved',
-      description: on ? 'New entries are given out from now on.' : 'The rota is off: new entries wait for an owner.',
+      description: on ? 'New entries are assigned from now on.' : 'The rota is off: new entries wait for an owner.',
     }
   },
   async addAbsence(api, field) {

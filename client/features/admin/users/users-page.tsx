@@ -81,7 +81,7 @@ export function Component() {
         {/* A single text node: one that starts within a line would move when the font loads. */}
         {`Who can sign in, and who may work at this desk. ${count(users.admins)} ${
           users.admins === 1 ? 'person is an admin' : 'people are admins'
-        }; the last one stays. A viewer reads submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.`}
+        }; there is always at least one. A viewer reads submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.`}
       </p>
       <p className={desk.lede}>
         <Link to={paths.adminRota} className={desk.inline}>

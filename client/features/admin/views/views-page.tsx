@@ -45,7 +45,7 @@ export const action = deskAction({
   },
   async remove(api, field) {
     await api.delete(apiOfView(field))
-    return { title: 'Deleted', description: 'The view is gone; its entries stay.' }
+    return { title: 'Deleted', description: 'The view is deleted. Its entries are not affected.' }
   },
 })
 
@@ -82,7 +82,7 @@ const ViewRow = ({ view }: { view: DeskViewLine }) => (
       <Link to={viewAddress(view)}>
         <bdi>{view.name}</bdi>
       </Link>
-      <div className={desk.fine}>{view.shared ? 'Everyone’s' : 'Yours alone'}</div>
+      <div className={desk.fine}>{view.shared ? 'Everyone’s' : 'Only yours'}</div>
     </th>
     <td className="whitespace-nowrap">{TAB_TITLES[view.tab]}</td>
     <td className={desk.num}>{view.count ? countOf(view.count) : <span className={desk.none}>Being counted</span>}</td>

@@ -20,5 +20,5 @@ export const saveView =
   async (api, field) => {
     const name = field('name').trim()
     await api.post(VIEWS_API, { name, tab, query: writeDeskQuery(query), shared: field('shared') === 'yes' })
-    return { title: 'Saved', description: `“${name}” is among the views now.` }
+    return { title: 'Saved', description: `“${name}” is now one of your views.` }
   }

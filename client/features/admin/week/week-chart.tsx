@@ -20,7 +20,7 @@ export function WeekChart({ table: { title, series }, weeks }: { table: WeekTabl
       viewBox={`0 0 ${WIDTH} ${HEIGHT + AXIS}`}
       className={styles.chart}
       role="img"
-      aria-label={`${title} in ${weeks.length} weeks, ${count(totals.at(-1) ?? 0)} of them this week. The table below holds the numbers.`}
+      aria-label={`${title} in ${weeks.length} weeks, ${count(totals.at(-1) ?? 0)} of them this week. The table below has the numbers.`}
     >
       {weeks.map((week, at) => {
         let top = HEIGHT

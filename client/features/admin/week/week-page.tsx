@@ -37,8 +37,9 @@ export function Component() {
         <div>
           <h1 className={desk.title}>The week</h1>
           <p className={desk.lede}>
-            {weeks.length} weeks from Monday to Sunday, the last one still running. An answer is the first status or
-            note that someone set; the promise is the one on the page of the form, counted in working hours.
+            {weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once
+            someone changes its status or adds a note. The promise is the one made on the form’s page, counted in
+            working hours.
           </p>
         </div>
         {mayHandle(me) && (
@@ -50,7 +51,7 @@ export function Component() {
       </div>
       {empty ? (
         <Empty title={`No form has come in for ${weeks.length} weeks`} high>
-          What comes in is counted here at once.
+          New entries are counted here straight away.
         </Empty>
       ) : (
         <>

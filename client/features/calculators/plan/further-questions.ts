@@ -28,7 +28,7 @@ export const further: Question[] = [
   {
     field: 'expectedMultiple',
     label: 'Expected multiple',
-    hint: '3.0: three pounds back for each pound in.',
+    hint: '3.0 means three pounds back for each pound in.',
     suffix: '×',
   },
   { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },

@@ -41,7 +41,7 @@ export function InvestmentFields(props: Props) {
           {...props}
           field="amount"
           label="Amount"
-          hint="What you subscribe, not counting fees."
+          hint="What you pay for the shares, without fees."
           prefix="£"
           required
         />

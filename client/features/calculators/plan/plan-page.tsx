@@ -70,8 +70,8 @@ export function Component() {
         }
       >
         <p>
-          Several investments, several years, both schemes against one tax bill a year. The plan finds the carry-back
-          that saves you most and says why, with every date you must not miss.
+          Plan several investments over several years, SEIS and EIS together, against each year’s tax bill. The plan
+          finds the carry-back that saves you most, tells you why, and lists every date you must not miss.
         </p>
       </ToolHead>
       <div className="wrap">
@@ -195,8 +195,8 @@ function Actions() {
         Start over
       </a>
       <p className={styles.note}>
-        Worked out on this device; the plan is kept in the address alone. It is an illustration, not advice. See{' '}
-        <TextLink to={paths.risk}>the risks</TextLink>.
+        Worked out on this device. Your plan is kept only in the address of this page. It is an illustration, not
+        advice. See <TextLink to={paths.risk}>the risks</TextLink>.
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ export function Years({ plan: { years } }: Pick<ResultProps, 'plan'>) {
   )
   return (
     <FigureTable
-      caption="What each year’s bill and allowances carry."
+      caption="How each year’s tax bill and allowances are used."
       head={[
         'Tax year',
         'Tax bill for relief',
@@ -85,7 +85,7 @@ export function Sales({ plan: { investments }, form }: ResultProps) {
         Most early companies do not. After dilution and fees; loss relief and deferred tax are not counted.
       </p>
       <FigureTable
-        caption="What each sale leaves."
+        caption="What you have after each sale."
         head={[
           'Investment',
           'Sold on',

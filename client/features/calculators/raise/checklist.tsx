@@ -64,7 +64,7 @@ export function Checklist() {
         <ExternalLink href="https://www.gov.uk/hmrc-internal-manuals/venture-capital-schemes-manual">
           Venture Capital Schemes Manual
         </ExternalLink>
-        . A start, not the whole of the law.
+        . It is a starting point, not the whole of the law.
       </p>
     </section>
   )

@@ -66,7 +66,9 @@ export function Component() {
               <a href={paths.raiseCheck} className={styles.reset}>
                 Start over
               </a>
-              <p className={styles.note}>Worked out on this device; your answers are kept in the address alone.</p>
+              <p className={styles.note}>
+                Worked out on this device. Your answers are kept only in the address of this page.
+              </p>
             </div>
           </Panel>
         </Form>

@@ -49,7 +49,7 @@ export const techFlow: CampaignDetail = {
   tags: ['Manufacturing', 'Software', 'B2B'],
   minInvestment: featured.minimum,
   maxInvestment: '£100K',
-  place: { name: 'Coventry', from: '1.51° west of the line' },
+  place: { name: 'Coventry', from: '1.51° west of Greenwich' },
   problem:
     'A workshop with twelve machines plans its week on a whiteboard. When one job slips, the rest of the week is guesswork, and a third of machine hours are lost to waiting.',
   solution:

@@ -56,7 +56,9 @@ export function Component() {
           <WhenItGoesWrong />
           <section>
             <h2>Investor Rewards</h2>
-            <p className="text-small text-muted mb-3">Rewards are shareholder benefits and no reason to invest.</p>
+            <p className="text-small text-muted mb-3">
+              Rewards are a thank-you to shareholders, not a reason to invest.
+            </p>
             <dl className={styles.rewards}>
               {campaign.rewards.map(({ minimumAmount, description }) => (
                 <div key={minimumAmount}>

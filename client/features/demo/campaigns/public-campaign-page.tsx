@@ -108,7 +108,7 @@ function SignUp() {
       <Graticule view="close" />
       <i className={`drop ${styles.drop}`} aria-hidden="true" />
       <h2 className="relative">Want to view campaign details?</h2>
-      <p className="text-lead text-muted relative mt-3">Tell us which side of the table you sit on.</p>
+      <p className="text-lead text-muted relative mt-3">Tell us whether you are an investor or an entrepreneur.</p>
       <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">
         <ButtonLink to={paths.application}>Sign Up as Investor</ButtonLink>
         <ButtonLink to={paths.application} variant="secondary">

@@ -127,7 +127,7 @@ function CreateOrSave({ last, save }: { last: boolean; save: () => boolean }) {
         ? { title: 'Draft saved', description: 'It is kept on this device only.' }
         : {
             title: 'Draft not saved',
-            description: 'Your browser does not let this page keep anything.',
+            description: 'Your browser does not let this page save anything.',
             destructive: true,
           },
     )

@@ -41,8 +41,8 @@ function Hero() {
           </p>
           <h1>Angel funding for your next project, made easy.</h1>
           <p className="text-lead mt-7 max-w-[29.5em]">
-            People who have built companies, reading yours. Tell them once what you are raising, and talk to those who
-            answer.
+            Meet people who have built companies themselves. Tell them once what you are raising, and talk to those who
+            reply.
           </p>
           <ButtonLink to={paths.application} className="mt-8">
             Join the network
@@ -93,7 +93,7 @@ const features = [
   },
   {
     title: 'You choose who reads',
-    text: 'Your deck and your numbers open to the people you accept, and close again when you say so.',
+    text: 'Only the people you accept see your deck and your numbers, and you can withdraw them at any time.',
   },
   {
     title: 'Relief worked out',
@@ -144,9 +144,9 @@ const steps = [
   { title: 'Create', text: 'Tell us what you make, who pays for it and what you want to raise.' },
   {
     title: 'Publish',
-    text: 'We read it with you, put right what investors would stumble over, and open it to the network.',
+    text: 'We read it with you, fix anything that would put investors off, and share it with the network.',
   },
-  { title: 'Connect', text: 'Angels write to you. You meet the ones you like, with the terms on the table.' },
+  { title: 'Connect', text: 'Angels write to you. You meet the ones you like and talk about terms.' },
 ]
 
 function Steps() {

@@ -76,7 +76,7 @@ export const networkInvestors: InvestorProfile[] = [
     name: 'Amara Cole',
     location: 'Bristol',
     range: '£25,000 to £40,000',
-    bio: 'A solicitor in property for twelve years. Reads the articles before the deck.',
+    bio: 'A solicitor in property for twelve years. Reads the articles of association before the pitch deck.',
     expertise: ['Property', 'Law'],
     avatar: 'AC',
   },

@@ -27,7 +27,7 @@ export class PreviewAnswerDto {
 
   @Transform(trimmed)
   @HasKnownVariables()
-  @Matches(/^[\P{Cc}\n\t]*$/u, { message: 'The answer holds a sign that mail cannot carry.' })
+  @Matches(/^[\P{Cc}\n\t]*$/u, { message: 'The answer contains a character that cannot be sent by mail.' })
   @Length(1, MAX_ANSWER, { message: `Write an answer of at most ${MAX_ANSWER.toLocaleString('en-GB')} characters.` })
   @IsString({ message: 'Write the answer first.' })
   body!: string

@@ -28,7 +28,7 @@ export class ListAuditDto {
   actor?: string
 
   @Optional()
-  @IsUUID('all', { message: 'A subject is named by its id.' })
+  @IsUUID('all', { message: 'Name the subject by its id.' })
   subject?: string
 
   @Optional()

@@ -10,7 +10,7 @@ export class ChangeEntriesDto extends DeskChangesDto {
   @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
   @Matches(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}:\d{1,9}$/i, {
     each: true,
-    message: 'A row is named by its id and version.',
+    message: 'Name each row by its id and version.',
   })
   rows!: string[]
 }

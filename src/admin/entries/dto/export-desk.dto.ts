@@ -11,6 +11,6 @@ export class ExportDeskDto extends ListDeskDto {
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
   @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
-  @IsUUID('all', { each: true, message: 'A row is named by its id.' })
+  @IsUUID('all', { each: true, message: 'Name each row by its id.' })
   ids?: string[]
 }

@@ -81,7 +81,7 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
     dueAt: orNull(moment),
     overdue: yesNo,
     replied: yesNo,
-    version: { ...whole, description: 'To be sent with a change: refused where another was saved since.' },
+    version: { ...whole, description: 'Send it with a change. The change is refused if another has been saved since.' },
   }),
   List: object<DeskList>({
     tab,

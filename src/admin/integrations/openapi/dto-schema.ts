@@ -22,7 +22,7 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   owner: { ...text, description: 'The id of an account, me or none.' },
   country: text,
   kind: oneOf(['investor', 'founder', 'entrepreneur']),
-  within: { ...text, description: 'Received within so many days.' },
+  within: { ...text, description: 'Received in the last so many days.' },
   from: { ...day, description: 'Received on this day or later.' },
   to: { ...day, description: 'Received on this day or earlier.' },
   overdue: oneOf(['yes']),
@@ -31,9 +31,9 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   sort: oneOf(SORTS),
   dir: oneOf(['asc', 'desc']),
   size: oneOf(SIZES.map(String)),
-  page: { ...text, description: 'The number of the page, for people; pages are found by after and before.' },
-  after: { ...text, description: 'The next of the page before.' },
-  before: { ...text, description: 'The previous of the page after.' },
+  page: { ...text, description: 'The page number, for display; use after and before to move between pages.' },
+  after: { ...text, description: 'The value of next from the previous page.' },
+  before: { ...text, description: 'The value of previous from the next page.' },
 }
 
 /** The JSON Schema keywords for one rule. */

@@ -41,7 +41,7 @@ export class OpenApiService {
         title: 'The desk',
         version: '1',
         description:
-          'Everything the desk can do, by HTTP. Programs send an API token as "Authorization: Bearer mrd_…"; people are known by the cookies of their session.',
+          'Everything the desk can do, over HTTP. Programs send an API token as "Authorization: Bearer mrd_…"; people use the cookies of their session.',
       },
       servers: [{ url: this.environment.publicUrl }],
       paths: Object.fromEntries(
@@ -53,7 +53,11 @@ export class OpenApiService {
       components: {
         schemas: ANSWER_SCHEMAS,
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the page of tokens.' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token, created on the Tokens page of the desk.',
+          },
           session: { type: 'apiKey', in: 'cookie', name: sessionCookies(this.environment.secure).access },
         },
       },
@@ -90,8 +94,8 @@ function roleWords({ access: { role } }: DeclaredRoute) {
 }
 
 function scopeWords({ access: { scope } }: DeclaredRoute) {
-  if (!scope) return 'No token reaches it.'
-  return scope === 'any' ? 'Any token reaches it.' : `Scope of a token: ${scope}.`
+  if (!scope) return 'Not available to tokens.'
+  return scope === 'any' ? 'Available to every token.' : `Scope of a token: ${scope}.`
 }
 
 function parametersOf({ parameters, query }: DeclaredRoute) {

@@ -11,14 +11,14 @@ export class ReadPersonDto {
 }
 
 export class MergePersonDto {
-  @IsUUID('all', { message: 'A person is named by one of their submissions.' })
+  @IsUUID('all', { message: 'Name a person by one of their submissions.' })
   other!: string
 }
 
 export class ErasePersonDto {
   /** The number of submissions in the preview; the erasure is refused if it has changed. */
-  @IsInt({ message: 'Look at what is erased first.' })
-  @Min(1, { message: 'Look at what is erased first.' })
+  @IsInt({ message: 'Check what will be erased first.' })
+  @Min(1, { message: 'Check what will be erased first.' })
   submissions!: number
 }
 
