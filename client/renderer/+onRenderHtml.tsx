@@ -62,7 +62,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     publicUrl: input.publicUrl,
     scripts: chunks.flatMap(({ scripts }) => scripts),
     styles: chunks.flatMap(({ styles }) => styles),
-    fonts: input.fonts,
     markup,
     hydration: dangerouslySkipEscape(hydration),
     signedIn: isSignedIn(result.loaderData[ROOT_ROUTE]),

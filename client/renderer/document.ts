@@ -11,7 +11,6 @@ interface DocumentParts {
   publicUrl: string
   scripts: string[]
   styles: string[]
-  fonts: string[]
   markup: string
   hydration: Raw
   signedIn: boolean
@@ -23,16 +22,7 @@ const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
 /** The document around a page. Dark until the first-paint script, the only inline script, changes it. */
-export function documentTemplate({
-  head,
-  publicUrl,
-  scripts,
-  styles,
-  fonts,
-  markup,
-  hydration,
-  signedIn,
-}: DocumentParts) {
+export function documentTemplate({ head, publicUrl, scripts, styles, markup, hydration, signedIn }: DocumentParts) {
   const url = publicUrl + head.canonical
   return escapeInject`<!doctype html>
 <html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}>
@@ -55,7 +45,6 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript)}</script>
-${lines(fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`))}
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 ${lines(scripts.map(modulePreload))}
 </head>

@@ -6,7 +6,6 @@ interface ManifestChunk {
   file: string
   src?: string
   css?: string[]
-  assets?: string[]
   imports?: string[]
   dynamicImports?: string[]
   isEntry?: boolean
@@ -49,9 +48,5 @@ export function readManifest(webFolder: string) {
       known.set(pageId, chunks)
       return chunks
     },
-    /** The two fonts that every page uses for its first paint. */
-    fonts: [...new Set(Object.values(manifest).flatMap(({ assets = [] }) => assets))]
-      .filter((asset) => /-latin-wght-normal.*\.woff2$/.test(asset))
-      .map((asset) => `/${asset}`),
   }
 }

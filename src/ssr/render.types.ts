@@ -34,7 +34,6 @@ export interface RenderInput {
   context: RequestContext
   publicUrl: string
   chunksOf: (pageFile: string) => PageChunks
-  fonts: string[]
 }
 
 /** The result of a render beside its HTML. */

@@ -60,7 +60,6 @@ export class Renderer {
       },
       publicUrl,
       chunksOf: this.manifest.chunksOf,
-      fonts: this.manifest.fonts,
     }
     // Vike has a single page and no part in routing, so it never sees the address, which a stranger chose.
     const draw = async () => renderPage({ urlOriginal: '/', input, output })
