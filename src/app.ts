@@ -79,7 +79,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   await registerPages(server, renderer)
   if (environment.production) await renderer.load()
 
-  app.useGlobalFilters(new HttpErrorFilter().speaking(authErrors, restErrors))
+  app.useGlobalFilters(new HttpErrorFilter().withDialects(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()

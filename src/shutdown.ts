@@ -7,7 +7,7 @@ import { Environment } from './config/environment.js'
 import { ReadinessService } from './health/readiness.service.js'
 
 /** How long requests in flight, including downloads, may take once the server stops accepting. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS and closes each
@@ -29,7 +29,7 @@ export function stopGracefully(app: NestFastifyApplication) {
     setTimeout(() => {
       log.error('stopped before everything had finished')
       process.exit(1)
-    }, PATIENCE_MS).unref()
+    }, TIMEOUT_MS).unref()
     try {
       connections.dropUnused()
       await app.close()

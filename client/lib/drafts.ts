@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const keyOf = (name: string) => `draft:${name}`
 
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 function parse(stored: string | null): Draft | null {
   if (!stored) return null
@@ -37,7 +37,7 @@ export function readDraft(name: string, now = Date.now()): Draft | null {
 export function keepDraft(name: string, values: Draft['values'], now = Date.now()): boolean {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ values, savedAt: now } satisfies Draft))
-    tell()
+    notifyListeners()
     return true
   } catch {
     return false
@@ -50,7 +50,7 @@ export function clearDraft(name: string): void {
   } catch {
     // Storage is blocked: there is nothing to clear.
   }
-  tell()
+  notifyListeners()
 }
 
 /** For `useSyncExternalStore`: changes in this tab and others. */

@@ -48,7 +48,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   }))
 
   const reference = input.request.headers.get('x-request-id')
-  const markup = await draw(result, output, reference)
+  const markup = await render(result, output, reference)
   const hydration = serialise({
     loaderData: result.loaderData,
     actionData: result.actionData,
@@ -72,13 +72,13 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 const isSignedIn = (root: RootData | undefined) => Boolean(root?.session && isFullySignedIn(root.session))
 
 /** A component that throws answers 500 with the error page, rendered from the root route's boundary. */
-async function draw(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
-  refer(result.errors, reference)
+async function render(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {
+  attachReference(result.errors, reference)
   try {
     return await markupOf(result)
   } catch (error) {
     result.errors = { [ROOT_ROUTE]: error }
-    refer(result.errors, reference)
+    attachReference(result.errors, reference)
     Object.assign(output, { status: 500, error })
     return markupOf(result)
   }
@@ -99,7 +99,7 @@ async function markupOf(result: StaticHandlerContext) {
 }
 
 /** The error page shows the request id, under which the log has the details. */
-function refer(errors: StaticHandlerContext['errors'], reference: string | null) {
+function attachReference(errors: StaticHandlerContext['errors'], reference: string | null) {
   for (const error of Object.values(errors ?? {}))
     if (typeof error === 'object' && error) Object.assign(error, { reference })
 }

@@ -76,7 +76,7 @@ import { DueWarningRepository } from './promises/due-warning.repository.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
 import { AbsenceService } from './rota/absence.service.js'
 import { RotaController } from './rota/rota.controller.js'
-import { RotaDealingService } from './rota/rota-dealing.service.js'
+import { RotaAssignmentService } from './rota/rota-assignment.service.js'
 import { RotaService } from './rota/rota.service.js'
 import { WeekController } from './week/week.controller.js'
 import { WeekRepository } from './week/week.repository.js'
@@ -166,7 +166,7 @@ import { WeekService } from './week/week.service.js'
     PersonRequestsService,
     PersonRightsService,
     AbsenceService,
-    RotaDealingService,
+    RotaAssignmentService,
     RotaService,
     WeekRepository,
     WeekService,

@@ -2,7 +2,7 @@ import { incomeTaxRates, returnMethods, schemes } from './calculator-inputs.rule
 import { cgtRates, disposals, lossReliefs, reliefs } from './calculator-options.rules.js'
 import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
-import { MOST_INVESTMENTS } from './plan-reader.rules.js'
+import { MAX_INVESTMENTS } from './plan-reader.rules.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
 
 type Schema = Record<string, unknown>
@@ -106,7 +106,7 @@ const planBody: Schema = {
     investments: {
       type: 'array',
       minItems: 1,
-      maxItems: MOST_INVESTMENTS,
+      maxItems: MAX_INVESTMENTS,
       items: {
         type: 'object',
         required: ['id', 'date', 'amount', 'scheme'],

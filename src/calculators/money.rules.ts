@@ -13,7 +13,7 @@ export const atLeastNil = (value: Decimal): Decimal => Decimal.max(value, 0)
 /** Larger inputs are refused: no sum of money needs them, and a crafted URL must not cause endless arithmetic. */
 const LONGEST_INPUT = 48
 const LARGEST = new Decimal('1e24')
-const MOST_DECIMALS = 30
+const MAX_DECIMALS = 30
 
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
@@ -30,7 +30,7 @@ export function parseNumber(typed: string): Decimal | null {
   if (digits === undefined || (signBefore && signAfter)) return null
   if (!PLAIN.test(digits) && !GROUPED.test(digits) && !SCIENTIFIC.test(digits)) return null
   const value = new Decimal(digits.replace(/[, ]/g, ''))
-  if (value.gt(LARGEST) || value.decimalPlaces() > MOST_DECIMALS) return null
+  if (value.gt(LARGEST) || value.decimalPlaces() > MAX_DECIMALS) return null
   const sign = signBefore || signAfter
   return sign && sign !== '+' ? value.negated() : value
 }

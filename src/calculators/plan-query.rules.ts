@@ -6,7 +6,7 @@ import { investmentFields, yearFields } from './plan-fields.rules.js'
 import {
   type Fields,
   LONGEST_ID,
-  MOST_INVESTMENTS,
+  MAX_INVESTMENTS,
   Reader,
   isFields,
   readMultiple,
@@ -95,7 +95,7 @@ export function readPlan(body: unknown): { plan: Plan; errors: Record<string, st
     return year
   })
   const ids = new Set<string>()
-  const investments = entriesOf(reader, fields.investments, 'investments', MOST_INVESTMENTS).map(
+  const investments = entriesOf(reader, fields.investments, 'investments', MAX_INVESTMENTS).map(
     ({ fields: one, path }) => {
       const investment = readInvestment(one, path, errors)
       if (ids.has(investment.id)) errors[`${path}id`] ??= refusals.id

@@ -4,7 +4,7 @@ import { longDate } from './dates.rules.js'
 import { type Decimal, NIL, parseNumber } from './money.rules.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
 
-export const MOST_INVESTMENTS = 20
+export const MAX_INVESTMENTS = 20
 export const LONGEST_ID = 100
 
 export type Fields = Record<string, unknown>
@@ -18,7 +18,7 @@ export const refusals = {
   body: 'Send a plan as a JSON object',
   text: 'Give this as text',
   years: `List 1 to ${planYearNames.length} tax years`,
-  investments: `List 1 to ${MOST_INVESTMENTS} investments`,
+  investments: `List 1 to ${MAX_INVESTMENTS} investments`,
   entry: 'Give this as a JSON object',
   unknown: 'There is no field of this name',
   taxYear: `Choose one of: ${planYearNames.join(', ')}`,

@@ -68,7 +68,7 @@ export class HttpErrorFilter implements ExceptionFilter {
   private dialects: ErrorDialect[] = []
 
   /** Lets these paths format their own errors. */
-  speaking(...dialects: ErrorDialect[]) {
+  withDialects(...dialects: ErrorDialect[]) {
     this.dialects = dialects
     return this
   }

@@ -1,8 +1,8 @@
 import { BadRequestException } from '@nestjs/common'
 
-const MOST_MEMBERS = 200
-const MOST_VALUES = 1_000
-const MOST_LEVELS = 20
+const MAX_MEMBERS = 200
+const MAX_VALUES = 1_000
+const MAX_LEVELS = 20
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map((sign) => sign.charCodeAt(0))
 const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
@@ -23,14 +23,14 @@ export function refuseOversizedJson(text: string) {
     else if (inString) {
       if (sign === BACKSLASH) at += 1
     } else if (sign === COLON) {
-      if ((members += 1) > MOST_MEMBERS)
-        throw new BadRequestException(`The request body has more than ${MOST_MEMBERS} members.`)
+      if ((members += 1) > MAX_MEMBERS)
+        throw new BadRequestException(`The request body has more than ${MAX_MEMBERS} members.`)
     } else if (sign === COMMA) {
-      if ((values += 1) > MOST_VALUES)
-        throw new BadRequestException(`The request body has more than ${MOST_VALUES} values.`)
+      if ((values += 1) > MAX_VALUES)
+        throw new BadRequestException(`The request body has more than ${MAX_VALUES} values.`)
     } else if (OPENING.has(sign)) {
-      if ((level += 1) > MOST_LEVELS)
-        throw new BadRequestException(`The request body is nested more than ${MOST_LEVELS} levels deep.`)
+      if ((level += 1) > MAX_LEVELS)
+        throw new BadRequestException(`The request body is nested more than ${MAX_LEVELS} levels deep.`)
     } else if (CLOSING.has(sign)) level -= 1
   }
 }

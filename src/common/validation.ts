@@ -2,7 +2,7 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe, type Valida
 import { declaredMembers, pickDeclared } from './declared-members.js'
 
 const NEEDS_ATTENTION = 'Some fields need your attention.'
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** One message per field, the first that failed. */
 export function fieldErrors(errors: ValidationError[], prefix = ''): Record<string, string> {
@@ -32,10 +32,12 @@ class DeclaredMembersPipe extends ValidationPipe {
       throw new BadRequestException({
         message: NEEDS_ATTENTION,
         errors: Object.fromEntries(
-          unknown.slice(0, MOST_NAMED).map((member) => [member, `property ${member} should not exist`]),
+          unknown.slice(0, MAX_NAMED).map((member) => [member, `property ${member} should not exist`]),
         ),
       })
-    const unkept = (metatype as DtoClass).takesAnyText ? [] : Object.entries(value).filter(([, item]) => !isKept(item))
+    const unkept = (metatype as DtoClass).takesAnyText
+      ? []
+      : Object.entries(value).filter(([, item]) => !isStorable(item))
     if (unkept.length)
       throw new BadRequestException({
         message: NEEDS_ATTENTION,
@@ -48,9 +50,9 @@ class DeclaredMembersPipe extends ValidationPipe {
 }
 
 /** PostgreSQL stores no null characters, and a lone surrogate is not text. */
-function isKept(value: unknown): boolean {
+function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  return typeof value !== 'object' || value === null || Object.values(value).every(isKept)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
 const isPlainObject = (value: unknown): value is object =>

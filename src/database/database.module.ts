@@ -8,7 +8,7 @@ import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
 /** How long the embedded database may take over a statement, once it has been migrated. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const EMBEDDED = Symbol('the embedded database, where there is no other')
 
@@ -45,7 +45,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   /** Global modules are initialised first, in the order of AppModule, so nothing queries the database before its migrations. */
   async onModuleInit() {
     await migrate(this.orm, this.environment)
-    this.embedded?.engine.expectAnswersWithin(PATIENCE_MS)
+    this.embedded?.engine.expectAnswersWithin(TIMEOUT_MS)
   }
 
   async onApplicationShutdown() {

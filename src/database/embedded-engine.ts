@@ -43,7 +43,7 @@ export class EmbeddedEngine {
   private readonly waiting = new Map<number, Waiting>()
   private asked = 0
   private lastTurn: Promise<unknown> = Promise.resolve()
-  private patienceMs?: number
+  private timeoutMs?: number
 
   constructor(
     dataDir: string,
@@ -69,46 +69,46 @@ export class EmbeddedEngine {
   }
 
   query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
-    this.inTurn(() => this.run<Results<Row>>('query', text, values, options))
+    this.enqueue(() => this.run<Results<Row>>('query', text, values, options))
 
   /** Several statements at once. If one fails, no transaction is left open for the next caller. */
   exec = (text: string) =>
-    this.inTurn(async () => {
+    this.enqueue(async () => {
       try {
         return await this.run<Results[]>('exec', text)
       } catch (error) {
-        await this.ask('exec', 'ROLLBACK')
+        await this.send('exec', 'ROLLBACK')
         throw error
       }
     })
 
   transaction = <Result>(work: (session: Session) => Promise<Result>) =>
-    this.inTurn(async () => {
-      await this.ask('exec', 'BEGIN')
+    this.enqueue(async () => {
+      await this.send('exec', 'BEGIN')
       try {
         const result = await work({
           query: (text, values, options) => this.run('query', text, values, options),
-          rollback: async () => void (await this.ask('exec', 'ROLLBACK')),
+          rollback: async () => void (await this.send('exec', 'ROLLBACK')),
         })
-        await this.ask('exec', 'COMMIT')
+        await this.send('exec', 'COMMIT')
         return result
       } catch (error) {
-        await this.ask('exec', 'ROLLBACK')
+        await this.send('exec', 'ROLLBACK')
         throw error
       }
     })
 
   /** From now on a statement that takes longer than this counts as a failure of the engine. */
   expectAnswersWithin(ms: number) {
-    this.patienceMs = ms
+    this.timeoutMs = ms
   }
 
   /** Waits for the queued callers; an engine that failed to open has nothing to close. */
   async close() {
     if (this.closed) return
-    const closing = this.inTurn(() =>
+    const closing = this.enqueue(() =>
       this.waitReady.then(
-        () => this.ask<void>('close'),
+        () => this.send<void>('close'),
         () => undefined,
       ),
     )
@@ -116,7 +116,7 @@ export class EmbeddedEngine {
     await closing
   }
 
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.closed) return Promise.reject(new Error('The embedded database is closed.'))
     const turn = this.lastTurn.then(work)
     this.lastTurn = turn.catch(() => undefined)
@@ -127,10 +127,10 @@ export class EmbeddedEngine {
   private async run<Result>(method: 'query' | 'exec', text: string, ...args: unknown[]): Promise<Result> {
     const shortage = WRITES.test(text) ? this.options.shortage?.() : undefined
     if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })
-    return this.ask(method, text, ...args)
+    return this.send(method, text, ...args)
   }
 
-  private async ask<Result>(method: string, ...args: unknown[]): Promise<Result> {
+  private async send<Result>(method: string, ...args: unknown[]): Promise<Result> {
     await this.waitReady
     return new Promise((resolve, reject) => {
       const id = (this.asked += 1)
@@ -140,10 +140,10 @@ export class EmbeddedEngine {
   }
 
   private deadline() {
-    const { patienceMs } = this
-    if (patienceMs === undefined) return undefined
-    const sentence = `The embedded database has not answered for ${patienceMs / 1000} s, so the process ends.`
-    return setTimeout(() => this.fail(new Error(sentence)), patienceMs)
+    const { timeoutMs } = this
+    if (timeoutMs === undefined) return undefined
+    const sentence = `The embedded database has not answered for ${timeoutMs / 1000} s, so the process ends.`
+    return setTimeout(() => this.fail(new Error(sentence)), timeoutMs)
   }
 
   private settle({ id, answer, fault }: Answer) {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../common/plain-error.js'
 
 /** How long a process that is shutting down may take to release the folder. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Keeps a second process off the embedded database, which has no lock of its own and would be corrupted. It is an SQLite
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
   chmodSync(folder, 0o700)
   const lock = new DatabaseSync(path.join(folder, '.lock'))
   try {
-    lock.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}; BEGIN EXCLUSIVE`)
+    lock.exec(`PRAGMA busy_timeout = ${TIMEOUT_MS}; BEGIN EXCLUSIVE`)
   } catch (error) {
     lock.close()
     if (!/locked/.test((error as Error).message)) throw error

@@ -10,7 +10,7 @@ interface Tables {
 }
 
 /** More than one person sends. */
-const MOST = 500
+const MAX = 500
 
 /** Submissions by their email address. */
 @Injectable()
@@ -24,14 +24,14 @@ export class AccountSubmissionsRepository {
         .where((eb) => eb(eb.fn('lower', ['e.email']), '=', address))
         .select(['e.id', 'e.status'])
         .orderBy('e.id', 'desc')
-        .limit(MOST)
+        .limit(MAX)
         .execute(),
       db
         .selectFrom('form_submission as s')
         .where('s.review', '=', 'pending')
         .where((eb) => eb(eb.fn('lower', [eb.ref('s.fields', '->>').key('email' as never)]), '=', address))
         .select('s.id')
-        .limit(MOST)
+        .limit(MAX)
         .execute(),
     ])
     const statuses = new Map(listed.map(({ id, status }) => [id, status]))

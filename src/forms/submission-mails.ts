@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../mail/mail.service.js'
-import { workingHoursWords } from './working-time.js'
+import { workingHoursText } from './working-time.js'
 import { promisedAt, promisedHours } from './desk-entry-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { FormType } from './form-options.rules.js'
@@ -27,7 +27,7 @@ const DUE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'sh
 /** Longer than most names, but too short for a message to a stranger. */
 const LONGEST_GREETING = 40
 
-const WORKING_HOURS = workingHoursWords()
+const WORKING_HOURS = workingHoursText()
 
 /** The promised answer in words, and when it is due. */
 function promiseOf(type: FormType, jobRole: string, receivedAt: Date) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
-import { MOST_NAMED } from '../live/live-event.js'
+import { MAX_NAMED } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { registrationRow } from '../registrations/registration-row.js'
@@ -65,7 +65,7 @@ export class SubmissionRepository {
     if (!submissions.length) return
     this.live.announce(em, {
       kind: 'arrived',
-      entries: submissions.slice(0, MOST_NAMED).map(({ id, type }) => ({ id, type })),
+      entries: submissions.slice(0, MAX_NAMED).map(({ id, type }) => ({ id, type })),
       at: new Date().toISOString(),
     })
     const db = kyselyOf<Tables>(em)

@@ -18,12 +18,12 @@ export function isWorkingDay(day: string): boolean {
 
 /** Cached, since every stored form asks for the same few days. */
 const known = new Map<string, { opens: number; closes: number }>()
-const MOST_KNOWN = 100
+const MAX_KNOWN = 100
 
 function hoursOf(day: string) {
   let hours = known.get(day)
   if (!hours) {
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     hours = { opens: londonMoment(day, from).getTime(), closes: londonMoment(day, until).getTime() }
     known.set(day, hours)
   }
@@ -53,7 +53,7 @@ export const afterWorkingHours = (start: Date, hours: number) => afterWorkingTim
 export const afterWorkingDays = (start: Date, count: number) => afterWorkingTime(start, count * WORKING_DAY_MS)
 
 /** In words, for people who are promised an answer: "Monday to Friday, 9:00 to 17:30". */
-export function workingHoursWords(): string {
+export function workingHoursText(): string {
   const plain = (time: string) => time.replace(/^0/, '')
   const inOrder = WEEKDAYS.map((_, at) => WEEKDAYS[(at + 1) % 7]).filter((day) => day && days.includes(day))
   const first = WEEKDAYS.indexOf(inOrder[0] ?? 'Monday')

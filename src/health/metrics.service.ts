@@ -5,7 +5,7 @@ import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { log } from '../common/logger.js'
 
-const GAUGE_PATIENCE_MS = 2000
+const GAUGE_TIMEOUT_MS = 2000
 
 /** The metrics for operators: requests by route and status, durations, and gauges that modules add. */
 @Injectable()
@@ -61,8 +61,8 @@ export class MetricsService {
       // If the database is unavailable, the other figures matter even more.
       async collect() {
         const reading = (async () => read((value, labels = {}) => this.set(labels, value)))()
-        const late = setTimeout(GAUGE_PATIENCE_MS, undefined, { ref: false }).then(() => {
-          throw new Error(`no answer within ${GAUGE_PATIENCE_MS} ms`)
+        const late = setTimeout(GAUGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+          throw new Error(`no answer within ${GAUGE_TIMEOUT_MS} ms`)
         })
         await Promise.race([reading, late]).catch((error: unknown) => {
           this.reset()

@@ -52,7 +52,7 @@ export class ReadinessService {
 
   private async silence() {
     try {
-      await withinPatience(this.ask())
+      await withTimeout(this.ask())
       return undefined
     } catch (error) {
       return `the database does not answer (${(error as Error).message})`
@@ -70,13 +70,13 @@ export class ReadinessService {
 }
 
 /** A check is answered within two seconds; the remainder allows for delays on a busy machine. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** A frozen database must not hang the very check that should detect it. */
-async function withinPatience<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS)
   })
   try {
     return await Promise.race([answer, late])

@@ -27,7 +27,7 @@ export interface Erasure {
 }
 
 /** Who is viewing an entry on one instance, and which views have ended. */
-export interface Looking {
+export interface PresenceEvent {
   kind: 'looking'
   views: LiveView[]
   left: string[]
@@ -41,10 +41,10 @@ export interface LiveView {
   name: string
 }
 
-export type LiveEvent = Arrival | Change | Erasure | Looking
+export type LiveEvent = Arrival | Change | Erasure | PresenceEvent
 
 /** PostgreSQL limits a notification to 8,000 bytes, and a list shows no more rows than this. */
-export const MOST_NAMED = 100
+export const MAX_NAMED = 100
 
 const LABEL = /^Status set to (.+)$/
 
@@ -53,7 +53,7 @@ export function changeOf(actor: string, lines: readonly { id: string; what: stri
   const labels = new Set(lines.flatMap(({ what }) => LABEL.exec(what)?.[1] ?? []))
   return {
     kind: 'changed',
-    ids: [...new Set(lines.map(({ id }) => id))].slice(0, MOST_NAMED),
+    ids: [...new Set(lines.map(({ id }) => id))].slice(0, MAX_NAMED),
     actor,
     fields: [...new Set(lines.map(({ what }) => fieldOf(what)))],
     ...(labels.size === 1 && { status: [...labels][0] }),

@@ -4,12 +4,12 @@ import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { kyselyOf } from '../database/kysely.js'
 import { CHANNEL, LiveListener } from './live-listener.js'
-import { type LiveEvent, MOST_NAMED } from './live-event.js'
+import { type LiveEvent, MAX_NAMED } from './live-event.js'
 
 /** Bursts of forms are announced together, after their transactions and on another connection. */
 const TOGETHER_MS = 100
-const MOST_WAITING = 500
-const MOST_BYTES = 7500
+const MAX_WAITING = 500
+const MAX_BYTES = 7500
 const POLL_EVERY_MS = 1000
 
 type Listener = (event: LiveEvent) => void
@@ -55,8 +55,8 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
   publish(event: LiveEvent) {
     const before = this.waiting.at(-1)
     if (event.kind === 'arrived' && before?.kind === 'arrived')
-      before.entries = [...before.entries, ...event.entries].slice(0, MOST_NAMED)
-    else if (this.waiting.length < MOST_WAITING) this.waiting.push(structuredClone(event))
+      before.entries = [...before.entries, ...event.entries].slice(0, MAX_NAMED)
+    else if (this.waiting.length < MAX_WAITING) this.waiting.push(structuredClone(event))
     this.timer ??= setTimeout(() => void this.flush(), TOGETHER_MS)
     this.timer.unref()
   }
@@ -139,7 +139,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
 /** Splits events into payloads that fit; an event that is too large by itself is dropped. */
 function payloadsOf(events: LiveEvent[]): string[] {
   const payload = JSON.stringify(events)
-  if (Buffer.byteLength(payload) <= MOST_BYTES) return [payload]
+  if (Buffer.byteLength(payload) <= MAX_BYTES) return [payload]
   const half = Math.ceil(events.length / 2)
   if (events.length > 1) return [...payloadsOf(events.slice(0, half)), ...payloadsOf(events.slice(half))]
   return []

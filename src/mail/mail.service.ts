@@ -110,7 +110,7 @@ export class MailService {
     const mail = await this.mails.find(em, id)
     if (!mail) throw new NotFoundException('There is no such mail.')
     if (mail.state !== 'sent') {
-      await this.sendAnew(em, [id])
+      await this.requeue(em, [id])
       return { id, mail }
     }
     if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link it held is not kept.')
@@ -148,7 +148,7 @@ export class MailService {
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
         const ids = await this.mails.lockOldest(em, state, BATCH)
-        if (ids.length) await this.sendAnew(em, ids)
+        if (ids.length) await this.requeue(em, ids)
         return ids.length
       })
       retried += batch
@@ -177,7 +177,7 @@ export class MailService {
   }
 
   /** Replaces the job of each mail, except for those being sent at this moment. */
-  private async sendAnew(em: EntityManager, ids: string[]) {
+  private async requeue(em: EntityManager, ids: string[]) {
     await this.mails.liftSuppression(em, ids)
     await this.mails.markUnsent(em, ids, 'queued')
     await this.queue.replace(em, ids)

@@ -7,7 +7,7 @@ import { TemplatePairs } from './template-pairs.js'
 const SECOND = 1000
 
 /** Gives up on a silent server long before the job could be handed to another worker. */
-const PATIENCE = {
+const TIMEOUTS = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
   socketTimeout: 10 * SECOND,
@@ -38,7 +38,7 @@ export const mailerOptions = (environment: Environment): MailerOptions => ({
         ...smtpAddress(environment.SMTP_URL),
         pool: true,
         maxConnections: 20,
-        ...PATIENCE,
+        ...TIMEOUTS,
         // Templates must never read files or URLs.
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -14,7 +14,7 @@ return { hits, left }
 `
 
 /** Waiting longer than this is not worth a visitor's time. */
-const PATIENCE_MS = 100
+const TIMEOUT_MS = 100
 /** How long a failed Redis is left alone, so that only one request in ten seconds waits for it. */
 const BREAK_MS = 10_000
 
@@ -32,7 +32,7 @@ export class RedisCounters implements Counters {
       maxRetriesPerRequest: 0,
       enableOfflineQueue: false,
       connectTimeout: 2000,
-      commandTimeout: PATIENCE_MS,
+      commandTimeout: TIMEOUT_MS,
       retryStrategy: (times) => Math.min(times * 200, 5000),
     })
     this.redis.on('error', (error: Error) => this.report(error))

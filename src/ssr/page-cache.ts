@@ -2,7 +2,7 @@ import { log } from '../common/logger.js'
 import { buildVariants, type Variants } from './encodings.js'
 
 /** More than there are pages; the least recently used one is evicted. */
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 interface Entry {
   variants: Variants
@@ -55,7 +55,7 @@ export class PageCache {
     const entry = { variants: quick, expires: nextMidnight() }
     this.entries.set(path, entry)
     for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= MOST_PAGES) break
+      if (this.entries.size <= MAX_PAGES) break
       this.entries.delete(oldest)
     }
     this.improving = this.improving.then(() => this.improve(path, entry, body))

@@ -23,7 +23,7 @@ const lastResort = (requestId: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p><p>Reference: ${requestId}</p></html>`
 
 /** A page that takes longer is given up; whatever it waits for is abandoned. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Runs Vike and React Router and returns their answer as values, whatever happens. */
 export class Renderer {
@@ -66,7 +66,7 @@ export class Renderer {
     // Only reads share the caller, because an action may sign someone in or out.
     const rendering = input.request.method === 'GET' ? sharingCallers(draw) : draw()
     // In development the first page waits until Vite has loaded everything.
-    const page = await (this.vite ? rendering : withinPatience(rendering))
+    const page = await (this.vite ? rendering : withTimeout(rendering))
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
@@ -79,11 +79,11 @@ export class Renderer {
   }
 }
 
-async function withinPatience<Page>(rendering: Promise<Page>) {
+async function withTimeout<Page>(rendering: Promise<Page>) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<{ errorWhileRendering: Error; httpResponse: null }>((resolve) => {
-    const errorWhileRendering = new Error(`no page within ${PATIENCE_MS / 1000} s`)
-    timer = setTimeout(() => resolve({ errorWhileRendering, httpResponse: null }), PATIENCE_MS)
+    const errorWhileRendering = new Error(`no page within ${TIMEOUT_MS / 1000} s`)
+    timer = setTimeout(() => resolve({ errorWhileRendering, httpResponse: null }), TIMEOUT_MS)
   })
   try {
     return await Promise.race([rendering, late])

@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 const TIMEOUT_MS = 10_000
-const MOST_READ = 2048
+const MAX_READ = 2048
 
 /** Posts an event. Follows no redirects, reads only as much of the answer as is displayed, and never throws. */
 export async function post(
@@ -30,7 +30,7 @@ export async function post(
     const { name, message } = error as Error
     const words =
       name === 'TimeoutError' || name === 'AbortError' ? `No answer within ${timeout / 1000} seconds.` : message
-    return { status: null, answer: words.slice(0, MOST_READ), succeeded: false, milliseconds: ended() }
+    return { status: null, answer: words.slice(0, MAX_READ), succeeded: false, milliseconds: ended() }
   }
 }
 
@@ -81,8 +81,8 @@ async function read(incoming: IncomingMessage): Promise<string> {
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     length += chunk.length
-    if (length >= MOST_READ) break
+    if (length >= MAX_READ) break
   }
   // PostgreSQL text cannot contain null bytes.
-  return Buffer.concat(chunks).subarray(0, MOST_READ).toString('utf8').replaceAll('\0', '')
+  return Buffer.concat(chunks).subarray(0, MAX_READ).toString('utf8').replaceAll('\0', '')
 }

@@ -30,14 +30,14 @@ export interface EndpointInput {
 }
 
 /** The actor, and the client that sent the request. */
-export interface By {
+export interface Requester {
   caller: Caller
   client: Client
 }
 
 const HOUR_MS = 3_600_000
-const MOST_REPLAYED = 1000
-const MOST_COUNTED = 10_000
+const MAX_REPLAYED = 1000
+const MAX_COUNTED = 10_000
 
 /** `more` if counting stopped at the limit, beyond which no one needs the exact number. */
 export type DeliveryCounts = Record<DeliveryState, { count: number; more: boolean }>
@@ -68,8 +68,8 @@ export class WebhooksService {
   private async counts(em: EntityManager, id: string): Promise<DeliveryCounts> {
     const counted = await Promise.all(
       DELIVERY_STATES.map(async (state) => {
-        const count = await this.webhooks.countInState(em, id, state, MOST_COUNTED + 1)
-        return [state, { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED }] as const
+        const count = await this.webhooks.countInState(em, id, state, MAX_COUNTED + 1)
+        return [state, { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED }] as const
       }),
     )
     return Object.fromEntries(counted) as DeliveryCounts
@@ -84,7 +84,7 @@ export class WebhooksService {
   }
 
   /** Returns the endpoint's secret, which is shown only once. */
-  async create(input: EndpointInput, by: By): Promise<{ id: string; secret: string }> {
+  async create(input: EndpointInput, by: Requester): Promise<{ id: string; secret: string }> {
     requireRecentProof(by.caller)
     this.checkUrl(input.url)
     const secret = newSecret()
@@ -102,7 +102,7 @@ export class WebhooksService {
   }
 
   /** Redirecting events elsewhere needs fresh proof, as creating an endpoint does. */
-  async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, by: By): Promise<void> {
+  async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, by: Requester): Promise<void> {
     if (input.url !== undefined) this.checkUrl(input.url)
     await this.changing(async (em) => {
       const endpoint = await this.locked(em, id)
@@ -118,7 +118,7 @@ export class WebhooksService {
     })
   }
 
-  async remove(id: string, by: By): Promise<void> {
+  async remove(id: string, by: Requester): Promise<void> {
     await this.changing(async (em) => {
       await this.locked(em, id)
       await this.webhooks.remove(em, id)
@@ -127,7 +127,7 @@ export class WebhooksService {
   }
 
   /** Creates a new secret; the previous one keeps signing beside it for a day. */
-  async rotate(id: string, by: By): Promise<{ secret: string }> {
+  async rotate(id: string, by: Requester): Promise<{ secret: string }> {
     requireRecentProof(by.caller)
     const secret = newSecret()
     await this.changing(async (em) => {
@@ -141,7 +141,7 @@ export class WebhooksService {
     return { secret }
   }
 
-  async test(id: string, by: By): Promise<{ delivery: string }> {
+  async test(id: string, by: Requester): Promise<{ delivery: string }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))
       const delivery = await this.events.recordFor(em, id, TEST_EVENT)
@@ -151,18 +151,18 @@ export class WebhooksService {
   }
 
   /** Resends a delivery with its original id, so that its receiver recognises the repeat. */
-  async replay(deliveryId: string, by: By): Promise<void> {
+  async replay(deliveryId: string, by: Requester): Promise<void> {
     await this.changing(async (em) => {
       const delivery = await this.webhooks.findDelivery(em, deliveryId)
       if (!delivery) throw new NotFoundException('There is no such delivery.')
       requireActive(await this.locked(em, delivery.endpointId))
-      await this.sendAnew(em, [delivery])
+      await this.requeue(em, [delivery])
       await this.record(em, delivery.endpointId, { change: 'sent again', deliveries: 1 }, by)
     })
   }
 
   /** Resends the oldest failed deliveries created at or after `since`, up to a limit. Returns their number. */
-  async replayFailed(id: string, since: Date, by: By): Promise<{ replayed: number }> {
+  async replayFailed(id: string, since: Date, by: Requester): Promise<{ replayed: number }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))
       const replayed = await this.replayAll(em, id, 'failed', since)
@@ -172,12 +172,12 @@ export class WebhooksService {
   }
 
   private async replayAll(em: EntityManager, id: string, state: 'failed' | 'pending', since: Date): Promise<number> {
-    const deliveries = await this.webhooks.lockInState(em, id, state, since, MOST_REPLAYED)
-    await this.sendAnew(em, deliveries)
+    const deliveries = await this.webhooks.lockInState(em, id, state, since, MAX_REPLAYED)
+    await this.requeue(em, deliveries)
     return deliveries.length
   }
 
-  private async sendAnew(em: EntityManager, deliveries: WebhookDelivery[]) {
+  private async requeue(em: EntityManager, deliveries: WebhookDelivery[]) {
     if (!deliveries.length) return
     for (const delivery of deliveries) Object.assign(delivery, { state: 'pending', step: 0, nextTryAt: new Date() })
     await em.flush()
@@ -199,7 +199,7 @@ export class WebhooksService {
     return endpoint
   }
 
-  private record(em: EntityManager, id: string, detail: AuditRecord['detail'], { caller, client }: By) {
+  private record(em: EntityManager, id: string, detail: AuditRecord['detail'], { caller, client }: Requester) {
     return this.audit.record(em, {
       action: 'webhook.changed',
       actor: { id: caller.user.id, email: caller.user.email },

@@ -5,7 +5,7 @@ import type {
   AnswerOutcome,
   AnswerPreview,
   AnswerStart,
-  TakenBack,
+  UndoneAnswer,
   TemplatesPage,
 } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
@@ -33,7 +33,7 @@ const send = <T = AnswerOutcome>(id: string, overrides: object = {}, client = ad
     due: '',
     ...overrides,
   })
-const takeBack = <T = TakenBack>(id: string, client = admin) =>
+const takeBack = <T = UndoneAnswer>(id: string, client = admin) =>
   client.send<T>('POST', `/api/admin/answers/${id}/take-back`)
 
 /** Ends the waiting time of everything that is delayed. */

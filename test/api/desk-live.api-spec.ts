@@ -64,18 +64,18 @@ class Stream {
   hears<Kind extends LiveMessage['kind']>(
     kind: Kind,
     fits: (message: Extract<LiveMessage, { kind: Kind }>) => boolean,
-    patienceMs = SOON_MS,
+    timeoutMs = SOON_MS,
   ) {
     const of = (message: LiveMessage): message is Extract<LiveMessage, { kind: Kind }> => message.kind === kind
-    return until(() => Promise.resolve(this.messages.filter(of).find(fits)), patienceMs)
+    return until(() => Promise.resolve(this.messages.filter(of).find(fits)), timeoutMs)
   }
 
   /** The viewers according to its last message. */
-  async sees(names: string[], patienceMs?: number) {
+  async sees(names: string[], timeoutMs?: number) {
     await until(() => {
       const last = this.messages.findLast((message) => message.kind === 'present')
       return Promise.resolve(last?.people.map(({ name }) => name).join() === names.join())
-    }, patienceMs ?? SOON_MS)
+    }, timeoutMs ?? SOON_MS)
   }
 
   private async read() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { londonDay, dayAfter } from '../../src/common/london-time.js'
 import type { DeskDetail, DeskReminder } from '../../src/admin/desk.types.js'
 import { DeskDigestService } from '../../src/admin/promises/desk-digest.service.js'
-import { RotaDealingService } from '../../src/admin/rota/rota-dealing.service.js'
+import { RotaAssignmentService } from '../../src/admin/rota/rota-assignment.service.js'
 import type { RotaPage } from '../../src/admin/rota/rota.types.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
@@ -52,7 +52,7 @@ describe('the rota', () => {
   it('should be off until an admin turns it on', async () => {
     expect(await rota()).toMatchObject({ on: false, kinds: [], members: [] })
     const id = await register(test)
-    expect(await test.app.get(RotaDealingService).giveOut([id])).toBe(0)
+    expect(await test.app.get(RotaAssignmentService).assign([id])).toBe(0)
     expect(await ownerOf(id)).toBeUndefined()
   })
 
@@ -94,7 +94,7 @@ describe('the rota', () => {
     const { type, formData } = discoveryCall()
     const id = await submit(test, type, formData)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: annId() })
-    expect(await test.app.get(RotaDealingService).giveOut([id])).toBe(0)
+    expect(await test.app.get(RotaAssignmentService).assign([id])).toBe(0)
     expect(await ownerOf(id)).toBe(ANN.email)
   })
 
@@ -102,10 +102,10 @@ describe('the rota', () => {
     await turn(false)
     const entries = await Promise.all(Array.from({ length: 20 }, () => register(test)))
     await turn(true, [annId(), bobId()])
-    const dealing = test.app.get(RotaDealingService)
+    const assignment = test.app.get(RotaAssignmentService)
     const halves = [entries.slice(0, 10), entries.slice(10)]
     // Delivered twice, like a job whose worker died.
-    expect((await Promise.all([...halves, ...halves].map((half) => dealing.giveOut(half)))).sort()).toEqual([
+    expect((await Promise.all([...halves, ...halves].map((half) => assignment.assign(half)))).sort()).toEqual([
       0, 0, 10, 10,
     ])
     const owners = await Promise.all(entries.map(ownerOf))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { AnswerOutcome, TakenBack } from '../../src/admin/answers/answers.types.js'
+import type { AnswerOutcome, UndoneAnswer } from '../../src/admin/answers/answers.types.js'
 import type { BulkOutcome } from '../../src/admin/desk.types.js'
 import type { CreatedWebhook, DeskWebhookPage } from '../../src/admin/integrations/integrations.types.js'
 import { startBeside, type TestApp } from '../support/app.js'
@@ -103,7 +103,7 @@ describe('an answer', () => {
     const id = await register(here)
     const { undo } = await answer(id)
     const elsewhere = await clientOf(there, ADMIN)
-    const taken = await elsewhere.send<TakenBack>('POST', `/api/admin/answers/${undo?.id}/take-back`)
+    const taken = await elsewhere.send<UndoneAnswer>('POST', `/api/admin/answers/${undo?.id}/take-back`)
     expect([taken.status, taken.body.body]).toEqual([200, 'Hello Rosalind, see you there.'])
     await letLeave()
     // Messages queued behind it have arrived, so it would have as well.

@@ -3,7 +3,7 @@ import { adminTest, register, rowOf, said, undoOf, word } from './admin-support.
 import { expectAccessible, open, withoutScript } from './page-support.js'
 
 const LIST = '/admin/registrations'
-const barOf = (page: Page) => page.getByRole('group', { name: 'Marked rows' })
+const barOf = (page: Page) => page.getByRole('group', { name: 'Selected rows' })
 
 async function registered(api: Parameters<typeof register>[0], count: number, lastName: string) {
   const ids: string[] = []

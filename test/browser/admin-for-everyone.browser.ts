@@ -29,7 +29,7 @@ adminTest.describe('without JavaScript', () => {
     await expect(page.locator('tbody tr')).toHaveCount(1)
 
     await page.getByRole('checkbox', { name: `Select A ${family}` }).check()
-    const bar = page.getByRole('group', { name: 'Marked rows' })
+    const bar = page.getByRole('group', { name: 'Selected rows' })
     await bar.getByLabel('Set status').selectOption('in-progress')
     await bar.getByRole('button', { name: 'Apply' }).click()
     await expect(rowOf(page, family)).toContainText('In progress')

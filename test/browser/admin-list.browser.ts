@@ -165,7 +165,7 @@ adminTest.describe('the list', () => {
       for (const firstName of ['Wanda', 'Vera']) await register(request, { firstName, lastName: family })
       await open(page, `${LIST}?q=${family}`)
       await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-      const bar = page.getByRole('group', { name: 'Marked rows' })
+      const bar = page.getByRole('group', { name: 'Selected rows' })
       await expect(bar).toContainText('3 selected')
       const download = page.waitForEvent('download')
       await bar.getByRole('link', { name: 'Download these 3' }).click()

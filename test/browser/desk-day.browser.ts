@@ -96,7 +96,7 @@ async function seeToTheNewOnes({ page, hands, family }: Day) {
 async function changeTwoAtOnce({ page, hands, family }: Day) {
   await hands.press(page.getByRole('link', { name: 'Registrations', exact: true }).first(), 'Escape')
   await expect(heading(page)).toHaveText(/^Registrations/)
-  const bar = page.getByRole('group', { name: 'Marked rows' })
+  const bar = page.getByRole('group', { name: 'Selected rows' })
   await hands.markRow(rowLink(page, `Bea ${family}`))
   await hands.markRow(rowLink(page, `Ada ${family}`))
   await expect(bar).toContainText('2 selected')

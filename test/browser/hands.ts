@@ -33,7 +33,7 @@ export function mouse(page: Page): Hands {
   }
 }
 
-const MOST_STOPS = 200
+const MAX_STOPS = 200
 
 /** The keyboard alone. The focused element must be visible, or users could not know where they are. */
 export function keyboard(page: Page): Hands {
@@ -41,7 +41,7 @@ export function keyboard(page: Page): Hands {
 
   async function go(target: Locator, [forwards, backwards]: [string, string]) {
     await target.waitFor()
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       const look = await target.evaluate(lookFrom)
       // It may still be scrolling into view.
       if (look.hidden)

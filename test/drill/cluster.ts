@@ -107,8 +107,8 @@ export class Cluster {
   }
 
   /** All three running, one of the two standbys synchronous. */
-  async whole(patienceMs = 180_000) {
-    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(250)) {
+  async whole(timeoutMs = 180_000) {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(250)) {
       const { leader, synchronous, standbys } = await this.state()
       if (leader && synchronous === 1 && standbys === 2) return leader
     }

@@ -16,7 +16,7 @@ interface Lists {
 }
 
 /** One of each thing that an admin can create, so that requests reach existing objects; removed ones are recreated. */
-export async function furnish(ask: Ask, receivers: string[]): Promise<Ids> {
+export async function createFixtures(ask: Ask, receivers: string[]): Promise<Ids> {
   for (const form of [discoveryCall(), investorApplication(), investorShow()])
     await ask('POST', '/functions/v1/send-form-email', form)
   const { rows } = await ask<Lists>('GET', '/api/admin/registrations')
@@ -56,9 +56,9 @@ export async function furnish(ask: Ask, receivers: string[]): Promise<Ids> {
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
-const MOST_IDS = 30
+const MAX_IDS = 30
 
-export const idsIn = (answer: unknown) => [...new Set(JSON.stringify(answer).match(UUID))].slice(0, MOST_IDS)
+export const idsIn = (answer: unknown) => [...new Set(JSON.stringify(answer).match(UUID))].slice(0, MAX_IDS)
 
 /** A token for each scope, and one for all. */
 export function makeTokens(ask: Ask): Promise<string[]> {

@@ -18,7 +18,7 @@ export interface RawAnswer {
   ms: number
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Sends raw bytes over a kept connection: an HTTP client would refuse or repair hostile requests. */
 export class RawClient {
@@ -50,8 +50,8 @@ export class RawClient {
       }
       const patience = setTimeout(() => {
         socket.destroy()
-        reject(new Error(`no answer within ${PATIENCE_MS} ms: ${bytes.toString('latin1', 0, 200)}`))
-      }, PATIENCE_MS)
+        reject(new Error(`no answer within ${TIMEOUT_MS} ms: ${bytes.toString('latin1', 0, 200)}`))
+      }, TIMEOUT_MS)
       socket.on('data', (chunk: Buffer) => {
         if (reader.add(chunk)) settle(!malformed && !/^connection: close/im.test(reader.headers))
       })

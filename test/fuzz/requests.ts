@@ -81,20 +81,20 @@ function targetOf(random: Random, url: string, ids: Ids) {
   })
   if (random.chance(0.4)) return path
   const pairs = random.chance(0.3)
-    ? Object.entries(random.pick(queries)).map(([name, value]) => [name, bent(random, value, 0.1)] as const)
+    ? Object.entries(random.pick(queries)).map(([name, value]) => [name, mutated(random, value, 0.1)] as const)
     : random.some(5, () => [random.pick(names), random.pick(values)] as const)
   const query = pairs.map(([name, value]) => `${encode(name)}=${encode(String(value))}`).join('&')
   return `${path}?${query}${random.chance(0.03) ? '&a'.repeat(random.below(4_000)) : ''}`.slice(0, 15_000)
 }
 
 /** The same body with some of its values, names or levels exchanged. */
-function bent(random: Random, value: unknown, share: number): unknown {
+function mutated(random: Random, value: unknown, share: number): unknown {
   if (random.chance(share)) return random.pick(values)
-  if (Array.isArray(value)) return value.map((item) => bent(random, item, share))
+  if (Array.isArray(value)) return value.map((item) => mutated(random, item, share))
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value)
     .filter(() => !random.chance(share / 2))
-    .map(([name, item]) => [random.chance(share / 4) ? random.pick(names) : name, bent(random, item, share)])
+    .map(([name, item]) => [random.chance(share / 4) ? random.pick(names) : name, mutated(random, item, share)])
   if (random.chance(share)) entries.push([random.pick(names), random.pick(values)])
   return Object.fromEntries(entries) as unknown
 }
@@ -104,8 +104,8 @@ const invented = (random: Random) =>
 
 function bodyOf(random: Random, path: string, ids: Ids): { type: string; bytes: Buffer } {
   const own = plausibleBody(random, path, ids)
-  if (own && random.chance(0.6)) return jsonOf(bent(random, own, random.pick([0, 0.1])))
-  const json = JSON.stringify(random.chance(0.6) ? bent(random, random.pick(bodies), 0.08) : invented(random))
+  if (own && random.chance(0.6)) return jsonOf(mutated(random, own, random.pick([0, 0.1])))
+  const json = JSON.stringify(random.chance(0.6) ? mutated(random, random.pick(bodies), 0.08) : invented(random))
   const kind = random.next()
   if (kind < 0.7) return { type: 'application/json', bytes: Buffer.from(json) }
   if (kind < 0.8) {

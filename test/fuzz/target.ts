@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { freePort, removeFolder, startServer, stop, temporaryFolder, type Server } from '../support/server.js'
 import { until } from '../support/until.js'
 import type { Route } from './corpus.js'
-import { furnish, idsIn, makeTokens } from './furniture.js'
+import { createFixtures, idsIn, makeTokens } from './furniture.js'
 import type { Ids } from './plausible.js'
 import { type Receivers, startReceivers } from './receivers.js'
 import { INBOUND_SECRET } from './requests.js'
@@ -94,7 +94,7 @@ export class FuzzTarget {
 
   /** Ids from the desk, its people and their sessions, so that requests reach existing objects. */
   async ids(): Promise<Ids> {
-    const furniture = await furnish(await this.asReserve(), this.receivers.urls)
+    const furniture = await createFixtures(await this.asReserve(), this.receivers.urls)
     const { cookies } = await this.signIn()
     const accounts = await Promise.all(
       ['/api/session', '/api/account'].flatMap((url) =>

@@ -15,7 +15,7 @@ const KILLS = Number(process.env.CHAOS_KILLS ?? 20)
 const POSTS_PER_SECOND = Number(process.env.CHAOS_RATE ?? 200)
 const UP_MS = Number(process.env.CHAOS_UP_MS ?? 1500)
 /** Without a single mail more in so long, the rest counts as lost. */
-const PATIENCE_MS = Number(process.env.CHAOS_PATIENCE_MS ?? 120_000)
+const TIMEOUT_MS = Number(process.env.CHAOS_PATIENCE_MS ?? 120_000)
 const RETRIES_AT_ONCE = 20
 
 if (process.env.CHAOS_DATABASE_URL) process.env.TEST_DATABASE_URL = process.env.CHAOS_DATABASE_URL
@@ -138,7 +138,7 @@ async function runOn(name: string, databaseUrl: string | undefined) {
   await chaos.retryUnsure()
   say('  waiting for the mail to drain')
   let open = await openMails(port)
-  for (let fewest = open, since = Date.now(); open > 0 && Date.now() - since < PATIENCE_MS; await sleep(1000)) {
+  for (let fewest = open, since = Date.now(); open > 0 && Date.now() - since < TIMEOUT_MS; await sleep(1000)) {
     open = await openMails(port)
     if (open < fewest) [fewest, since] = [open, Date.now()]
   }

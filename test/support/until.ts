@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Asks again until there is an answer; fails after `patienceMs`. */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
-  patienceMs = 30_000,
+  timeoutMs = 30_000,
 ): Promise<Answer> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   for (;;) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
-    if (Date.now() > end) throw new Error(`There was no answer within ${patienceMs} ms.`)
+    if (Date.now() > end) throw new Error(`There was no answer within ${timeoutMs} ms.`)
     await wait(50)
   }
 }

@@ -1,7 +1,7 @@
 import type { Appearance, Colour, LabelPicture } from './globe.messages'
 import { cities, onSphere, turn, views } from './scene'
 
-const MOST_PIXELS_PER_POINT = 2
+const MAX_PIXELS_PER_POINT = 2
 /** Room for the halo around the label. */
 const HALO = 6
 
@@ -51,7 +51,7 @@ async function labelPicture(
 export async function appearanceOf(stage: HTMLElement, label: HTMLElement): Promise<Appearance | null> {
   const style = getComputedStyle(stage)
   const view = style.getPropertyValue('--globe-view').trim() === 'phone' ? 'phone' : 'wide'
-  const pixelsPerPoint = Math.min(devicePixelRatio || 1, MOST_PIXELS_PER_POINT)
+  const pixelsPerPoint = Math.min(devicePixelRatio || 1, MAX_PIXELS_PER_POINT)
   const palette = {
     ink: colour(style, '--globe-ink'),
     brass: colour(style, '--globe-brass'),

@@ -56,7 +56,7 @@ function load(gl: WebGL2RenderingContext, world: World) {
   const flights = arcs()
   const hatch = hatching(world)
   return {
-    pens: {
+    programs: {
       line: compile(gl, shaders.lines),
       arc: compile(gl, shaders.arcs),
       dot: compile(gl, shaders.dots),
@@ -101,14 +101,14 @@ function frameOf(moment: Moment, { width, height }: Canvas): Frame {
   return { ...moment, longitude, scale, uniforms }
 }
 
-function drawLines({ pens, lines, halfOfHatch }: Shapes, frame: Frame) {
+function drawLines({ programs, lines, halfOfHatch }: Shapes, frame: Frame) {
   const { view, palette, scale, line = true } = frame
-  pens.line.use()
-  pens.line.set(frame.uniforms)
+  programs.line.use()
+  programs.line.set(frame.uniforms)
   const engrave = (name: keyof typeof lines, colour: Colour, lit: boolean, some?: number) => {
     const { width, strength } = ink[name]
     const uColour = [...colour.slice(0, 3), colour[3] * strength]
-    pens.line.set({ uWidth: width * scale, uLit: lit ? 1 : 0, uColour })
+    programs.line.set({ uWidth: width * scale, uLit: lit ? 1 : 0, uColour })
     lines[name].draw(some)
   }
   engrave('graticule', palette.ink, false)
@@ -118,29 +118,29 @@ function drawLines({ pens, lines, halfOfHatch }: Shapes, frame: Frame) {
   if (line) engrave('meridian', palette.brass, false)
 }
 
-function drawFlights({ pens, arcs }: Shapes, { palette, scale, uniforms, arcStrength = arcOpacity }: Frame) {
+function drawFlights({ programs, arcs }: Shapes, { palette, scale, uniforms, arcStrength = arcOpacity }: Frame) {
   const [brass, glow] = [palette.brass.slice(0, 3), palette.glow.slice(0, 3)]
-  pens.arc.use()
-  pens.arc.set({ ...uniforms, uTail: 0, uWidth: ink.arc.width * scale, uColour: [...brass, arcStrength] })
+  programs.arc.use()
+  programs.arc.set({ ...uniforms, uTail: 0, uWidth: ink.arc.width * scale, uColour: [...brass, arcStrength] })
   arcs.draw()
-  pens.arc.set({ uTail: tailLength, uWidth: ink.tail.width * scale, uColour: [...glow, ink.tail.strength] })
+  programs.arc.set({ uTail: tailLength, uWidth: ink.tail.width * scale, uColour: [...glow, ink.tail.strength] })
   arcs.draw()
 }
 
-function drawDots({ pens, dots }: Shapes, { view, palette, uniforms }: Frame) {
+function drawDots({ programs, dots }: Shapes, { view, palette, uniforms }: Frame) {
   const { glow: uGlow, core: uCore, brass: uBrass } = palette
-  pens.dot.use()
-  pens.dot.set({ ...uniforms, uMarker: view.marker, uGlow, uCore, uBrass })
+  programs.dot.use()
+  programs.dot.set({ ...uniforms, uMarker: view.marker, uGlow, uCore, uBrass })
   dots.draw()
 }
 
-function drawLabel(gl: WebGL2RenderingContext, { pens }: Shapes, label: LabelPicture, frame: Frame) {
+function drawLabel(gl: WebGL2RenderingContext, { programs }: Shapes, label: LabelPicture, frame: Frame) {
   const { view, scale, longitude, uniforms } = frame
   const [x, y] = turn(london, longitude, view.tilt)
   const left = (view.x + x * view.radius + label.offset[0]) * scale
   const top = (view.y - y * view.radius + label.offset[1]) * scale
-  pens.label.use()
-  pens.label.set({ ...uniforms, uBox: [left, top, label.width * scale, label.height * scale] })
+  programs.label.use()
+  programs.label.set({ ...uniforms, uBox: [left, top, label.width * scale, label.height * scale] })
   gl.bindVertexArray(null)
   gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
 }
@@ -170,7 +170,7 @@ export function createRenderer(canvas: Canvas, world: World): Renderer | null {
 
   return {
     software: drawnInSoftware(gl),
-    ready: () => whenLinked(gl, Object.values(shapes.pens)),
+    ready: () => whenLinked(gl, Object.values(shapes.programs)),
     setLabel(next) {
       label = next
       uploadPicture(gl, shapes.label, next.picture)

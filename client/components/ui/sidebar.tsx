@@ -83,7 +83,7 @@ export function SidebarProvider({
 }
 
 /** Makes everything beside `element` inert until the returned function is called. */
-function holdBack(element: HTMLElement) {
+function makeRestInert(element: HTMLElement) {
   const held: HTMLElement[] = []
   for (let node = element; node !== document.body && node.parentElement; node = node.parentElement)
     for (const beside of node.parentElement.children)
@@ -101,7 +101,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
   useEffect(() => {
     if (!phoneOpen) return
     const opener = document.activeElement
-    const release = aside.current ? holdBack(aside.current) : undefined
+    const release = aside.current ? makeRestInert(aside.current) : undefined
     aside.current?.querySelector<HTMLElement>('a, button')?.focus()
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()

@@ -15,7 +15,7 @@ import type { AccountAnswer } from './account-answer'
 import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
 import { useOutcome } from './notice'
 import { useKeptFocus } from './use-kept-focus'
-import { useKeptTyping } from './use-kept-typing'
+import { useInputDraft } from './use-input-draft'
 import { PasskeysSection } from './passkeys-section'
 import { PasswordSection } from './password-section'
 import { EmailSection, NameSection } from './profile-sections'
@@ -57,7 +57,7 @@ export { accountAction as action }
 export function Component() {
   const { account, user, submissions } = useLoaderData() as Loaded
   const answer = useActionData() as AccountAnswer | undefined
-  const typing = useKeptTyping(user.id, answer)
+  const typing = useInputDraft(user.id, answer)
   useOutcome(answer)
   useKeptFocus()
   return (

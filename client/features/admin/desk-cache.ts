@@ -7,7 +7,7 @@ const isServer = typeof document === 'undefined'
 const listeners = new Set<() => void>()
 
 /** A refusal is final; other errors may be temporary and are retried. */
-const mayPass = (error: Error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+const isRetryable = (error: Error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 const comparable = (data: unknown) =>
   JSON.stringify(data, (name, value: unknown) => (name === 'now' ? undefined : value))
@@ -17,7 +17,7 @@ const client = new QueryClient({
     queries: {
       staleTime: 1000,
       networkMode: 'always',
-      retry: (failures, error) => failures < 3 && mayPass(error),
+      retry: (failures, error) => failures < 3 && isRetryable(error),
       structuralSharing: (before, after) => (comparable(before) === comparable(after) ? before : after),
     },
   },

@@ -4,7 +4,7 @@ import { notifyOutcome } from '@/lib/notify'
 
 import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
-import { Trouble } from './states'
+import { FailureNotice } from './states'
 
 interface Props {
   title: string
@@ -23,9 +23,9 @@ export function FailedPage({ title, what = 'The list', failure, action }: Props)
   return (
     <DeskFrame>
       <h1 className={desk.title}>{title}</h1>
-      <Trouble title={`${what} could not be loaded`} action={action}>
+      <FailureNotice title={`${what} could not be loaded`} action={action}>
         {failure}
-      </Trouble>
+      </FailureNotice>
     </DeskFrame>
   )
 }

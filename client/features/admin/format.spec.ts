@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { count } from '@/lib/count'
 
-import { dueWords, initialsOf, momentOf, preferredDay, webAddress } from './format'
+import { dueText, initialsOf, momentOf, preferredDay, webAddress } from './format'
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {
@@ -31,12 +31,12 @@ describe('how the desk puts things', () => {
   })
 
   it('says when something is due', () => {
-    const row = { dueAt: '2026-11-20T10:00:00Z', overdue: true, status: 'new' } as Parameters<typeof dueWords>[0]
-    expect(dueWords(row, '2026-11-20T12:00:00Z')).toBe('Overdue today')
-    expect(dueWords(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
-    expect(dueWords({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Due today')
-    expect(dueWords({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('Due 20 Nov')
-    expect(dueWords({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('Not due')
+    const row = { dueAt: '2026-11-20T10:00:00Z', overdue: true, status: 'new' } as Parameters<typeof dueText>[0]
+    expect(dueText(row, '2026-11-20T12:00:00Z')).toBe('Overdue today')
+    expect(dueText(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
+    expect(dueText({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Due today')
+    expect(dueText({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('Due 20 Nov')
+    expect(dueText({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('Not due')
   })
 
   it('makes initials of names and addresses', () =>

@@ -43,19 +43,19 @@ export function dayOf(iso: string) {
 }
 
 /** A date from a form, in words. */
-export const dayWords = (day: string) => dateOf(`${day}T12:00:00Z`)
+export const dayText = (day: string) => dateOf(`${day}T12:00:00Z`)
 
 /** The same for any client's input: text that is not a date is returned unchanged. */
 export const preferredDay = (value: string | null) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? dayWords(value)
+    ? dayText(value)
     : (value ?? 'Not specified')
 
 const DAY_MS = 86_400_000
 
 export const NOT_DUE = 'Not due'
 
-export function dueWords({ dueAt, overdue, status }: DeskRow, now: string): string {
+export function dueText({ dueAt, overdue, status }: DeskRow, now: string): string {
   if (!dueAt || status === 'done' || status === 'spam') return NOT_DUE
   if (overdue) {
     const days = Math.floor((Date.parse(now) - Date.parse(dueAt)) / DAY_MS)
@@ -88,9 +88,9 @@ export function webAddress(value: string): { href: string; words: string } | und
 }
 
 /** The dialable form of a phone number as typed. */
-export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
+export const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-export const amountWords = (value: string) => {
+export const amountText = (value: string) => {
   const [from, to] = value.split('-')
   return to ? `£${from} to £${to}` : `£${value}`
 }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 
 import type { Outcome } from './desk-action'
-import { Trouble } from './states'
+import { FailureNotice } from './states'
 import statesStyles from './states.module.css'
 
 /** The outcome of an action on the page itself: a toast disappears, and without JavaScript there is none. */
@@ -10,9 +10,9 @@ export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
   const takeBack = notice.undo && <UndoForm id={notice.undo.id} />
   if (notice.destructive)
     return (
-      <Trouble title={notice.title} action={takeBack}>
+      <FailureNotice title={notice.title} action={takeBack}>
         {notice.description}
-      </Trouble>
+      </FailureNotice>
     )
   return (
     <p className={statesStyles.notice} role="status">

@@ -29,7 +29,7 @@ export function Empty({
   )
 }
 
-export function Trouble({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function FailureNotice({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.trouble} role="alert">
       <CircleAlert size={24} />

@@ -4,7 +4,7 @@ import { Badge, type BadgeKind } from '@/components/ui/badge'
 
 import desk from './desk.module.css'
 import styles from './status-badge.module.css'
-import { dueWords, initialsOf, NOT_DUE } from './format'
+import { dueText, initialsOf, NOT_DUE } from './format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
   new: 'new',
@@ -24,7 +24,7 @@ export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?:
   )
 
 export function Due({ row, now }: { row: DeskRow; now: string }) {
-  const words = dueWords(row, now)
+  const words = dueText(row, now)
   if (row.overdue) return <Badge kind="overdue">{words}</Badge>
   return <span className={words === NOT_DUE ? desk.none : desk.num}>{words}</span>
 }

@@ -13,13 +13,13 @@ function moment(savedAt: number) {
 
 /** Says whether the draft is saved on this device, and offers to clear it or to undo that. */
 export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
-  const { savedAt, barred, cleared, clear, takeBack } = draft
-  const saved = savedAt !== null && !barred
+  const { savedAt, storageBlocked, cleared, clear, restore } = draft
+  const saved = savedAt !== null && !storageBlocked
   return (
     <div className={styles.draft} role="status">
       {saved ? <Check className="text-teal" /> : <CircleInfo className="text-muted" />}
       <div>
-        <b>{saved ? 'Draft saved' : cleared ? 'Draft cleared' : barred ? 'Draft not saved' : 'Draft'}</b>
+        <b>{saved ? 'Draft saved' : cleared ? 'Draft cleared' : storageBlocked ? 'Draft not saved' : 'Draft'}</b>
         <p>
           {saved ? (
             <>
@@ -31,11 +31,11 @@ export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDr
           ) : cleared ? (
             <>
               Nothing is left on this device.{' '}
-              <button type="button" className={styles.inline} onClick={takeBack}>
+              <button type="button" className={styles.inline} onClick={restore}>
                 Take it back
               </button>
             </>
-          ) : barred ? (
+          ) : storageBlocked ? (
             'Your browser does not let this page save anything.'
           ) : (
             'What you type is kept on this device only, for a week.'

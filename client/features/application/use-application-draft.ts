@@ -17,7 +17,7 @@ export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
     () => null,
   )
   const [cleared, setCleared] = useState<Drafted | null>(null)
-  const [barred, setBarred] = useState(false)
+  const [storageBlocked, setBarred] = useState(false)
   const restoring = useRef(false)
 
   const fill = (values: Drafted) => {
@@ -52,7 +52,7 @@ export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
 
   return {
     savedAt,
-    barred,
+    storageBlocked,
     cleared: Boolean(cleared),
     clear() {
       setCleared(valuesOf(draftedFields, form.getValues()))
@@ -61,7 +61,7 @@ export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
       restoring.current = false
       clearDraft(APPLICATION_DRAFT)
     },
-    takeBack() {
+    restore() {
       if (cleared) fill(cleared)
       setCleared(null)
     },

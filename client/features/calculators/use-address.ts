@@ -8,21 +8,21 @@ export function useAddress() {
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const stay = () => clearTimeout(timer.current)
-  const go = (to: string, replace: boolean) => {
-    stay()
+  const cancel = () => clearTimeout(timer.current)
+  const update = (to: string, replace: boolean) => {
+    cancel()
     if (to !== search) void navigate({ pathname, search: to }, { replace, preventScrollReset: true })
   }
   return {
     search,
     /** State passed with the link to this page. */
     typed: typed as unknown,
-    go,
-    goAfter: (delay: number, to: string, replace: boolean) => {
-      stay()
-      timer.current = window.setTimeout(() => go(to, replace), delay)
+    update,
+    updateAfter: (delay: number, to: string, replace: boolean) => {
+      cancel()
+      timer.current = window.setTimeout(() => update(to, replace), delay)
     },
     /** Cancels a pending update. */
-    stay,
+    cancel,
   }
 }

@@ -60,7 +60,7 @@ function useEntered(scheme: Scheme) {
 }
 
 export function useCalculator(scheme: Scheme) {
-  const { state, setState, go, goAfter, stay } = useEntered(scheme)
+  const { state, setState, update, updateAfter, cancel } = useEntered(scheme)
   const hydrated = useHydrated()
 
   const { inputs, options, calculated } = state
@@ -101,18 +101,18 @@ export function useCalculator(scheme: Scheme) {
     },
     calculate: (): boolean => {
       setState((was) => ({ ...was, pressed: true, calculated: ready, edited: false }))
-      if (ready) goAfter(PAINT_MS, `?${query}`, false)
-      else stay()
+      if (ready) updateAfter(PAINT_MS, `?${query}`, false)
+      else cancel()
       return ready
     },
     choose: (chosen: Partial<CalculatorOptions>) => {
       const next = { ...options, ...chosen }
       setState((was) => ({ ...was, options: next }))
-      if (calculated) goAfter(SETTLE_MS, `?${toQuery({ inputs, options: next })}`, true)
+      if (calculated) updateAfter(SETTLE_MS, `?${toQuery({ inputs, options: next })}`, true)
     },
     reset: () => {
       setState({ ...untouched, inputs: defaultInputs, options: defaultOptions })
-      go('', false)
+      update('', false)
     },
   }
 }

@@ -16,7 +16,7 @@ export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES
 export type TemplateValues = Record<TemplateVariable, string>
 
 /** How long an answer is held back so that its author can undo it. */
-export const TAKE_BACK_SECONDS = 10
+export const UNDO_ANSWER_SECONDS = 10
 
 export const MAX_TEMPLATE_NAME = 80
 export const MAX_SUBJECT = 200

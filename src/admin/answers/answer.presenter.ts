@@ -1,5 +1,5 @@
 import type { DeskMailState } from '../desk.types.js'
-import { TAKE_BACK_SECONDS } from './answer-template.rules.js'
+import { UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import type { TemplateView } from './answers.types.js'
 import type { AnswerTemplate } from './answer-template.entity.js'
 import type { DeskAnswer } from './desk-answer.entity.js'
@@ -23,7 +23,7 @@ export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: 
   const { id, author, subject, words, sentAt, mailId, authorId } = answer
   const mail = mails.find((one) => one.id === mailId)?.state ?? null
   const waits = mail === 'queued' && authorId === readerId
-  const left = Math.ceil(TAKE_BACK_SECONDS - (Date.now() - sentAt.getTime()) / 1000)
+  const left = Math.ceil(UNDO_ANSWER_SECONDS - (Date.now() - sentAt.getTime()) / 1000)
   const at = sentAt.toISOString()
   return { kind: 'answer', id, author, subject, words, at, mail, takeBackSeconds: waits ? Math.max(0, left) : 0 }
 }

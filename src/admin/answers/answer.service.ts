@@ -13,15 +13,15 @@ import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
 import { AnswerLetterService, type Answered } from './answer-letter.service.js'
-import { answerTo, fillVariables, TAKE_BACK_SECONDS } from './answer-template.rules.js'
+import { answerTo, fillVariables, UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import { presentTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
-import type { AnswerOutcome, AnswerPreview, AnswerStart, TakenBack } from './answers.types.js'
+import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './answers.types.js'
 import { DeskAnswer } from './desk-answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
-const TOO_LATE = `This answer has already been sent. Only the person who sent it can take it back, within ${TAKE_BACK_SECONDS} seconds. To correct something, please send another answer.`
+const TOO_LATE = `This answer has already been sent. Only the person who sent it can take it back, within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
 
 /** Answers written at the desk: drafted, previewed, sent together with their changes, and undone. */
 @Injectable()
@@ -93,7 +93,7 @@ export class AnswerService {
         author: actor.email,
         subject,
         words,
-        mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: TAKE_BACK_SECONDS }),
+        mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
         before: { status: entry.status, dueAt: entry.dueAt, repliedAt },
         version: await this.answers.markAnswered(em, id, sentAt),
         sentAt,
@@ -106,12 +106,12 @@ export class AnswerService {
         subject: { type: 'entry', id },
         detail: { status },
       })
-      return { id: answer.id, version: answer.version, undo: { id: answer.id, seconds: TAKE_BACK_SECONDS } }
+      return { id: answer.id, version: answer.version, undo: { id: answer.id, seconds: UNDO_ANSWER_SECONDS } }
     })
   }
 
   /** The queue decides, not the clock: a mail that is still queued is removed from it. */
-  async takeBack(answerId: string, actor: Actor): Promise<TakenBack> {
+  async undo(answerId: string, actor: Actor): Promise<UndoneAnswer> {
     return this.em.fork().transactional(async (em) => {
       const answer = await this.answers.lockAnswer(em, answerId)
       if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)

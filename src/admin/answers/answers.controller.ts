@@ -38,8 +38,8 @@ export class AnswersController {
   @Post('answers/:id/take-back')
   @Authenticated({ role: Role.Handler })
   @HttpCode(200)
-  takeBack(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.answers.takeBack(id, actor)
+  undo(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.answers.undo(id, actor)
   }
 
   @Get('templates')

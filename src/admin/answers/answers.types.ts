@@ -47,7 +47,7 @@ export interface AnswerOutcome {
 }
 
 /** An answer that was undone before it was sent, returned for editing. */
-export interface TakenBack {
+export interface UndoneAnswer {
   submissionId: string
   tab: DeskTab
   subject: string

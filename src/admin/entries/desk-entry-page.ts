@@ -30,34 +30,34 @@ export interface Page {
 }
 
 /** One page of a filtered and sorted list, after or before a cursor. */
-export async function pageOf(em: EntityManager, filter: Filter, { order, after, before, limit }: Page) {
-  const way = before ? reversed(order) : order
+export async function pageOf(em: EntityManager, filter: Filter, { order: listed, after, before, limit }: Page) {
+  const order = before ? reversed(listed) : listed
   const from = before ?? after
   const found = isByOwner(order)
-    ? await byOwner(em, filter, way, from, limit)
-    : await walk(filteredEntries(em, filter), way, from, limit)
+    ? await byOwner(em, filter, order, from, limit)
+    : await walk(filteredEntries(em, filter), order, from, limit)
   return before ? found.reverse() : found
 }
 
-function walk(entries: FilteredEntries, way: Order, from: string[] | undefined, limit: number) {
-  let rows = (from ? entries.where((eb) => beyond(eb, way, from)) : entries).select(LISTED)
-  for (const column of way.columns) rows = rows.orderBy(column, way.descending ? 'desc' : 'asc')
+function walk(entries: FilteredEntries, order: Order, from: string[] | undefined, limit: number) {
+  let rows = (from ? entries.where((eb) => afterCursor(eb, order, from)) : entries).select(LISTED)
+  for (const column of order.columns) rows = rows.orderBy(column, order.descending ? 'desc' : 'asc')
   return rows.limit(limit).execute()
 }
 
 /** Sorts by the owner's name, with entries without an owner after the last name. No index covers the name of a user. */
-async function byOwner(em: EntityManager, filter: Filter, way: Order, from: string[] | undefined, limit: number) {
+async function byOwner(em: EntityManager, filter: Filter, order: Order, from: string[] | undefined, limit: number) {
   const owners = [...(await ownersByName(em)), null]
-  if (way.descending) owners.reverse()
-  const few = isFiltered(filter.query) ? await fewByOwner(em, filter, way, owners, from, limit) : undefined
-  return few ?? ownerAfterOwner(em, filter, way, owners, from, limit)
+  if (order.descending) owners.reverse()
+  const few = isFiltered(filter.query) ? await fewByOwner(em, filter, order, owners, from, limit) : undefined
+  return few ?? ownerAfterOwner(em, filter, order, owners, from, limit)
 }
 
 /** A selective filter is queried once and sorted here; undefined if it matches too many rows. */
 async function fewByOwner(
   em: EntityManager,
   filter: Filter,
-  way: Order,
+  order: Order,
   owners: (string | null)[],
   from: string[] | undefined,
   limit: number,
@@ -67,17 +67,17 @@ async function fewByOwner(
     .limit(FEW + 1)
     .execute()
   if (found.length > FEW) return undefined
-  type Place = Pick<EntryRow, 'id' | 'owner_id' | 'received_at'>
+  type SortKey = Pick<EntryRow, 'id' | 'owner_id' | 'received_at'>
   const turns = new Map(owners.map((owner, at) => [owner, at]))
-  const turnOf = ({ owner_id: owner }: Place) => turns.get(owner) ?? owners.length
-  const sign = way.descending ? -1 : 1
+  const turnOf = ({ owner_id: owner }: SortKey) => turns.get(owner) ?? owners.length
+  const sign = order.descending ? -1 : 1
   // Timestamps are UTC text here, so they sort as text.
-  const compare = (a: Place, b: Place) =>
+  const compare = (a: SortKey, b: SortKey) =>
     turnOf(a) - turnOf(b) ||
     sign * (a.received_at < b.received_at ? -1 : a.received_at > b.received_at ? 1 : 0) ||
     sign * (a.id < b.id ? -1 : 1)
   const [owner, receivedAt = '', id = ''] = from ?? []
-  const start: Place = { owner_id: owner || null, received_at: receivedAt, id }
+  const start: SortKey = { owner_id: owner || null, received_at: receivedAt, id }
   const page = found
     .sort(compare)
     .filter((row) => !from || (row.id !== id && compare(row, start) > 0))
@@ -85,7 +85,7 @@ async function fewByOwner(
   if (!page.length) return []
   const rows = await walk(
     filteredEntries(em, { query: {}, me: filter.me, ids: page.map((one) => one.id) }),
-    way,
+    order,
     undefined,
     limit,
   )
@@ -97,13 +97,13 @@ async function fewByOwner(
 async function ownerAfterOwner(
   em: EntityManager,
   filter: Filter,
-  way: Order,
+  order: Order,
   owners: (string | null)[],
   from: string[] | undefined,
   limit: number,
 ) {
   const rows: EntryRow[] = []
-  const within: Order = { ...way, columns: way.columns.slice(1) }
+  const within: Order = { ...order, columns: order.columns.slice(1) }
   const start = from ? Math.max(0, owners.indexOf(from[0] || null)) : 0
   for (const [at, owner] of owners.entries()) {
     if (at < start || rows.length === limit) continue
@@ -115,14 +115,14 @@ async function ownerAfterOwner(
 }
 
 /** Strictly after the cursor. The cursor holds values, so its row may have been deleted. */
-function beyond(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descending }: Order, place: string[]) {
-  const way = descending ? '<' : '>'
+function afterCursor(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descending }: Order, cursor: string[]) {
+  const comparison = descending ? '<' : '>'
   const step = (at: number): Expression<SqlBool> => {
-    const [column, value] = [columns[at] as Order['columns'][number], place[at] as string]
-    const past = eb(column, way, value)
+    const [column, value] = [columns[at] as Order['columns'][number], cursor[at] as string]
+    const past = eb(column, comparison, value)
     return at === columns.length - 1 ? past : eb.or([past, eb.and([eb(column, '=', value), step(at + 1)])])
   }
-  const [first, value] = [columns[0] as Order['columns'][number], place[0] as string]
+  const [first, value] = [columns[0] as Order['columns'][number], cursor[0] as string]
   // The condition on the first column is redundant, but lets every planner use the index.
   return eb.and([eb(first, descending ? '<=' : '>=', value), step(0)])
 }

@@ -4,7 +4,7 @@ import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
-import { changeOf, MOST_NAMED } from '../../live/live-event.js'
+import { changeOf, MAX_NAMED } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { TAB_OF_TYPE, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
@@ -144,7 +144,7 @@ export class DeskEntryRepository {
 
   /** Deletes submissions with everything that references them. */
   async erase(em: EntityManager, ids: string[]) {
-    const [named, erasedAt] = [ids.slice(0, MOST_NAMED), new Date()]
+    const [named, erasedAt] = [ids.slice(0, MAX_NAMED), new Date()]
     this.live.announce(em, { kind: 'erased', ids: named, at: erasedAt.toISOString() })
     await em.nativeDelete(FormSubmission, { id: { $in: ids } })
     await em.upsertMany(

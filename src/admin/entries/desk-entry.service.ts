@@ -11,7 +11,7 @@ import type { DeskDetail, DeskNeighbours, DeskRow } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { notedEvent } from '../desk-events.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
-import { orderOf, placeOf } from './desk-order.js'
+import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import { presentRow } from './desk-rows.js'
@@ -77,7 +77,7 @@ export class DeskEntryService {
     const order = orderOf(query)
     const [place] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
     if (!place) throw notFound()
-    const from = placeOf(order, place)
+    const from = sortKeyOf(order, place)
     const filter = { tab, query, me: actor.id }
     const [[before], [after]] = await Promise.all([
       this.entries.page(em, filter, { order, before: from, limit: 1 }),

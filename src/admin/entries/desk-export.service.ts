@@ -10,7 +10,7 @@ import type { EntryRow } from './desk-entry-page.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
-import { orderOf, placeOf } from './desk-order.js'
+import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { presentRow } from './desk-rows.js'
 import { londonTime } from '../../common/london-time.js'
@@ -80,7 +80,7 @@ export class DeskExportService {
       ])
       yield rows.map((row) => exported(presentRow(row, owners), row, parts.get(row.id)))
       if (rows.length < BATCH) return
-      after = placeOf(order, last)
+      after = sortKeyOf(order, last)
     }
   }
 }

@@ -41,14 +41,14 @@ const VALID: Record<OrderColumn, RegExp> = {
   preferred_key: /^[^\0]*$/,
 }
 
-export type Place = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
+export type SortKey = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
 
 /** The sort values of a row; an entry without an owner has an empty one. */
-export const placeOf = ({ columns }: Order, row: Place) => columns.map((column) => row[column] ?? '')
+export const sortKeyOf = ({ columns }: Order, row: SortKey) => columns.map((column) => row[column] ?? '')
 
 /** A page boundary for an address: the sort values of the row there, so that the row itself may disappear. */
-export const writeCursor = (order: Order, row: Place) =>
-  Buffer.from(JSON.stringify(placeOf(order, row))).toString('base64url')
+export const writeCursor = (order: Order, row: SortKey) =>
+  Buffer.from(JSON.stringify(sortKeyOf(order, row))).toString('base64url')
 
 /** Undefined for anything but a cursor of this order. */
 export function readCursor({ columns }: Order, cursor: string): string[] | undefined {

@@ -16,7 +16,7 @@ import {
 import { clientOf } from '../../auth/access/client.js'
 import type { RequestWithCaller } from '../../auth/access/identity.js'
 import { Authenticated, Role } from '../../common/access.js'
-import { type By, WebhooksService } from '../../webhooks/webhooks.service.js'
+import { type Requester, WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 import { ChangeWebhookDto, CreateWebhookDto, ListDeliveriesDto, ReplayFailedDto } from './dto/webhook.dto.js'
@@ -44,7 +44,7 @@ export class WebhooksController {
 
   @Post('webhooks')
   @Header('Cache-Control', 'private, no-store')
-  create(@Body() dto: CreateWebhookDto, @ByCaller() by: By) {
+  create(@Body() dto: CreateWebhookDto, @ByCaller() by: Requester) {
     return this.webhooks.create(dto, by)
   }
 
@@ -56,38 +56,38 @@ export class WebhooksController {
 
   @Patch('webhooks/:id')
   @HttpCode(204)
-  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeWebhookDto, @ByCaller() by: By) {
+  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeWebhookDto, @ByCaller() by: Requester) {
     return this.webhooks.change(id, dto, by)
   }
 
   @Delete('webhooks/:id')
   @HttpCode(204)
-  remove(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+  remove(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.remove(id, by)
   }
 
   @Post('webhooks/:id/secret')
   @HttpCode(200)
   @Header('Cache-Control', 'private, no-store')
-  rotate(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+  rotate(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.rotate(id, by)
   }
 
   @Post('webhooks/:id/test')
   @HttpCode(200)
-  test(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+  test(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.test(id, by)
   }
 
   @Post('webhooks/:id/replay')
   @HttpCode(200)
-  replayFailed(@Param('id', ParseUUIDPipe) id: string, @Body() { since }: ReplayFailedDto, @ByCaller() by: By) {
+  replayFailed(@Param('id', ParseUUIDPipe) id: string, @Body() { since }: ReplayFailedDto, @ByCaller() by: Requester) {
     return this.webhooks.replayFailed(id, new Date(since), by)
   }
 
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(204)
-  replay(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: By) {
+  replay(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.replay(id, by)
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { changeOf, type LiveEvent, MOST_NAMED } from '../../live/live-event.js'
+import { changeOf, type LiveEvent, MAX_NAMED } from '../../live/live-event.js'
 import type { DeskErasure } from '../entries/desk-erasure.entity.js'
 import type { DeskHistory } from '../entries/desk-history.entity.js'
 import { isoOf } from '../entries/desk-rows.js'
@@ -28,21 +28,21 @@ export class LiveHistoryRepository {
         .where('received_at', '>=', from.toISOString())
         .select(['id', 'type', 'received_at'])
         .orderBy('received_at', 'desc')
-        .limit(MOST_NAMED)
+        .limit(MAX_NAMED)
         .execute(),
       db
         .selectFrom('desk_history')
         .where('id', '>=', firstIdOf(from))
         .select(['submission_id as id', 'actor', 'what', 'happened_at as at'])
         .orderBy('desk_history.id', 'desc')
-        .limit(MOST_NAMED)
+        .limit(MAX_NAMED)
         .execute(),
       db
         .selectFrom('desk_erasure')
         .where('erased_at', '>=', from.toISOString())
         .select(['submission_id as id', 'erased_at as at'])
         .orderBy('erased_at', 'desc')
-        .limit(MOST_NAMED)
+        .limit(MAX_NAMED)
         .execute(),
     ])
     const changes = Map.groupBy(lines.reverse(), ({ id, actor, at }) => `${id} ${actor} ${at}`)

@@ -1,5 +1,5 @@
 import { Injectable, OnModuleDestroy } from '@nestjs/common'
-import type { LiveView, Looking } from '../../live/live-event.js'
+import type { LiveView, PresenceEvent } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import type { LivePerson } from './live.types.js'
 
@@ -7,7 +7,7 @@ const SECOND_MS = 1000
 const TELL_EVERY_MS = 4 * SECOND_MS
 /** A view that is not confirmed for this long has ended, perhaps because its instance died. */
 const FORGET_AFTER_MS = 12 * SECOND_MS
-const MOST_AT_ONCE = 40
+const MAX_AT_ONCE = 40
 
 type Watcher = (entry: string) => void
 
@@ -28,7 +28,7 @@ export class LivePresenceService implements OnModuleDestroy {
   }
 
   /** Registers the view of a polling client, which expires unless the client polls again. */
-  pass(view: LiveView) {
+  enterPolling(view: LiveView) {
     this.see({ ...view, here: true, until: Date.now() + FORGET_AFTER_MS })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
   }
@@ -39,7 +39,7 @@ export class LivePresenceService implements OnModuleDestroy {
   }
 
   /** Handles an announcement of another instance; our own, coming back, has no effect. */
-  receive({ views, left }: Looking) {
+  receive({ views, left }: PresenceEvent) {
     for (const view of views)
       if (!this.views.get(view.id)?.here) this.see({ ...view, here: false, until: Date.now() + FORGET_AFTER_MS })
     for (const id of left) if (!this.views.get(id)?.here) this.forget(id)
@@ -81,10 +81,10 @@ export class LivePresenceService implements OnModuleDestroy {
     const now = Date.now()
     for (const { id, until = now } of this.views.values()) if (until < now) this.forget(id)
     const ours = [...this.views.values()].filter(({ here, until }) => here && until === undefined)
-    for (let at = 0; at < ours.length; at += MOST_AT_ONCE)
+    for (let at = 0; at < ours.length; at += MAX_AT_ONCE)
       this.live.publish({
         kind: 'looking',
-        views: ours.slice(at, at + MOST_AT_ONCE).map(({ id, entry, userId, name }) => ({ id, entry, userId, name })),
+        views: ours.slice(at, at + MAX_AT_ONCE).map(({ id, entry, userId, name }) => ({ id, entry, userId, name })),
         left: [],
       })
   }

@@ -21,15 +21,15 @@ import type { LiveMessage, LiveNews, LivePerson } from './live.types.js'
 const SECOND_MS = 1000
 /** Proxies close a silent connection; ours after 65 seconds. */
 const CHECK_EVERY_MS = 15 * SECOND_MS
-const MOST_STREAMS = 500
-const MOST_OF_A_SESSION = 6
+const MAX_STREAMS = 500
+const MAX_PER_SESSION = 6
 /** A limit per person, so that no one can take all streams. */
-const MOST_OF_A_PERSON = 24
+const MAX_PER_PERSON = 24
 /** The limit of unsent data, for a client that has stopped reading. */
-const MOST_BYTES_WAITING = 256 * 1024
+const MAX_BYTES_WAITING = 256 * 1024
 const ASK_AGAIN_S = 30
 /** By then the proxy has noticed that this instance is stopping; the spread avoids a stampede. */
-const elsewhere = () => Math.round((3 + Math.random()) * SECOND_MS)
+const reconnectDelayMs = () => Math.round((3 + Math.random()) * SECOND_MS)
 const NAMES_KEPT = 1000
 
 interface Stream {
@@ -75,14 +75,10 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
     const ofPerson = [...this.streams].filter(({ userId }) => userId === actor.id)
     const ofSession = ofPerson.filter((stream) => stream.sessionId === sessionId)
-    if (
-      ofSession.length >= MOST_OF_A_SESSION ||
-      ofPerson.length >= MOST_OF_A_PERSON ||
-      this.streams.size >= MOST_STREAMS
-    )
+    if (ofSession.length >= MAX_PER_SESSION || ofPerson.length >= MAX_PER_PERSON || this.streams.size >= MAX_STREAMS)
       throw new TooManyRequestsException('Too many pages are open at once.', ASK_AGAIN_S)
     this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
-    const out = new PassThrough({ highWaterMark: MOST_BYTES_WAITING })
+    const out = new PassThrough({ highWaterMark: MAX_BYTES_WAITING })
     const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }
     this.streams.add(stream)
     out.once('close', () => this.close(stream))
@@ -96,7 +92,8 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   async since(moment: Date, actor: Actor, entry?: string): Promise<LiveNews> {
     const at = new Date().toISOString()
     this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
-    if (entry) this.presence.pass({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
+    if (entry)
+      this.presence.enterPolling({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
     const events = await this.history.since(this.em.fork(), moment)
     const messages = (await Promise.all(events.map((event) => this.messageOf(event)))).filter(
       (one) => one !== undefined,
@@ -107,17 +104,17 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private receive(event: LiveEvent) {
     if (event.kind === 'looking') this.presence.receive(event)
     else if (this.streams.size)
-      this.pass(event).catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
+      this.broadcast(event).catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
   }
 
-  private async pass(event: LiveEvent) {
+  private async broadcast(event: LiveEvent) {
     const message = await this.messageOf(event)
     if (!message) return
     // Roles may have been revoked since the last check. A stream opened in the meantime is on a page that already shows this.
     const streams = [...this.streams]
-    const atDesk = await this.authenticator.atDesk(streams.map(({ sessionId }) => sessionId))
+    const sessionsAtDesk = await this.authenticator.sessionsAtDesk(streams.map(({ sessionId }) => sessionId))
     for (const stream of streams.filter((one) => this.streams.has(one)))
-      if (atDesk.has(stream.sessionId)) this.send(stream, message)
+      if (sessionsAtDesk.has(stream.sessionId)) this.send(stream, message)
       else stream.out.end()
   }
 
@@ -149,7 +146,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private send({ out }: Stream, message: LiveMessage) {
-    if (out.writableLength > MOST_BYTES_WAITING) out.destroy()
+    if (out.writableLength > MAX_BYTES_WAITING) out.destroy()
     else out.write(`data: ${JSON.stringify(message)}\n\n`)
   }
 
@@ -169,6 +166,6 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private endAll() {
-    for (const { out } of this.streams) out.end(`retry: ${elsewhere()}\n\n`)
+    for (const { out } of this.streams) out.end(`retry: ${reconnectDelayMs()}\n\n`)
   }
 }

@@ -15,17 +15,17 @@ interface Tables {
   person_merge: TableOf<PersonMerge>
 }
 
-/** The key of the advisory lock that `takeTurns` holds. */
+/** The key of the advisory lock that `lockMerges` holds. */
 const TURNS = 7_263_110
 
 /** The most entries compared by one phone number or name; a more common one says nothing. */
-const MOST = 100
+const MAX = 100
 
 /** Which addresses belong to one person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonMergeRepository {
   /** Serialises merges and erasures: two at once could form a cycle of addresses, or keep one that was erased. */
-  async takeTurns(em: EntityManager): Promise<void> {
+  async lockMerges(em: EntityManager): Promise<void> {
     await kyselyOf<Tables>(em)
       .selectNoFrom((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(TURNS)]).as('locked'))
       .execute()
@@ -156,5 +156,5 @@ const likenesses = (entries: ReturnType<typeof filteredEntries>, except: string[
       'reference',
       eb.fn<string>('lower', ['email']).as('address'),
     ])
-    .limit(MOST)
+    .limit(MAX)
     .execute()

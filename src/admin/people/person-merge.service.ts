@@ -39,7 +39,7 @@ export class PersonMergeService {
   async merge(id: string, other: string, actor: Actor): Promise<{ id: string }> {
     try {
       return await this.em.fork().transactional(async (em) => {
-        await this.merges.takeTurns(em)
+        await this.merges.lockMerges(em)
         const [one, two] = [await this.persons.addresses(em, id), await this.persons.addresses(em, other)]
         if (one.some((address) => two.includes(address))) throw alreadyOne()
         const [mainAddress, address] = [await this.merges.mainOf(em, one), await this.merges.mainOf(em, two)]

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { PersonRequest } from './person-request.entity.js'
 
-const MOST = 200
+const MAX = 200
 const CLOSED_SHOWN = 50
 
 /** Requests under data protection law. Each method works in the transaction of the `em` it is handed. */
@@ -10,12 +10,12 @@ const CLOSED_SHOWN = 50
 export class PersonRequestRepository {
   /** Newest first. */
   listFor(em: EntityManager, addresses: string[]): Promise<PersonRequest[]> {
-    return em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MOST })
+    return em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX })
   }
 
   /** Most urgent first. */
   open(em: EntityManager): Promise<PersonRequest[]> {
-    return em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MOST })
+    return em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MAX })
   }
 
   closed(em: EntityManager): Promise<PersonRequest[]> {

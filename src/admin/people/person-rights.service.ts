@@ -89,7 +89,7 @@ export class PersonRightsService {
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
     return this.em.fork().transactional(async (em) => {
-      await this.merges.takeTurns(em)
+      await this.merges.lockMerges(em)
       const addresses = await this.records.addresses(em, id)
       const ids = [...(await this.persons.states(em, addresses)).keys()]
       if (ids.length !== expected)
@@ -101,7 +101,7 @@ export class PersonRightsService {
       for (const address of addresses) if (!owned.has(address)) await this.mail.forget(em, address)
       await this.mail.liftSuppressionOf(em, addresses)
       await this.merges.delete(em, addresses)
-      const tombstone = (await this.requests.forget(em, addresses, actor.email)) ?? this.unasked(em, actor)
+      const tombstone = (await this.requests.forget(em, addresses, actor.email)) ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
       await this.audit.record(em, {
@@ -115,7 +115,7 @@ export class PersonRightsService {
   }
 
   /** An erasure without a recorded request gets one that is opened and closed today. */
-  private unasked(em: EntityManager, actor: Actor): PersonRequest {
+  private createErasureRequest(em: EntityManager, actor: Actor): PersonRequest {
     const today = londonDay(new Date())
     return em.create(PersonRequest, {
       kind: 'erasure',

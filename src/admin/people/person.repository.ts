@@ -25,7 +25,7 @@ interface Tables {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const MOST_ROWS = 2 ** 31 - 1
+const MAX_ROWS = 2 ** 31 - 1
 
 /** Some rows, newest first, after the one with the id `before`. */
 export interface Part {
@@ -62,7 +62,7 @@ export class PersonRepository {
   async states(
     em: EntityManager,
     addresses: string[],
-    { before = LAST_ID, limit = MOST_ROWS }: Partial<Part> = {},
+    { before = LAST_ID, limit = MAX_ROWS }: Partial<Part> = {},
   ): Promise<Map<string, PersonFormState>> {
     const [listed, setAside] = await Promise.all([
       this.listed(em, addresses)

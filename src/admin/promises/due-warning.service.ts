@@ -14,7 +14,7 @@ import { type DueEntry, DueWarningRepository } from './due-warning.repository.js
 const WARNED_HOURS = 2
 export const WARNING_CRON = '*/5 * * * *'
 /** Further entries are only counted, so that the mail stays readable. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 const WHEN = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -51,7 +51,7 @@ export class DueWarningService {
       const isAdmin = admins.some(({ id }) => id === person.id)
       const theirs = entries.filter(({ ownerId }) => isAdmin || ownerId === person.id)
       if (!theirs.length) return []
-      const lines = theirs.slice(0, MOST_LISTED).map(({ id, type, reference, ownerId, dueAt }) => ({
+      const lines = theirs.slice(0, MAX_LISTED).map(({ id, type, reference, ownerId, dueAt }) => ({
         reference,
         kind: FORM_KINDS[type].name,
         due: WHEN.format(dueAt),

@@ -2,7 +2,7 @@ import { BadRequestException, ForbiddenException, Injectable, NotFoundException 
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { dayAfter, londonDay } from '../../common/london-time.js'
-import { refusedField } from '../../common/refused-field.js'
+import { invalidField } from '../../common/invalid-field.js'
 import { Role } from '../../common/role.rules.js'
 import { Absence } from '../../rota/absence.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
@@ -28,7 +28,7 @@ export class AbsenceService {
     const today = londonDay(new Date())
     requireDays(from, to, today)
     if (!(await this.people.owners()).some(({ id }) => id === userId))
-      throw refusedField('person', 'Choose the person from the list.')
+      throw invalidField('person', 'Choose the person from the list.')
     return this.em.fork().transactional(async (em) => {
       await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
       if ((await this.rota.countAbsences(em, userId)) >= MAX_ABSENCES)
@@ -55,8 +55,8 @@ export class AbsenceService {
 
 function requireDays(from: string, to: string, today: string) {
   for (const [field, day] of Object.entries({ from, to }))
-    if (dayAfter(day, 0) !== day) throw refusedField(field, 'This date does not exist.')
-  if (to < from) throw refusedField('to', 'The last day cannot come before the first.')
-  if (to < today) throw refusedField('to', 'These days have already passed.')
-  if (to > dayAfter(today, MAX_DAYS_AHEAD)) throw refusedField('to', 'Enter days within the next two years.')
+    if (dayAfter(day, 0) !== day) throw invalidField(field, 'This date does not exist.')
+  if (to < from) throw invalidField('to', 'The last day cannot come before the first.')
+  if (to < today) throw invalidField('to', 'These days have already passed.')
+  if (to > dayAfter(today, MAX_DAYS_AHEAD)) throw invalidField('to', 'Enter days within the next two years.')
 }

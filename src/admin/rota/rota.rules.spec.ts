@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { deal } from './rota.rules.js'
+import { assignInTurn } from './rota.rules.js'
 
 const person = (userId: string, lastTurn: number) => ({ userId, lastTurn })
 
-describe(deal, () => {
+describe(assignInTurn, () => {
   it('should give each entry to whoever has waited longest', () => {
-    const { owners, turns, turn } = deal(['e1', 'e2', 'e3'], [person('ann', 8), person('bob', 7)], 8)
+    const { owners, turns, turn } = assignInTurn(['e1', 'e2', 'e3'], [person('ann', 8), person('bob', 7)], 8)
     expect([...owners]).toEqual([
       ['e1', 'bob'],
       ['e2', 'ann'],
@@ -15,11 +15,11 @@ describe(deal, () => {
   })
 
   it('should make up nothing to whoever comes back from weeks away', () => {
-    const { owners } = deal(['e1', 'e2', 'e3'], [person('ann', 90), person('bob', 91), person('back', 3)], 91)
+    const { owners } = assignInTurn(['e1', 'e2', 'e3'], [person('ann', 90), person('bob', 91), person('back', 3)], 91)
     expect([...owners.values()]).toEqual(['back', 'ann', 'bob'])
   })
 
   it('should leave every entry where no one is there', () => {
-    expect(deal(['e1'], [], 4)).toEqual({ owners: new Map(), turns: new Map(), turn: 4 })
+    expect(assignInTurn(['e1'], [], 4)).toEqual({ owners: new Map(), turns: new Map(), turn: 4 })
   })
 })

@@ -10,7 +10,7 @@ interface InTurn {
   lastTurn: number
 }
 
-export interface Dealt {
+export interface Assignment {
   /** The owner chosen for each entry. */
   owners: Map<string, string>
   /** The new last turn of everyone who was assigned one. */
@@ -19,17 +19,17 @@ export interface Dealt {
 }
 
 /** Assigns each entry to the person who has waited longest. */
-export function deal(entries: string[], present: InTurn[], turn: number): Dealt {
+export function assignInTurn(entries: string[], present: InTurn[], turn: number): Assignment {
   const waiting = present.toSorted((a, b) => a.lastTurn - b.lastTurn || (a.userId < b.userId ? -1 : 1))
-  const dealt: Dealt = { owners: new Map(), turns: new Map(), turn }
+  const assigned: Assignment = { owners: new Map(), turns: new Map(), turn }
   for (const entry of entries) {
     const next = waiting.shift()
     if (!next) break
-    dealt.owners.set(entry, next.userId)
-    dealt.turns.set(next.userId, (dealt.turn += 1))
+    assigned.owners.set(entry, next.userId)
+    assigned.turns.set(next.userId, (assigned.turn += 1))
     waiting.push(next)
   }
-  return dealt
+  return assigned
 }
 
 /** Recorded in the history of an entry that arrived while everyone was away. */

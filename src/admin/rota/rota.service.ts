@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { londonDay } from '../../common/london-time.js'
-import { refusedField } from '../../common/refused-field.js'
+import { invalidField } from '../../common/invalid-field.js'
 import { Role } from '../../common/role.rules.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
@@ -61,10 +61,10 @@ export class RotaService {
 
   async change({ on, kinds, members }: ChangeRotaDto, actor: Actor): Promise<void> {
     const chosen = [...new Set(members)]
-    if (on && !kinds.length) throw refusedField('kinds', 'Choose at least one kind of entry, or turn the rota off.')
-    if (on && !chosen.length) throw refusedField('members', 'Choose at least one person, or turn the rota off.')
+    if (on && !kinds.length) throw invalidField('kinds', 'Choose at least one kind of entry, or turn the rota off.')
+    if (on && !chosen.length) throw invalidField('members', 'Choose at least one person, or turn the rota off.')
     const owners = new Set((await this.people.owners()).map(({ id }) => id))
-    if (chosen.some((id) => !owners.has(id))) throw refusedField('members', 'Choose people from the list.')
+    if (chosen.some((id) => !owners.has(id))) throw invalidField('members', 'Choose people from the list.')
     await this.em.fork().transactional(async (em) => {
       const rota = await this.rota.lock(em)
       rota.isOn = on

@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals'
 import type { Count } from '../desk.types.js'
 import { ViewCounts } from './desk-view.counts.js'
 
-const PATIENCE_MS = 20
+const TIMEOUT_MS = 20
 const filter = { query: { status: 'new' as const }, me: 'one' }
 const five: Count = { count: 5, more: false }
 
 describe(ViewCounts, () => {
   it('should count a quick filter anew each time', async () => {
     let value = 0
-    const counts = new ViewCounts(async () => ({ count: (value += 1), more: false }), PATIENCE_MS)
+    const counts = new ViewCounts(async () => ({ count: (value += 1), more: false }), TIMEOUT_MS)
     expect([await counts.of(filter), await counts.of(filter)].map((found) => found?.count)).toEqual([1, 2])
   })
 
   it('should leave out a slow one, ask for it once, and show it when it is there', async () => {
     let asked = 0
     const finish = Promise.withResolvers<Count>()
-    const counts = new ViewCounts(() => ((asked += 1), finish.promise), PATIENCE_MS)
+    const counts = new ViewCounts(() => ((asked += 1), finish.promise), TIMEOUT_MS)
     expect(await counts.of(filter)).toBeNull()
     expect(await counts.of(filter)).toBeNull()
     finish.resolve(five)
@@ -26,7 +26,7 @@ describe(ViewCounts, () => {
   })
 
   it('should keep "mine" of one person apart from that of another', async () => {
-    const slow = new ViewCounts(({ me }) => (me === 'one' ? new Promise(() => {}) : Promise.resolve(five)), PATIENCE_MS)
+    const slow = new ViewCounts(({ me }) => (me === 'one' ? new Promise(() => {}) : Promise.resolve(five)), TIMEOUT_MS)
     const mine = (me: string) => slow.of({ query: { owner: 'me' }, me })
     expect(await mine('one')).toBeNull()
     expect(await mine('two')).toEqual(five)
@@ -36,7 +36,7 @@ describe(ViewCounts, () => {
     let fails = true
     const late = () =>
       new Promise<Count>((resolve, reject) => setTimeout(() => (fails ? reject(new Error('gone')) : resolve(five)), 40))
-    const counts = new ViewCounts(late, PATIENCE_MS)
+    const counts = new ViewCounts(late, TIMEOUT_MS)
     expect(await counts.of(filter)).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 60))
     fails = false

@@ -1,9 +1,9 @@
 import type { Count } from '../desk.types.js'
 import type { Filter } from '../entries/desk-filter.js'
 
-const PATIENCE_MS = 60
+const TIMEOUT_MS = 60
 const KEPT_MS = 60_000
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 interface Slow {
   at: number
@@ -20,7 +20,7 @@ export class ViewCounts {
 
   constructor(
     private readonly count: (filter: Filter) => Promise<Count>,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
   async of(filter: Filter): Promise<Count | null> {
@@ -28,7 +28,7 @@ export class ViewCounts {
     const known = this.slow.get(key)
     if (known && Date.now() - known.at < KEPT_MS) return known.counted ?? null
     const one: Slow = { at: Date.now(), count: this.count(filter) }
-    const counted = await Promise.race([one.count, patience(this.patienceMs)])
+    const counted = await Promise.race([one.count, patience(this.timeoutMs)])
     if (counted) {
       this.slow.delete(key)
       return counted
@@ -39,7 +39,7 @@ export class ViewCounts {
 
   private keep(key: string, one: Slow) {
     const [oldest] = this.slow.keys()
-    if (this.slow.size >= MOST_KEPT && oldest !== undefined) this.slow.delete(oldest)
+    if (this.slow.size >= MAX_KEPT && oldest !== undefined) this.slow.delete(oldest)
     this.slow.set(key, one)
     one.count.then(
       (counted) => (one.counted = counted),

@@ -20,8 +20,8 @@ import type { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
 
 const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
 const WORK_SIZE = 100
-const MOST_OWN = 20
-const MOST_SHARED = 20
+const MAX_OWN = 20
+const MAX_SHARED = 20
 
 /** Saved filters with their current counts, and the built-in view of the user's own open entries. */
 @Injectable()
@@ -77,9 +77,9 @@ export class DeskViewService {
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {
     const kept = writeDeskQuery(fromTheTop(readDeskQuery(new URLSearchParams(query))))
     return this.changing(async (em) => {
-      if ((await this.views.countOwn(em, actor.id)) >= MOST_OWN)
+      if ((await this.views.countOwn(em, actor.id)) >= MAX_OWN)
         throw new ConflictException(
-          `You already have ${MOST_OWN} views, which is the most you can keep. Delete one first.`,
+          `You already have ${MAX_OWN} views, which is the most you can keep. Delete one first.`,
         )
       if (shared) await this.requireRoom(em)
       const view = this.views.add(em, { owner: em.getReference(User, actor.id), name, tab, query: kept, shared })
@@ -131,9 +131,9 @@ export class DeskViewService {
   }
 
   private async requireRoom(em: EntityManager) {
-    if ((await this.views.countShared(em)) >= MOST_SHARED)
+    if ((await this.views.countShared(em)) >= MAX_SHARED)
       throw new ConflictException(
-        `There are already ${MOST_SHARED} shared views, which is the most there can be. Delete one first.`,
+        `There are already ${MAX_SHARED} shared views, which is the most there can be. Delete one first.`,
       )
   }
 

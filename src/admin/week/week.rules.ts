@@ -24,6 +24,6 @@ export interface WeekTable {
 }
 
 /** The number of sources with a series of their own; the rest form one. */
-export const MOST_SOURCES = 5
+export const MAX_SOURCES = 5
 
 export const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

@@ -9,7 +9,7 @@ import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
-import { ANSWER_LABELS, ANSWERS, MOST_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
+import { ANSWER_LABELS, ANSWERS, MAX_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const COUNTED_ANEW = 2
@@ -115,7 +115,7 @@ function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
   const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
     .map((source) => series(source, (cell) => cell.source === source))
     .sort((a, b) => sumOf(b.counts) - sumOf(a.counts) || (a.label < b.label ? -1 : 1))
-    .slice(0, MOST_SOURCES)
+    .slice(0, MAX_SOURCES)
   const known = new Set(named.map(({ label }) => label))
   return [
     ...named,

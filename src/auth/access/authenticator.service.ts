@@ -65,7 +65,7 @@ export class AuthenticatorService {
   }
 
   /** Which of these sessions may still receive events of the desk. */
-  atDesk(sessionIds: string[]): Promise<Set<string>> {
+  sessionsAtDesk(sessionIds: string[]): Promise<Set<string>> {
     return this.callers.withRole(sessionIds)
   }
 

@@ -17,7 +17,7 @@ interface Tables {
 }
 
 /** The roles of an account, and its means of proof besides a password. */
-export interface Standing {
+export interface AccountStanding {
   roles: Role[]
   /** A second factor is set up, so it has to be shown. */
   hasVerifiedFactor: boolean
@@ -28,7 +28,7 @@ interface Found {
   user: User
   /** Undefined if it has ended or belongs to someone else. */
   session: Session | undefined
-  standing: Standing
+  standing: AccountStanding
 }
 
 /** Runs on every authenticated request: one statement, and only row mapping from the ORM. */

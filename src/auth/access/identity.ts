@@ -4,10 +4,10 @@ import { AuthError } from '../http/auth-error.js'
 import type { Session } from '../sessions/session.entity.js'
 import { isRecentlyProven } from '../sessions/session.rules.js'
 import type { User } from '../users/user.entity.js'
-import type { Standing } from './callers.repository.js'
+import type { AccountStanding } from './callers.repository.js'
 
 /** The caller, as read from the database for this request. */
-export interface Caller extends Standing {
+export interface Caller extends AccountStanding {
   user: User
   session: Session
   /** Cookies come from our own pages, bearer tokens from API clients. */

@@ -27,7 +27,7 @@ export interface NewApiToken {
 
 const CALLS = { limit: 600, windowSeconds: 60 }
 const TOUCH_AFTER_MS = 5 * 60_000
-const MOST_USABLE = 50
+const MAX_USABLE = 50
 const ENDING_LENGTH = 4
 
 /** API tokens for programs: created by admins, limited to scopes and an end date. */
@@ -72,9 +72,9 @@ export class ApiTokensService {
     const text = newTokenText()
     try {
       const id = await this.em.fork().transactional(async (em) => {
-        if ((await this.tokens.countUsable(em)) >= MOST_USABLE)
+        if ((await this.tokens.countUsable(em)) >= MAX_USABLE)
           throw new ConflictException(
-            `There are already ${MOST_USABLE} tokens, which is the most there can be. Revoke one first.`,
+            `There are already ${MAX_USABLE} tokens, which is the most there can be. Revoke one first.`,
           )
         const added = await this.tokens.add(em, {
           ...token,

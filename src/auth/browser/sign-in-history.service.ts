@@ -11,7 +11,7 @@ const ACTIONS = [
 ] as const satisfies AuditAction[]
 
 /** More than anyone reads, few enough to load at once. */
-const MOST = 1000
+const MAX = 1000
 
 /** Successful and failed sign-ins of an account, from the audit log. */
 @Injectable()
@@ -19,7 +19,7 @@ export class SignInHistoryService {
   constructor(private readonly audit: AuditService) {}
 
   /** Newest first. */
-  async list(userId: string, limit = MOST): Promise<SignInEvent[]> {
+  async list(userId: string, limit = MAX): Promise<SignInEvent[]> {
     const entries = await this.audit.list({ subjectId: userId, actions: [...ACTIONS] }, limit)
     return entries.map(({ happenedAt, action, detail, address }) => ({
       at: happenedAt.toISOString(),

@@ -4,7 +4,7 @@ import type { Client } from '../access/client.js'
 import type { OtpDto, RecoverDto, ResendDto } from '../http/auth.dto.js'
 import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
-import { inEvenTime } from '../limits/even-time.js'
+import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { mergeMetadata } from '../users/metadata.js'
@@ -81,7 +81,7 @@ export class MailedSignInService {
         await work(em, await this.userRows.lockByEmail(em, email))
         return {}
       })
-    return inEvenTime(() =>
+    return atFixedIntervals(() =>
       attempt().catch((error: unknown) => {
         if (error instanceof UniqueConstraintViolationException) return attempt()
         throw error

@@ -4,7 +4,7 @@ import type { Client } from '../access/client.js'
 import type { SignUpDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
-import { inEvenTime } from '../limits/even-time.js'
+import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { requirePassword } from '../passwords/require-password.js'
@@ -46,7 +46,7 @@ export class SignUpService {
     const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
     // Hashed on every path and before the clock starts: its duration shows how busy the machine is, and nothing else.
     const passwordHash = await hashPassword(dto.password)
-    return inEvenTime(async () => {
+    return atFixedIntervals(async () => {
       const register = () => this.register(email, passwordHash, metadata, request, client)
       try {
         return await register()

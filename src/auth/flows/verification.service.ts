@@ -4,7 +4,7 @@ import type { Client } from '../access/client.js'
 import type { VerifyDto } from '../http/auth.dto.js'
 import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
-import { inEvenTime } from '../limits/even-time.js'
+import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import type { OneTimeKind, OneTimeToken } from '../one-time/one-time-token.entity.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
@@ -100,7 +100,7 @@ export class VerificationService {
   /** Known and unknown addresses are refused alike, and in the same time. */
   private async useCode(email: string, code: string, kinds: OneTimeKind[], client: Client, answer: Answer) {
     await this.limits.guess('code', email, client.ip, () => undefined)
-    return inEvenTime(async () => {
+    return atFixedIntervals(async () => {
       const row = await this.em.fork().transactional((em) => this.oneTime.consumeCode(em, email, code, kinds))
       if (!row) throw otpExpired()
       await this.limits.guessedRight('code', email, client.ip)

@@ -28,7 +28,7 @@ export interface AccessClaims {
 }
 
 /** Clients send the same token with every request for an hour; its signature is verified once. */
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 
 export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'invalid' }
 
@@ -88,7 +88,7 @@ export class AccessTokensService {
 
   private remember(token: string, claims: AccessClaims) {
     this.verified.set(token, claims)
-    if (this.verified.size > MOST_REMEMBERED) this.verified.delete(this.verified.keys().next().value ?? '')
+    if (this.verified.size > MAX_REMEMBERED) this.verified.delete(this.verified.keys().next().value ?? '')
   }
 }
 

@@ -19,7 +19,7 @@ import { fieldOf } from '../field-of'
 import { Labelled } from '../labelled'
 import { isAdmin } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
-import { Trouble } from '../states'
+import { FailureNotice } from '../states'
 import { useAnswerDraft } from './use-answer-draft'
 
 export interface AnswerFormOutcome {
@@ -116,10 +116,10 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
       To <bdi>{start.to}</bdi>
     </p>
   ) : (
-    <Trouble title={`${start.to} refuses mail`}>
+    <FailureNotice title={`${start.to} refuses mail`}>
       Its server said: {start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send
       an earlier mail again once it works.
-    </Trouble>
+    </FailureNotice>
   )
 
 const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: boolean; manages: boolean }) => (

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
-import type { AnswerPreview, AnswerStart, TakenBack } from '@api/admin/answers/answers.types'
+import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answers/answers.types'
 import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { ArrowLeft } from '@/components/ui/icons'
@@ -101,7 +101,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
   }
   const takeBack: Action = async (api) => {
     if (inBrowser) withdrawUndo()
-    const { subject, body, changedSince } = await api.post<TakenBack>(
+    const { subject, body, changedSince } = await api.post<UndoneAnswer>(
       `/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`,
     )
     const start = await api.get<AnswerStart>(answerApi(id))

@@ -11,7 +11,7 @@ import { Choice, PersonOptions, StatusOptions } from '../choice'
 import desk from '../desk.module.css'
 import styles from './entry-panel.module.css'
 import { fieldOf, type FieldOf } from '../field-of'
-import { dayWords } from '../format'
+import { dayText } from '../format'
 import { Labelled } from '../labelled'
 import { savedValues, useEntryDraft, type EntryField, type EntryValues } from './use-entry-draft'
 
@@ -136,7 +136,7 @@ function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
   const words = (name: EntryField, value: string) => {
     if (name === 'status') return STATUS_LABELS[value as DeskStatus]
     if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
-    if (name === 'due') return value ? dayWords(value) : 'No due date'
+    if (name === 'due') return value ? dayText(value) : 'No due date'
     return value || 'None'
   }
   return (

@@ -18,7 +18,7 @@ import styles from './entry-panel.module.css'
 import { EntryForm } from './entry-forms'
 import { EntryRecord } from './entry-record'
 import { EntryState } from './entry-state'
-import { dateOf, dialled, firstWordOf, momentOf } from '../format'
+import { dateOf, telephoneLink, firstWordOf, momentOf } from '../format'
 import { mayHandle } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
 
@@ -134,7 +134,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
       )}
       {row.phone && (
         <a
-          href={`tel:${dialled(row.phone)}`}
+          href={`tel:${telephoneLink(row.phone)}`}
           className={buttonClass({ variant: 'secondary', size: 'small', className: desk.num })}
         >
           <Phone size={18} />

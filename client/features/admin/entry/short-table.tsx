@@ -9,7 +9,7 @@ import { cx } from '@/lib/cx'
 import { entryAddress } from '../addresses'
 import desk from '../desk.module.css'
 import entryTableStyles from '../list/entry-table.module.css'
-import { dueWords, shortDateOf, timeOf } from '../format'
+import { dueText, shortDateOf, timeOf } from '../format'
 import { Pager } from '../list/pager'
 import { StatusBadge } from '../status-badge'
 
@@ -56,7 +56,7 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
               </td>
               <td className={cx(entryTableStyles.wDue, desk.two)}>
                 <StatusBadge status={row.status} replied={row.replied} />
-                {row.overdue && <Badge kind="overdue">{dueWords(row, list.now)}</Badge>}
+                {row.overdue && <Badge kind="overdue">{dueText(row, list.now)}</Badge>}
               </td>
             </tr>
           ))}

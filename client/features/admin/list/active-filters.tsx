@@ -6,7 +6,7 @@ import { Cross } from '@/components/ui/icons'
 
 import { listAddress, narrowed } from '../addresses'
 import desk from '../desk.module.css'
-import { dayWords } from '../format'
+import { dayText } from '../format'
 import styles from './toolbar.module.css'
 
 /** Each active filter, with a link that removes it. */
@@ -25,8 +25,8 @@ export function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuer
     ['kind', query.kind && `Type: ${query.kind}`],
     ['country', query.country && `Country: ${query.country}`],
     ['within', query.within && PERIODS[query.within as keyof typeof PERIODS]],
-    ['from', query.from && `From ${dayWords(query.from)}`],
-    ['to', query.to && `To ${dayWords(query.to)}`],
+    ['from', query.from && `From ${dayText(query.from)}`],
+    ['to', query.to && `To ${dayText(query.to)}`],
     ['overdue', query.overdue && 'Overdue'],
     ['open', query.open && 'New or in progress'],
     ['mail', query.mail && 'Mail not delivered'],

@@ -14,7 +14,7 @@ import desk from '../desk.module.css'
 interface Props {
   list: DeskList
   query: DeskQuery
-  marked: string[]
+  selected: string[]
   /** Whether every matching entry is selected, on this page and beyond. */
   all: boolean
   onAll: (all: boolean) => void
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** Part of the form around the list: its controls apply to every selected row. */
-export function BulkBar({ list, query, marked, all, onAll, busy, onClear }: Props) {
+export function BulkBar({ list, query, selected, all, onAll, busy, onClear }: Props) {
   const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()
-  const chosen = all ? found.count : marked.length
-  const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', marked)
+  const chosen = all ? found.count : selected.length
+  const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', selected)
   return (
-    <div className={styles.bar} role="group" aria-label="Marked rows" data-marked-rows>
+    <div className={styles.bar} role="group" aria-label="Selected rows" data-marked-rows>
       <b aria-live="polite">{chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}</b>
       {found.count > rows.length && !found.more && (
         <label className={styles.all}>

@@ -10,7 +10,7 @@ import { cx } from '@/lib/cx'
 import { entryAddress, narrowed } from '../addresses'
 import desk from '../desk.module.css'
 import styles from './entry-table.module.css'
-import { amountWords, dateOf, dialled, preferredDay, timeOf, webAddress } from '../format'
+import { amountText, dateOf, telephoneLink, preferredDay, timeOf, webAddress } from '../format'
 import { Due, Owner, StatusBadge } from '../status-badge'
 
 interface Column {
@@ -29,7 +29,7 @@ const Contact = ({ row }: { row: DeskRow }) => (
     </a>
     {row.phone && (
       <small>
-        <a href={`tel:${dialled(row.phone)}`}>
+        <a href={`tel:${telephoneLink(row.phone)}`}>
           <bdi>{row.phone}</bdi>
         </a>
       </small>
@@ -143,7 +143,7 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     {
       heading: 'Amount',
       className: cx(styles.wPlace, desk.num),
-      cell: (row) => row.amount && amountWords(row.amount),
+      cell: (row) => row.amount && amountText(row.amount),
     },
     received('Received'),
   ],
@@ -156,26 +156,26 @@ interface Props {
   /** One line per row. */
   compact: boolean
   /** Without it, rows cannot be selected. */
-  marks?: Marks
+  selection?: Selection
 }
 
-interface Marks {
-  marked: ReadonlySet<string>
-  onMark: (row: DeskRow, marked: boolean, range: boolean) => void
-  onMarkAll: (marked: boolean) => void
+interface Selection {
+  selected: ReadonlySet<string>
+  onSelect: (row: DeskRow, selected: boolean, range: boolean) => void
+  onSelectAll: (selected: boolean) => void
 }
 
 const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
 
-export function EntryTable({ list, query, compact, marks }: Props) {
+export function EntryTable({ list, query, compact, selection }: Props) {
   const { tab, rows, now } = list
   const columns = COLUMNS[tab]
   return (
     <div className={styles.scroller}>
-      <table className={cx(styles.table, compact && styles.compact, !marks && styles.unmarkable)}>
+      <table className={cx(styles.table, compact && styles.compact, !selection && styles.unselectable)}>
         <thead>
           <tr>
-            {marks && <MarkAll rows={rows} marks={marks} />}
+            {selection && <SelectAll rows={rows} selection={selection} />}
             <Head heading="Name" className={styles.wName} sort="name" tab={tab} query={query} />
             {columns.map(({ heading, className, sort }) => (
               <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
@@ -188,7 +188,7 @@ export function EntryTable({ list, query, compact, marks }: Props) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
-              {marks && <Mark row={row} marks={marks} />}
+              {selection && <SelectRow row={row} selection={selection} />}
               <th scope="row" className={cx(styles.wName, styles.name)}>
                 <Link to={entryAddress(tab, row.id, query)}>
                   <bdi>{row.name || row.email}</bdi>
@@ -225,30 +225,32 @@ export function EntryTable({ list, query, compact, marks }: Props) {
   )
 }
 
-function MarkAll({ rows, marks: { marked, onMarkAll } }: { rows: DeskRow[]; marks: Marks }) {
-  const all = rows.length > 0 && rows.every(({ id }) => marked.has(id))
+function SelectAll({ rows, selection: { selected, onSelectAll } }: { rows: DeskRow[]; selection: Selection }) {
+  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   return (
     <TableHead className={styles.wPick}>
       <TickBox
         className={styles.pick}
         aria-label="Select all rows on this page"
         checked={all}
-        mixed={!all && marked.size > 0}
-        onChange={({ target }) => onMarkAll(target.checked)}
+        mixed={!all && selected.size > 0}
+        onChange={({ target }) => onSelectAll(target.checked)}
       />
     </TableHead>
   )
 }
 
-const Mark = ({ row, marks: { marked, onMark } }: { row: DeskRow; marks: Marks }) => (
+const SelectRow = ({ row, selection: { selected, onSelect } }: { row: DeskRow; selection: Selection }) => (
   <td className={styles.wPick}>
     <TickBox
       name="rows"
       value={rowKey(row)}
       className={styles.pick}
       aria-label={`Select ${row.name}`}
-      checked={marked.has(row.id)}
-      onChange={({ target, nativeEvent }) => onMark(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)}
+      checked={selected.has(row.id)}
+      onChange={({ target, nativeEvent }) =>
+        onSelect(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+      }
     />
   </td>
 )

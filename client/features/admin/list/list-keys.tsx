@@ -3,10 +3,10 @@ import desk from '../desk.module.css'
 import pagerStyles from './pager.module.css'
 
 /** The keyboard shortcuts of a list. */
-export const ListKeys = ({ markable }: { markable: boolean }) => (
+export const ListKeys = ({ selectable }: { selectable: boolean }) => (
   <p className={pagerStyles.keys}>
-    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {markable && <kbd>Space</kbd>} {markable && 'selects, '}
-    {markable && <kbd>S</kbd>} {markable && 'changes the selected, '}
+    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {selectable && <kbd>Space</kbd>} {selectable && 'selects, '}
+    {selectable && <kbd>S</kbd>} {selectable && 'changes the selected, '}
     <kbd>/</kbd> searches, <kbd>?</kbd>{' '}
     <button type="button" className={desk.link} aria-keyshortcuts="?" onClick={() => openDialog('shortcuts')}>
       lists the rest

@@ -40,7 +40,7 @@ import { Toolbar } from './toolbar'
 import { saveView, VIEWS_API } from '../views/views'
 import { ViewsNav } from '../views/views-nav'
 import { useKeptDesk, useListKeys, useNotice } from '../use-desk'
-import { useMarks } from './use-marks'
+import { useSelection } from './use-selection'
 
 interface PageData {
   tab: DeskTab
@@ -156,7 +156,7 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
         <EntryTable list={list} query={query} compact={compact} />
       ) : (
         // Another list starts without a selection; new rows in the same list keep it.
-        <MarkableRows key={listAddress(list.tab, query)} list={list} query={query} compact={compact} />
+        <SelectableRows key={listAddress(list.tab, query)} list={list} query={query} compact={compact} />
       )}
       <Pager list={list} query={query}>
         <label className={pagerStyles.compact}>
@@ -170,14 +170,14 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
           Compact rows
         </label>
       </Pager>
-      <ListKeys markable={mayHandle(list.me)} />
+      <ListKeys selectable={mayHandle(list.me)} />
     </div>
   )
 }
 
-function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
+function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
   const { state, formData } = useNavigation()
-  const { marked, everMarked, all, mark, markPage, markAll } = useMarks(list.rows)
+  const { selected, everSelected, all, select, selectPage, selectAll } = useSelection(list.rows)
   const form = useRef<HTMLFormElement>(null)
   const [applied, setApplied] = useState(0)
 
@@ -189,11 +189,11 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
   useEffect(() => {
     // The bar covers the last rows: a row focused by keyboard is scrolled into view, one under the pointer stays.
     const focused = form.current?.querySelector(':focus-visible')
-    if (everMarked.size > 0) focused?.closest('tr')?.scrollIntoView({ block: 'nearest' })
-  }, [everMarked])
+    if (everSelected.size > 0) focused?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [everSelected])
 
   function clearAfterSubmit() {
-    markAll(false)
+    selectAll(false)
     setApplied(applied + 1)
   }
 
@@ -203,13 +203,18 @@ function MarkableRows({ list, query, compact }: { list: DeskList; query: DeskQue
         key={applied}
         list={list}
         query={query}
-        marked={[...marked]}
+        selected={[...selected]}
         all={all}
-        onAll={markAll}
+        onAll={selectAll}
         busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
-        onClear={() => markAll(false)}
+        onClear={() => selectAll(false)}
       />
-      <EntryTable list={list} query={query} compact={compact} marks={{ marked, onMark: mark, onMarkAll: markPage }} />
+      <EntryTable
+        list={list}
+        query={query}
+        compact={compact}
+        selection={{ selected, onSelect: select, onSelectAll: selectPage }}
+      />
     </Form>
   )
 }

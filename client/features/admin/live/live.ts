@@ -1,9 +1,9 @@
 import type { LiveMessage, LiveNews } from '@api/admin/live/live.types'
 import { ApiError, browserApi } from '@/lib/api'
 
-const ASK_EVERY_MS = 3000
+const POLL_EVERY_MS = 3000
 /** A buffering proxy looks like a stream that stays silent. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const TRY_STREAM_AGAIN_MS = 20_000
 
 interface Watch {
@@ -17,23 +17,23 @@ interface Watch {
 /** Receives what others do, over a stream or, where that is cut, by polling. Paused while the page is hidden. */
 export function watchLive(watch: Watch): () => void {
   const live = new Live(watch)
-  const turn = () => (document.hidden ? live.rest() : live.start())
+  const turn = () => (document.hidden ? live.pause() : live.start())
   document.addEventListener('visibilitychange', turn)
   turn()
   return () => {
     document.removeEventListener('visibilitychange', turn)
-    live.rest()
+    live.pause()
   }
 }
 
 class Live {
   private since: string
   private stream?: EventSource
-  private asking?: ReturnType<typeof setTimeout>
+  private polling?: ReturnType<typeof setTimeout>
   private retrying?: ReturnType<typeof setTimeout>
   private awake = false
-  private hears = false
-  private hasHeard = false
+  private connected = false
+  private wasConnected = false
 
   constructor(private readonly watch: Watch) {
     this.since = watch.since
@@ -45,11 +45,11 @@ class Live {
     this.connect()
   }
 
-  rest() {
+  pause() {
     this.awake = false
-    this.hears = false
+    this.connected = false
     this.stream?.close()
-    clearTimeout(this.asking)
+    clearTimeout(this.polling)
     clearTimeout(this.retrying)
   }
 
@@ -57,33 +57,33 @@ class Live {
     const { entry } = this.watch
     const stream = new EventSource(`/api/admin/events${entry ? `?entry=${entry}` : ''}`)
     this.stream = stream
-    this.askIn(PATIENCE_MS)
+    this.pollIn(TIMEOUT_MS)
     stream.onmessage = ({ data }: MessageEvent<string>) => {
-      if (!this.hears) {
-        this.hears = true
+      if (!this.connected) {
+        this.connected = true
         // Fetches the events missed in between.
-        if (this.hasHeard) this.askIn(0)
-        else clearTimeout(this.asking)
-        this.hasHeard = true
+        if (this.wasConnected) this.pollIn(0)
+        else clearTimeout(this.polling)
+        this.wasConnected = true
       }
       this.take(JSON.parse(data) as LiveMessage)
     }
     stream.onerror = () => {
-      this.hears = false
-      this.hasHeard = true
-      this.askIn(0)
+      this.connected = false
+      this.wasConnected = true
+      this.pollIn(0)
       // Refused: the browser does not reconnect on its own.
       if (stream.readyState === EventSource.CLOSED)
         this.retrying = setTimeout(() => this.connect(), TRY_STREAM_AGAIN_MS)
     }
   }
 
-  private askIn(ms: number) {
-    clearTimeout(this.asking)
-    this.asking = setTimeout(() => void this.ask(), ms)
+  private pollIn(ms: number) {
+    clearTimeout(this.polling)
+    this.polling = setTimeout(() => void this.poll(), ms)
   }
 
-  private async ask() {
+  private async poll() {
     const { entry } = this.watch
     try {
       const question = new URLSearchParams({ since: this.since, ...(entry && { entry }) })
@@ -93,9 +93,9 @@ class Live {
       for (const message of messages) this.watch.receive(message)
     } catch (error) {
       // The next action will report that the session has ended.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return this.rest()
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return this.pause()
     }
-    if (this.awake && !this.hears) this.askIn(ASK_EVERY_MS)
+    if (this.awake && !this.connected) this.pollIn(POLL_EVERY_MS)
   }
 
   private take(message: LiveMessage) {

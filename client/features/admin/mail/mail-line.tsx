@@ -17,7 +17,7 @@ const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed';
 }
 
 /** `team-submission` reads "Team submission". */
-export const templateWords = (template: string) =>
+export const templateText = (template: string) =>
   template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
 export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
@@ -27,7 +27,7 @@ export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
 
 export const MailState = ({ mail }: { mail: DeskMail }) => <MailStateBadge state={mail.state} />
 
-export const triesWords = ({ attempts, sentAt }: DeskMail) =>
+export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
   sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 
 /** The mail as its recipient reads it. */
@@ -47,11 +47,11 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
         <span>
           To <bdi>{mail.recipient}</bdi>
         </span>
-        <small>{mail.subject ?? templateWords(mail.template)}</small>
+        <small>{mail.subject ?? templateText(mail.template)}</small>
       </div>
       <div>
         <MailState mail={mail} />
-        <div className={desk.fine}>{triesWords(mail)}</div>
+        <div className={desk.fine}>{attemptsText(mail)}</div>
       </div>
       {resendable && <SendAgain mail={mail} />}
       {mail.lastError && mail.state !== 'sent' && (

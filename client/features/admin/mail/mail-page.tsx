@@ -16,7 +16,7 @@ import pagerStyles from '../list/pager.module.css'
 import { PlainTable } from '../plain-table'
 import { countOf, momentOf } from '../format'
 import { entryAddress } from '../addresses'
-import { MailState, MailText, SendAgain, templateWords, triesWords } from './mail-line'
+import { MailState, MailText, SendAgain, templateText, attemptsText } from './mail-line'
 import { mayHandle } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
 import { Empty } from '../states'
@@ -135,11 +135,11 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
       ) : (
         <bdi>{mail.recipient}</bdi>
       )}
-      <div className={desk.fine}>{mail.subject ?? templateWords(mail.template)}</div>
+      <div className={desk.fine}>{mail.subject ?? templateText(mail.template)}</div>
     </th>
     <td>
       <MailState mail={mail} />
-      <div className={desk.fine}>{triesWords(mail)}</div>
+      <div className={desk.fine}>{attemptsText(mail)}</div>
     </td>
     <td className={desk.num}>{momentOf(mail.createdAt)}</td>
     <td>

@@ -22,8 +22,8 @@ interface Place {
   about?: string
 }
 
-const MOST_ENTRIES = 8
-const MOST_PEOPLE = 5
+const MAX_ENTRIES = 8
+const MAX_PEOPLE = 5
 
 const FOR_ALL: Place[] = [
   ...TABS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
@@ -65,7 +65,7 @@ export const viewsIn = (views: DeskViews | undefined, words: string) =>
   )
 
 export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
-  (search?.rows ?? []).slice(0, MOST_ENTRIES).map(({ id, tab, name, email, reference }) =>
+  (search?.rows ?? []).slice(0, MAX_ENTRIES).map(({ id, tab, name, email, reference }) =>
     leadingTo({
       to: entryAddress(tab, id),
       name: name || email,
@@ -77,7 +77,7 @@ export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
 export function peopleIn(search: DeskSearch | undefined): Choice[] {
   const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
   return [...people.values()]
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MAX_PEOPLE)
     .flatMap(([row]) =>
       row ? [leadingTo({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
     )

@@ -10,7 +10,7 @@ import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { personAddress, personApi } from '../addresses'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
-import { dayWords, momentOf } from '../format'
+import { dayText, momentOf } from '../format'
 import { PersonParts } from './person-parts'
 import styles from './person-page.module.css'
 
@@ -126,7 +126,7 @@ const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
     <ul>
       {requests.map(({ kind, receivedOn, dueOn }) => (
         <li key={kind + receivedOn}>
-          {REQUEST_LABELS[kind]}, received on {dayWords(receivedOn)}, due by {dayWords(dueOn)}
+          {REQUEST_LABELS[kind]}, received on {dayText(receivedOn)}, due by {dayText(dueOn)}
         </li>
       ))}
     </ul>

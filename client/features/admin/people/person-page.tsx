@@ -19,7 +19,7 @@ import { readDesk } from '../desk-cache'
 import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
-import { dateOf, dialled } from '../format'
+import { dateOf, telephoneLink } from '../format'
 import { isAdmin } from '../may'
 import { OutcomeNotice } from '../outcome-notice'
 import { correct } from './person-correction'
@@ -29,7 +29,7 @@ import styles from './person-page.module.css'
 import { PersonParts } from './person-parts'
 import { closeRequest, PersonRights } from './person-rights'
 import { PersonTimeline } from './person-timeline'
-import { Trouble } from '../states'
+import { FailureNotice } from '../states'
 
 interface PageData {
   person: PersonPage | Failure
@@ -114,9 +114,9 @@ export function Component() {
         , the newest first.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
-      {failed(merge) && <Trouble title="No preview">{merge.failure}</Trouble>}
+      {failed(merge) && <FailureNotice title="No preview">{merge.failure}</FailureNotice>}
       {merge && !failed(merge) && <MergePanel preview={merge} />}
-      {failed(erasure) && <Trouble title="No preview">{erasure.failure}</Trouble>}
+      {failed(erasure) && <FailureNotice title="No preview">{erasure.failure}</FailureNotice>}
       {erasure && !failed(erasure) && <ErasurePanel preview={erasure} />}
       <div className={styles.columns}>
         <div className={styles.side}>
@@ -164,7 +164,7 @@ const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPa
       <div key={phone}>
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${dialled(phone)}`} className={desk.inline}>
+          <a href={`tel:${telephoneLink(phone)}`} className={desk.inline}>
             <bdi>{phone}</bdi>
           </a>
         </dd>

@@ -10,7 +10,7 @@ import { personAddress, personApi } from '../addresses'
 import { Choice } from '../choice'
 import type { Action } from '../desk-action'
 import desk from '../desk.module.css'
-import { dayOf, dayWords, momentOf } from '../format'
+import { dayOf, dayText, momentOf } from '../format'
 import styles from './person-page.module.css'
 
 export const closeRequest: Action = async (api, field) => {
@@ -102,7 +102,7 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
     <>
       {REQUEST_LABELS[kind]} {overdue && <Badge kind="overdue">Overdue</Badge>}
       <div className={desk.fine}>
-        Received on {dayWords(receivedOn)}, due by {dayWords(dueOn)}. Recorded by {recordedBy}.
+        Received on {dayText(receivedOn)}, due by {dayText(dueOn)}. Recorded by {recordedBy}.
       </div>
       {closed && (
         <div className={desk.fine}>
@@ -113,7 +113,7 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
         <Form method="post" preventScrollReset className={styles.line}>
           <input type="hidden" name="request" value={id} />
           <Button type="submit" name="intent" value="closeRequest" variant="secondary" size="small">
-            Close<span className="sr-only"> the request due by {dayWords(dueOn)}</span>
+            Close<span className="sr-only"> the request due by {dayText(dueOn)}</span>
           </Button>
         </Form>
       )}

@@ -13,7 +13,7 @@ import desk from '../desk.module.css'
 import entryPanelStyles from '../entry/entry-panel.module.css'
 import { dateOf, momentOf } from '../format'
 import { LetterText } from '../answers/letters'
-import { MailState, templateWords } from '../mail/mail-line'
+import { MailState, templateText } from '../mail/mail-line'
 import { CorrectionForm } from './person-correction'
 import styles from './person-page.module.css'
 
@@ -42,7 +42,7 @@ function Happening({ event, mayCorrect }: { event: PersonEvent; mayCorrect: bool
       return (
         <>
           <b>
-            Mail: {subject ?? templateWords(template)} <MailState mail={event.mail} />
+            Mail: {subject ?? templateText(template)} <MailState mail={event.mail} />
           </b>
           <Fine at={event.at} entry={event.entry}>
             to <bdi>{recipient}</bdi>

@@ -70,7 +70,7 @@ export function Component() {
       ) : (
         <>
           {review.entries.length > 1 && (
-            <Form id={MARKED} method="post" className={desk.tools} preventScrollReset>
+            <Form id={SELECTED} method="post" className={desk.tools} preventScrollReset>
               <span className={desk.fine}>With everything you ticked:</span>
               <Button type="submit" name="intent" value="accept" variant="secondary" size="small">
                 Accept ticked
@@ -82,7 +82,7 @@ export function Component() {
           )}
           <div className={styles.cards}>
             {review.entries.map((entry) => (
-              <Card key={entry.id} entry={entry} markable={review.entries.length > 1}>
+              <Card key={entry.id} entry={entry} selectable={review.entries.length > 1}>
                 <Verdict entry={entry} verdict="accept" />
                 <Verdict entry={entry} verdict="discard" />
               </Card>
@@ -106,7 +106,7 @@ export function Component() {
   )
 }
 
-const MARKED = 'marked-for-review'
+const SELECTED = 'marked-for-review'
 const VERDICTS = { accept: 'Accept', discard: 'Discard', restore: 'Bring back' } as const
 
 function Verdict({ entry: { id, reference }, verdict }: { entry: ReviewEntry; verdict: keyof typeof VERDICTS }) {
@@ -125,15 +125,15 @@ function Verdict({ entry: { id, reference }, verdict }: { entry: ReviewEntry; ve
 
 interface CardProps {
   entry: ReviewEntry
-  markable?: boolean
+  selectable?: boolean
   children: ReactNode
 }
 
-function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference }, markable, children }: CardProps) {
+function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference }, selectable, children }: CardProps) {
   return (
     <article className={styles.card} aria-label={`Submission ${reference}`}>
       <div className={styles.cardHead}>
-        {markable && <TickBox form={MARKED} name="id" value={id} aria-label={`Tick ${reference}`} />}
+        {selectable && <TickBox form={SELECTED} name="id" value={id} aria-label={`Tick ${reference}`} />}
         <div className={styles.about}>
           <b>{TAB_TITLES[tab]}</b>
           <div className={desk.fine}>

@@ -6,7 +6,7 @@ import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
 
-export const MOST_ROWS = 20
+export const MAX_ROWS = 20
 const YEARS_AT_FIRST = 3
 
 /** What the pressed button requests. */
@@ -30,9 +30,9 @@ const numbered = (names: Iterable<string>) =>
 function rowsOf(query: URLSearchParams): number[] {
   const [action, removed] = (query.get('do') ?? '').split('-')
   const found = [...new Set(numbered(query.keys()))].sort((a, b) => a - b)
-  const kept = (action === 'remove' ? found.filter((row) => row !== Number(removed)) : found).slice(0, MOST_ROWS)
+  const kept = (action === 'remove' ? found.filter((row) => row !== Number(removed)) : found).slice(0, MAX_ROWS)
   if (!kept.length) return [1]
-  return action === 'add' && kept.length < MOST_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
+  return action === 'add' && kept.length < MAX_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
 }
 
 /** The years already on the page, those of the investments, and an earlier one if its button was pressed. */
@@ -69,7 +69,7 @@ export interface PlanBody {
   reinvestment: boolean
 }
 
-export interface Asked {
+export interface PlanRequest {
   body: PlanBody
   /** The row and year of each entry, to map an error back to its field. */
   rows: number[]
@@ -83,7 +83,7 @@ const some = <Name extends string>(entries: [Name, string][]) =>
   Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Record<Name, string>>
 
 /** Null if no investment has been entered. */
-export function askedBy(form: PlanForm): Asked | null {
+export function planRequestOf(form: PlanForm): PlanRequest | null {
   const rows = form.rows.filter((row) => isFilled(form, row))
   if (!rows.length) return null
   const issuedIn = new Set(
@@ -115,7 +115,7 @@ export function askedBy(form: PlanForm): Asked | null {
 }
 
 /** The API's errors by the page's field names. */
-export function refusalsOf(asked: Asked, errors: Record<string, string>): Record<string, string> {
+export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): Record<string, string> {
   const named = Object.entries(errors).map(([path, reason]): [string, string] => {
     const [list, index, field] = path.split('.')
     if (list === 'investments') return [`${field}-${asked.rows[Number(index)]}`, reason]

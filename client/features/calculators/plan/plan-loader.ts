@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
 import { ApiError, apiOf } from '@/lib/api'
-import { type Asked, type PlanForm, askedBy, readForm, refusalsOf } from './plan-form'
+import { type PlanRequest, type PlanForm, planRequestOf, readForm, refusalsOf } from './plan-form'
 
 export interface PlanData {
   form: PlanForm
@@ -15,7 +15,7 @@ export interface PlanData {
 /** The whole plan is in the address, so the page is the same with and without JavaScript. */
 export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanData> {
   const form = readForm(new URL(args.request.url).searchParams)
-  const asked = askedBy(form)
+  const asked = planRequestOf(form)
   if (!asked) {
     const errors: PlanData['errors'] =
       form.press === 'plan' ? { [`amount-${form.rows[0]}`]: 'Enter at least one investment' } : {}
@@ -31,7 +31,7 @@ interface Outcome {
   message?: string
 }
 
-async function workOut(args: LoaderFunctionArgs, { body }: Asked): Promise<Outcome> {
+async function workOut(args: LoaderFunctionArgs, { body }: PlanRequest): Promise<Outcome> {
   if (!import.meta.env.SSR) return (await import('./work-out')).workOut(body)
   try {
     return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }

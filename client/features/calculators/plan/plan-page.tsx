@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
 import { InvestmentFields } from './investment-fields'
 import { KeptPlan } from './kept-plan'
-import { MOST_ROWS, type Setting, isOn } from './plan-form'
+import { MAX_ROWS, type Setting, isOn } from './plan-form'
 import { type PlanData, loadPlan } from './plan-loader'
 import { PlanResults } from './plan-results'
 import styles from './plan.module.css'
@@ -137,7 +137,7 @@ function Investments({ data: { form, errors } }: { data: PlanData }) {
       {form.rows.map((row) => (
         <InvestmentFields key={row} row={row} form={form} errors={errors} />
       ))}
-      {form.rows.length < MOST_ROWS && (
+      {form.rows.length < MAX_ROWS && (
         <Button type="submit" name="do" value="add" variant="secondary" className={styles.add}>
           <Plus />
           Add an investment

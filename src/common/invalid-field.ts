@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common'
 
 /** An error beside a field for a rule that no DTO can express. */
-export const refusedField = (field: string, message: string) =>
+export const invalidField = (field: string, message: string) =>
   new BadRequestException({ message: 'Some fields need your attention.', errors: { [field]: message } })

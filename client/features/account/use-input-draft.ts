@@ -8,7 +8,7 @@ import type { AccountAnswer } from './account-answer'
  * Keeps the values of inputs marked `data-kept` on this device until their form is saved, so that nothing is lost if the
  * session ends in between. The mark names the form's intent. Passwords and codes are never marked.
  */
-export function useKeptTyping(userId: string, answer: AccountAnswer | undefined) {
+export function useInputDraft(userId: string, answer: AccountAnswer | undefined) {
   const root = useRef<HTMLDivElement>(null)
   const draft = `account:${userId}`
 

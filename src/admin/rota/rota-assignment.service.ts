@@ -7,14 +7,14 @@ import { RotaRepository } from '../../rota/rota.repository.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskPeopleService } from '../users/desk-people.service.js'
-import { deal, LEFT_WITHOUT_OWNER } from './rota.rules.js'
+import { assignInTurn, LEFT_WITHOUT_OWNER } from './rota.rules.js'
 
 /** Shown in the history and the audit log in place of a colleague's name. */
 const ROTA = 'Rota'
 
 /** Assigns new entries to the people on the rota in turn, skipping those who are away. */
 @Injectable()
-export class RotaDealingService implements OnApplicationBootstrap {
+export class RotaAssignmentService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
@@ -26,11 +26,11 @@ export class RotaDealingService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap() {
-    await this.queue.work((entries) => this.giveOut(entries))
+    await this.queue.work((entries) => this.assign(entries))
   }
 
   /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */
-  async giveOut(ids: string[], now = new Date()): Promise<number> {
+  async assign(ids: string[], now = new Date()): Promise<number> {
     const owners = new Set((await this.people.owners()).map(({ id }) => id))
     return this.em.fork().transactional(async (em) => {
       // Locked first, so that instances assign one after the other.
@@ -41,22 +41,22 @@ export class RotaDealingService implements OnApplicationBootstrap {
       if (!entries.length) return 0
       const [members, away] = [await this.rota.members(em), await this.rota.away(em, londonDay(now))]
       const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))
-      const dealt = deal(
+      const assigned = assignInTurn(
         entries.map(({ id }) => id),
         present,
         rota.turn,
       )
-      if (!dealt.owners.size) {
+      if (!assigned.owners.size) {
         const lines = entries.map(({ id }) => ({ id, ...LEFT_WITHOUT_OWNER }))
         await this.changed.record(em, ROTA, lines)
         return 0
       }
-      rota.turn = dealt.turn
-      for (const member of present) member.lastTurn = dealt.turns.get(member.userId) ?? member.lastTurn
+      rota.turn = assigned.turn
+      for (const member of present) member.lastTurn = assigned.turns.get(member.userId) ?? member.lastTurn
       await em.flush()
       await this.changes.write(
         em,
-        entries.map((entry) => ({ entry, change: { ownerId: dealt.owners.get(entry.id) ?? null } })),
+        entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
         { email: ROTA },
       )
       await this.audit.record(
