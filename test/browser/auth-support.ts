@@ -31,7 +31,7 @@ async function inMailTo<Found>(to: string, find: (text: string) => Found | undef
         }
         return found
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: [100] },
     )
     .toBeTruthy()
   return found as Found
