@@ -34,6 +34,6 @@ export function showSentence(now = new Date()): string {
 export function showFact(now = new Date()) {
   const { last, next } = showsOn(now)
   return next
-    ? { label: 'Investor show', figure: `London, ${next.date}` }
-    : { label: 'Last investor show', figure: `London, ${last?.date}` }
+    ? { label: 'Next show in London', figure: next.date }
+    : { label: 'Last show in London', figure: last?.date ?? '' }
 }

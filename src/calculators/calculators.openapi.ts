@@ -137,7 +137,7 @@ const json = (schema: Schema) => ({ 'application/json': { schema } })
 const answers = (description: string) => ({
   200: { description, content: json({ type: 'object' }) },
   400: {
-    description: 'The request is invalid; `errors` names every field to correct.',
+    description: 'The request is invalid. Under errors, each field that needs correcting has its reason.',
     content: json({ $ref: '#/components/schemas/Refusal' }),
   },
 })
@@ -165,7 +165,7 @@ export const openApiDocument = {
           { name: 'scheme', in: 'path', required: true, schema: { type: 'string', enum: schemes } },
           ...parameters(calculatorQuery, ['initialInvestment', 'incomeTaxRate']),
         ],
-        responses: { ...answers('The figures.'), 404: { description: 'There is no such calculator.' } },
+        responses: { ...answers('The results.'), 404: { description: 'There is no such calculator.' } },
       },
     },
     '/api/calculators/plan': {
@@ -190,8 +190,8 @@ export const openApiDocument = {
         required: ['exact', 'rounded', 'display'],
         properties: {
           exact: text('A decimal, never rounded.'),
-          rounded: text('To the penny, halves away from zero.'),
-          display: text('Pounds as en-GB writes them.'),
+          rounded: text('Rounded to the penny, halves away from zero.'),
+          display: text('As the site displays it, such as £1,234.50.'),
         },
       },
       Refusal: {

@@ -110,7 +110,7 @@ export const taxRules = {
     version('1000000', '£1,000,000', '2012-04-06'),
   ),
   'eis.investorLimitKnowledgeIntensive': rule(
-    'The same, where everything above £1,000,000 is in knowledge-intensive companies',
+    'The same, where everything above £1m is in knowledge-intensive companies',
     { source: ita('158') },
     version('2000000', '£2,000,000', '2018-04-06'),
     version('1000000', '£1,000,000', '2012-04-06'),

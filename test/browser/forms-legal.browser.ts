@@ -111,3 +111,21 @@ adminTest('/cookies names every cookie that signing in and the desk set', async 
   const named = await page.getByRole('table').first().locator('tbody tr > :first-child').allInnerTexts()
   expect(named).toEqual(expect.arrayContaining(set))
 })
+
+test('The icon of an external link stays beside its last word where the link wraps', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/risk')
+  const apart = await page.locator('main a[target=_blank]').evaluateAll((links) =>
+    links.map((link) => {
+      const words = link.querySelector('span')!
+      const icon = words.querySelector('svg')!.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(words.firstChild!)
+      const last = range.getBoundingClientRect()
+      return Math.round(icon.left - last.right) + Math.round(Math.abs(icon.top - last.top) / 20) * 100
+    }),
+  )
+  expect(apart.length).toBeGreaterThan(3)
+  expect(Math.max(...apart)).toBeLessThan(10)
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(0)
+})

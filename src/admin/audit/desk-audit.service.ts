@@ -88,7 +88,7 @@ const presentLine = (entry: AuditEntry, names: ReadonlyMap<string, Person>): Aud
   position: entry.position,
   happenedAt: entry.happenedAt.toISOString(),
   action: AUDIT_ACTIONS[entry.action],
-  actor: names.get(entry.actorId ?? '')?.name ?? entry.actorHint ?? 'The system itself',
+  actor: names.get(entry.actorId ?? '')?.name ?? entry.actorHint ?? 'The system',
   subject: entry.subjectId && `${entry.subjectType} ${entry.subjectId}`,
   detail: Object.entries(entry.detail)
     .filter(([, value]) => value !== null && value !== '')

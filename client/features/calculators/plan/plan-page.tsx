@@ -154,8 +154,8 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
         Your tax years
       </h2>
       <p className={styles.note}>
-        The income tax of each whole year, before SEIS and EIS relief. Leave a year blank and nothing is carried back to
-        it. Bills of later years are estimates.
+        The income tax of each whole year, before SEIS and EIS relief. Each year in which shares are issued needs its
+        bill. Leave an earlier year blank and nothing is carried back to it. Bills of later years are estimates.
       </p>
       {form.years.map((year) => (
         <YearFields key={year} year={year} form={form} errors={errors} />

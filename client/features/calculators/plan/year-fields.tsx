@@ -21,14 +21,7 @@ interface AmountProps extends Props {
 function Amount({ year, form, errors, field, ...words }: AmountProps) {
   const name = `${field}-${year}`
   return (
-    <FigureField
-      {...words}
-      name={name}
-      prefix="£"
-      error={errors[name]}
-      required={field === 'taxBill'}
-      defaultValue={valueOf(form, field, year)}
-    />
+    <FigureField {...words} name={name} prefix="£" error={errors[name]} defaultValue={valueOf(form, field, year)} />
   )
 }
 
