@@ -284,10 +284,10 @@ describe('/api/admin/templates', () => {
         })
       ).body.errors
     expect(await errorsOf({ body: 'Hello {{password}}' })).toEqual({
-      body: expect.stringMatching(/^“{{password}}” is not a variable\. These are: {{name}}/),
+      body: expect.stringMatching(/^“{{password}}” is not a variable\. You can use: {{name}}/),
     })
     expect(await errorsOf({ name: 'Not this time' })).toEqual({
-      name: 'There is a template called “Not this time” already.',
+      name: 'There is already a template called “Not this time”.',
     })
     expect(await errorsOf({ type: 'letter' })).toEqual({ type: 'Choose the form that it answers.' })
   })

@@ -51,7 +51,7 @@ describe('the mail to the person', () => {
       expect(body).toContain('24 hours')
       expect(body).toContain('30–45 minutes')
       expect(body).toMatch(
-        /Monday to Friday, 9:00 to 17:30, without bank holidays\), so you hear from us by (<strong>)?\w+day,? \d/,
+        /Monday to Friday, 9:00 to 17:30, not counting bank holidays\), so you will hear from us by (<strong>)?\w+day,? \d/,
       )
       expect(body).toContain(mail?.subject?.slice(-14))
     }

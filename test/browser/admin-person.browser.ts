@@ -150,7 +150,7 @@ adminTest.describe('the rights of a person', () => {
       await expect(preview).toContainText('Accountability: UK GDPR art. 5(2)')
       await expectAccessible(page)
       await preview.getByRole('button', { name: 'Erase for good' }).click()
-      await expect(page.getByText('1 submission is gone, with all that hung on them.')).toBeVisible()
+      await expect(page.getByText('1 submission was erased, with everything that belonged to it.')).toBeVisible()
       await expect(section(page, 'Answered')).toContainText('1 erased.')
       await expect(page.getByText(name)).toHaveCount(0)
       expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404)

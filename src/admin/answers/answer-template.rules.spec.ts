@@ -30,7 +30,7 @@ describe(variableFault.name, () => {
   )
 
   it.each([
-    ['Hello {{nmae}},', /^“{{nmae}}” is not a variable\. These are: {{name}}, /],
+    ['Hello {{nmae}},', /^“{{nmae}}” is not a variable\. You can use: {{name}}, /],
     ['{{constructor}}', /is not a variable/],
     ['{{}}', /is not a variable/],
     ['Hello {{name,', /not closed/],

@@ -78,7 +78,10 @@ function operationOf(route: DeclaredRoute) {
     responses: {
       [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(name) },
       ...((body || query) && {
-        400: { description: 'The request is invalid. Under errors, each field that needs correcting has its reason.', content: REFUSAL },
+        400: {
+          description: 'The request is invalid. Under errors, each field that needs correcting has its reason.',
+          content: REFUSAL,
+        },
       }),
       401: { description: 'Not signed in, or the token is invalid.', content: REFUSAL },
       403: { description: 'The role or the scopes of the token do not allow it.', content: REFUSAL },
