@@ -84,7 +84,10 @@ describe('POST /api/admin/undo/:id', () => {
       .getConnection()
       .execute(`update desk_undo set until = now() - interval '1 second' where id = '${body.undo?.id}'`)
     const refused = await undo(body.undo?.id)
-    expect([refused.status, refused.body.message]).toEqual([410, 'This can no longer be undone: 30 seconds have passed.'])
+    expect([refused.status, refused.body.message]).toEqual([
+      410,
+      'This can no longer be undone: 30 seconds have passed.',
+    ])
     expect((await detail(id)).row.status).toBe('done')
   })
 

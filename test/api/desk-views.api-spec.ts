@@ -98,7 +98,10 @@ describe('saved views', () => {
   it('should keep at most twenty a person, so that counting them stays bounded', async () => {
     let last = { status: 0, body: { message: '' } }
     for (let at = 0; at < 21; at += 1) last = await save(two, { name: `View ${at}` })
-    expect([last.status, last.body.message]).toEqual([409, 'You already have 20 views, which is the most you can keep. Delete one first.'])
+    expect([last.status, last.body.message]).toEqual([
+      409,
+      'You already have 20 views, which is the most you can keep. Delete one first.',
+    ])
   })
 })
 
