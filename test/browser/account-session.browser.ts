@@ -7,9 +7,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Ends the session on the server; the browser keeps its cookies. */
 async function endSession(page: Page) {
-  const { origin } = new URL(page.url())
+  const { baseURL = '' } = test.info().project.use
   const storageState = await page.context().storageState()
-  const elsewhere = await request.newContext({ baseURL: origin, storageState, extraHTTPHeaders: { origin } })
+  const elsewhere = await request.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: baseURL } })
   expect((await elsewhere.delete('/api/session')).ok()).toBe(true)
   await elsewhere.dispose()
 }

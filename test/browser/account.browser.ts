@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { mailed, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
+import { mailed, main, newcomer, openAccount, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 // Signing in leads to the landing page, whose globe is not what is looked at here.
@@ -15,6 +15,17 @@ async function startSetUp(page: Page) {
   return (await page.locator('code').innerText()).replace(/\s/g, '')
 }
 
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+async function startChange(page: Page, next: string) {
+  await openAccount(page)
+  await page.getByLabel('New email address').fill(next)
+  await page.getByRole('button', { name: 'Change email address' }).click()
+}
+
 test.describe('the account page', () => {
   test('sets a second factor up, which the next sign-in asks for', async ({ page }) => {
     const { email } = await newcomer(page)
@@ -22,8 +33,7 @@ test.describe('the account page', () => {
     await expectAccessible(page)
     const secret = await startSetUp(page)
     await expectAccessible(page)
-    await page.getByLabel('Six-digit code').fill(await codeOf(secret))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, await codeOf(secret))
     await expect(toast(page, 'Second factor on')).toBeVisible()
     await main(page).getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')
@@ -39,12 +49,10 @@ test.describe('the account page', () => {
     await expectAccessible(page)
     await page.goto('/account')
     await expect(page).toHaveURL(/second-factor\?next=%2Faccount/)
-    await page.getByLabel('Six-digit code').fill('000000')
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, '000000')
     await expect(page.getByText(/That code is not right/)).toBeVisible()
     // The next step's: this one's code was used to set it up.
-    await page.getByLabel('Six-digit code').fill(await codeOf(secret, 1))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, await codeOf(secret, 1))
     await expect(page).toHaveURL('/account')
     await page.getByRole('button', { name: /^Remove/ }).click()
     await expect(toast(page, 'Second factor off')).toBeVisible()
@@ -81,9 +89,7 @@ test.describe('the account page', () => {
   test('changes the address once both have confirmed it', async ({ page }) => {
     const { email, link } = await newcomer(page)
     const next = someone()
-    await openAccount(page)
-    await page.getByLabel('New email address').fill(next)
-    await page.getByRole('button', { name: 'Change email address' }).click()
+    await startChange(page, next)
     await expect(toast(page, 'Check your email!')).toBeVisible()
     await expect(page.getByText(`A change to ${next} is under way.`, { exact: false })).toBeVisible()
     await page.goto((await mailed(email, link)).link)
@@ -99,9 +105,7 @@ test.describe('the account page', () => {
   test('changes the address by the codes of the mails, sent again where they are lost', async ({ page }) => {
     const { email, link } = await newcomer(page)
     const next = someone()
-    await openAccount(page)
-    await page.getByLabel('New email address').fill(next)
-    await page.getByRole('button', { name: 'Change email address' }).click()
+    await startChange(page, next)
     const first = await mailed(email, link)
     const firstNext = await mailed(next)
     await page.getByRole('button', { name: 'Send the emails again' }).click()
@@ -127,9 +131,7 @@ test.describe('the account page', () => {
   test('cancels a change of address', async ({ page }) => {
     const { email } = await newcomer(page)
     const next = someone()
-    await openAccount(page)
-    await page.getByLabel('New email address').fill(next)
-    await page.getByRole('button', { name: 'Change email address' }).click()
+    await startChange(page, next)
     const { link } = await mailed(next)
     await page.getByRole('button', { name: 'Cancel the change' }).click()
     await expect(toast(page, 'Change cancelled')).toBeVisible()
@@ -141,7 +143,7 @@ test.describe('the account page', () => {
   })
 
   test('keeps a name, shows the sign-ins and what was sent with the address', async ({ page }) => {
-    const { email } = await newcomer(page)
+    const { email } = await signUp(page)
     const sent = await page.request.post('/functions/v1/send-form-email', {
       data: {
         type: 'discovery-call',
@@ -245,16 +247,13 @@ withoutScript('the account page', () => {
     const { email } = await newcomer(page)
     await page.goto('/account')
     const secret = await startSetUp(page)
-    await page.getByLabel('Six-digit code').fill('000000')
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, '000000')
     await expect(page.getByText(/That code is not right/)).toBeVisible()
-    await page.getByLabel('Six-digit code').fill(await codeOf(secret))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, await codeOf(secret))
     await expect(page.getByText('Second factor on')).toBeVisible()
     await main(page).getByRole('button', { name: 'Log out' }).click()
     await signIn(page, email, PASSWORD)
-    await page.getByLabel('Six-digit code').fill(await codeOf(secret, 1))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, await codeOf(secret, 1))
     await expect(page).toHaveURL('/')
     await page.goto('/account')
     await page.getByLabel('New email address').fill(someone())
@@ -273,8 +272,7 @@ withoutScript('the account page', () => {
     const { email } = await newcomer(page)
     await page.goto('/account')
     const secret = await startSetUp(page)
-    await page.getByLabel('Six-digit code').fill(await codeOf(secret))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await enterCode(page, await codeOf(secret))
     const recoveryCode = await page
       .getByRole('group', { name: 'Your recovery codes' })
       .locator('code')

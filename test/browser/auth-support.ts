@@ -55,8 +55,20 @@ export async function signIn(page: Page, email: string, password: string, at = '
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Signs up, confirms and signs in by the requests of the pages. */
+export async function newcomer({ request }: Page) {
+  const email = someone()
+  const signedUp = await request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const { link } = await mailed(email)
+  const token = new URL(link).searchParams.get('token')
+  const confirmed = await request.post('/api/session/follow', { data: { token, type: 'signup', redirect_to: '' } })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  return { email, link }
+}
+
 /** Signs up, confirms and signs in, by the pages themselves. */
-export async function newcomer(page: Page) {
+export async function signUp(page: Page) {
   const email = someone()
   await page.goto('/login?tab=sign-up')
   await page.getByLabel('Email').fill(email)

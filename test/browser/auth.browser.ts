@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, mailed, main, newcomer, PASSWORD, signIn, someone } from './auth-support.js'
+import { ADMIN, mailed, main, newcomer, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 
 // Signing in leads to the landing page, whose globe is not what is looked at here.
@@ -134,7 +134,7 @@ test.describe('the sign-in page', () => {
 
 test.describe('a mailed link', () => {
   test('opens a page with one button, signs in on a clean address, and works once', async ({ page }) => {
-    const { link } = await newcomer(page)
+    const { link } = await signUp(page)
     await expect(toast(page, 'Thank you')).toContainText('Your address is confirmed, and you are signed in.')
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
@@ -191,7 +191,7 @@ test.describe('a mailed link', () => {
     const { code, link } = await mailed(email)
     await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('That code is not right', { exact: false })).toBeVisible()
+    await expect(page.getByText('That code is wrong or has expired.', { exact: false })).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Six-digit code').fill(code)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -256,7 +256,7 @@ withoutScript('signing in', () => {
   })
 
   test('recovers a forgotten password', async ({ page }) => {
-    const { email, link } = await newcomer(page)
+    const { email, link } = await signUp(page)
     await page.context().clearCookies()
     await page.goto('/auth/forgot-password')
     await page.getByLabel('Email').fill(email)
