@@ -2,70 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AnswerOutcome, AnswerStart } from '../../src/admin/answers/answers.types.js'
-import type { DeskDetail } from '../../src/admin/desk.types.js'
+import type { AnswerStart } from '../../src/admin/answers/answers.types.js'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { ErasurePreview, PersonCopy, PersonPage } from '../../src/admin/people/people.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { TestApp } from '../support/app.js'
 import { INBOUND_ADDRESS as INBOUND, INBOUND_SECRET as SECRET, signedHeaders } from '../support/inbound-mail.js'
 import { until } from '../support/until.js'
-import { register, startDesk, type Client } from './admin-support.js'
+import { startDesk, type Client } from './admin-support.js'
+import { replyDesk, seconds, type ReplyDesk } from './reply-support.js'
 
 let test: TestApp
 let admin: Client
+let deliver: ReplyDesk['deliver']
+let someone: ReplyDesk['someone']
+let entry: ReplyDesk['entry']
+let answer: ReplyDesk['answer']
 
 beforeAll(async () => {
   ;({ test, admin } = await startDesk({ MAIL_INBOUND_ADDRESS: INBOUND, INBOUND_MAIL_SECRET: SECRET }))
+  ;({ deliver, someone, entry, answer } = replyDesk(test, admin))
 })
 afterAll(() => test.close())
 
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
-const entry = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
-const seconds = (ago = 0) => String(Math.floor(Date.now() / 1000) - ago)
-
-interface Signing {
-  secret?: string
-  timestamp?: string
-  headers?: Record<string, string>
-}
-
-async function deliver(mail: object, { secret = SECRET, timestamp = seconds(), headers }: Signing = {}) {
-  const payload = JSON.stringify(mail)
-  const answer = await test.inject({
-    method: 'POST',
-    url: '/api/inbound-mail',
-    headers: { ...signedHeaders(payload, timestamp, secret), ...headers },
-    payload,
-  })
-  return { status: answer.statusCode, body: answer.json<{ message?: string; kept?: boolean }>() }
-}
-
-let counter = 0
-/** A registered person, and a reply from them. */
-async function someone() {
-  const email = `mary.${(counter += 1)}@example.org`
-  const id = await register(test, { email })
-  const { reference } = (await entry(id)).row
-  const reply = (overrides: object = {}) => ({
-    from: `Mary Anning <${email}>`,
-    to: `replies+${reference}@in.meridian.example`,
-    subject: 'Re: your registration',
-    text: 'Yes, with pleasure.\n\nOn Sun, 22 Nov 2026 at 10:00, Meridian wrote:\n> Will you come?',
-    messageId: `<${randomUUID()}@mail.example.org>`,
-    ...overrides,
-  })
-  return { id, email, reference, reply }
-}
-
-const answer = (id: string, version: number, status = 'done') =>
-  admin.send<AnswerOutcome>('POST', `/api/admin/submissions/${id}/answers`, {
-    version,
-    subject: 'Your registration',
-    body: 'Will you come?',
-    status,
-    due: '',
-  })
 
 describe('POST /api/inbound-mail refuses', () => {
   it.each([
