@@ -8,6 +8,7 @@ import type { MailMessage } from '../../mail/mail-message.entity.js'
 import { COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
 import type { PersonRequest } from '../people/person-request.entity.js'
+import { CappedCounts } from './capped-counts.js'
 import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
 
 interface Tables {
@@ -26,14 +27,16 @@ const UNDELIVERED = ['failing', 'dead'] as const
 /** Counts up to a limit, beyond which no one needs the exact number. All counts of a page come from one statement. */
 @Injectable()
 export class DeskCountRepository {
+  private readonly capped = new CappedCounts()
+
   /** Entries that match a filter. */
   async matching(em: EntityManager, filter: Filter): Promise<Count> {
-    return (await countEach(em, { matching: entries(em, filter) })).matching
+    return (await this.countEach(em, { matching: entries(em, filter) })).matching
   }
 
   /** The totals of every list, and what needs attention in this one. */
   async ofList(em: EntityManager, tab: DeskTab): Promise<Pick<DeskList, 'counts' | 'triage'>> {
-    const { fresh, overdue, undelivered, ...counts } = await countEach(em, {
+    const { fresh, overdue, undelivered, ...counts } = await this.countEach(em, {
       ...ofEachTab((one) => entries(em, { tab: one, query: {}, me: '' })),
       fresh: entries(em, { tab, query: { status: 'new' }, me: '' }),
       overdue: entries(em, { tab, query: { overdue: 'yes' }, me: '' }),
@@ -70,6 +73,22 @@ export class DeskCountRepository {
     ])
     return countEach(em, Object.fromEntries(owned), OWNED_COUNTED)
   }
+
+  /** Does not repeat counts that reached the limit a moment ago. */
+  private async countEach<Name extends string>(em: EntityManager, wanted: Record<Name, Ids>) {
+    const keys = Object.entries<Ids>(wanted).map(([name, ids]) => [name as Name, keyOf(ids)] as const)
+    const open = keys.filter(([, key]) => !this.capped.has(key)).map(([name]) => [name, wanted[name]])
+    const counted = open.length ? await countEach(em, Object.fromEntries(open) as Record<Name, Ids>) : undefined
+    for (const [name, key] of keys) if (counted?.[name]?.more) this.capped.add(key)
+    return Object.fromEntries(keys.map(([name]) => [name, counted?.[name] ?? CAPPED])) as Record<Name, Count>
+  }
+}
+
+const CAPPED: Count = { count: COUNTED, more: true }
+
+function keyOf(ids: Ids): string {
+  const { sql, parameters } = ids.compile()
+  return JSON.stringify([sql, parameters])
 }
 
 const entries = (em: EntityManager, filter: Filter): Ids => filteredEntries(em, filter).select('desk_entry.id')

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/core'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { TableOf } from '../../database/kysely.js'
+import { replicaOf, type TableOf } from '../../database/kysely.js'
 import type { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
 import { ownersByName } from './desk-owners.js'
-import { isFiltered } from '../desk.rules.js'
+import { COUNTED, isFiltered } from '../desk.rules.js'
+import type { Count } from '../desk.types.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry> & OrderKeys
@@ -37,6 +38,29 @@ export async function pageOf(em: EntityManager, filter: Filter, { order: listed,
     ? await byOwner(em, filter, order, from, limit)
     : await walk(filteredEntries(em, filter), order, from, limit)
   return before ? found.reverse() : found
+}
+
+/**
+ * The newest matches of a search, and their number. One pass finds both, since looking words up is the costly part; where there are
+ * too many to count, the newest are quickly found by walking the list.
+ */
+export async function newestOf(em: EntityManager, filter: Filter, order: Order, limit: number) {
+  let rows = replicaOf<Tables>(em)
+    .with(
+      (cte) => cte('matching').materialized(),
+      () =>
+        filteredEntries(em, filter)
+          .select(LISTED)
+          .limit(COUNTED + 1),
+    )
+    .selectFrom('matching')
+    .select(LISTED)
+    .select(({ fn }) => fn.countAll<string>().over().as('matches'))
+  for (const column of order.columns) rows = rows.orderBy(column, order.descending ? 'desc' : 'asc')
+  const newest = await rows.limit(limit).execute()
+  const matches = Number(newest[0]?.matches ?? 0)
+  const found: Count = { count: Math.min(matches, COUNTED), more: matches > COUNTED }
+  return { found, rows: found.more ? await walk(filteredEntries(em, filter), order, undefined, limit) : newest }
 }
 
 function walk(entries: FilteredEntries, order: Order, from: string[] | undefined, limit: number) {

@@ -9,9 +9,10 @@ import { LiveService } from '../../live/live.service.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { TAB_OF_TYPE, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
-import { type EntryRow, type Page, pageOf } from './desk-entry-page.js'
+import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js'
 import { countEach, type Ids, ofEachTab } from './desk-count.repository.js'
 import type { Filter, OrderKeys } from './desk-filter.js'
+import type { Order } from './desk-order.js'
 import { DeskErasure } from './desk-erasure.entity.js'
 import { DeskHistory } from './desk-history.entity.js'
 import { DeskNote } from './desk-note.entity.js'
@@ -35,6 +36,10 @@ export class DeskEntryRepository {
   /** One page of a filtered and sorted list, after or before a cursor. */
   page(em: EntityManager, filter: Filter, page: Page): Promise<EntryRow[]> {
     return pageOf(em, filter, page)
+  }
+
+  newest(em: EntityManager, filter: Filter, order: Order, limit: number) {
+    return newestOf(em, filter, order, limit)
   }
 
   /** The list each entry belongs to. */

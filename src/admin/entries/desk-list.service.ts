@@ -55,10 +55,8 @@ export class DeskListService {
   /** Every kind of submission together, newest first. */
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
-    const filter = { query: { q }, me: actor.id }
-    const [rows, found, waiting, me] = await Promise.all([
-      this.entries.page(em, filter, { order: orderOf({}), limit: SEARCH_SIZE }),
-      this.counts.matching(em, filter),
+    const [{ rows, found }, waiting, me] = await Promise.all([
+      this.entries.newest(em, { query: { q }, me: actor.id }, orderOf({}), SEARCH_SIZE),
       this.counts.waiting(em),
       this.people.me(actor),
     ])
