@@ -9,7 +9,7 @@ describe(showsOn.name, () => {
   it('should speak of a coming show in the present and of a past one in the past', () => {
     expect(showSentence(before)).toBe('The next one is on 24th October 2025.')
     expect(showSentence(after)).toBe('The last show was on 24th October 2025.')
-    expect(showFact(after)).toEqual({ label: 'Last investor show', figure: 'London, 24th October 2025' })
+    expect(showFact(after)).toEqual({ label: 'Last show in London', figure: '24th October 2025' })
   })
 
   it('should count the day of the show itself as still to come', () => {

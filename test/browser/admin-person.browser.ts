@@ -184,6 +184,6 @@ withoutScript('a person', () => {
     const { id } = await twice(request)
     await page.goto(`/admin/people/${id}?erase=preview`)
     await page.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(page.getByText('2 submissions are gone')).toBeVisible()
+    await expect(page.getByText('2 submissions were erased')).toBeVisible()
   })
 })
