@@ -87,6 +87,21 @@ describe('useCalculator', () => {
     expect(search()).toBe(RESULT)
   })
 
+  it('should keep an edit made before the result reached the address', async () => {
+    router = await open('/seis-calculator')
+    await change(() => {
+      calculator.edit('initialInvestment', '50,000')
+      calculator.edit('momMultiple', '3.0')
+      calculator.edit('incomeTaxRate', '45')
+    })
+    await change(() => calculator.calculate())
+    await change(() => calculator.edit('initialInvestment', '60,000'))
+    await settle()
+    expect(search()).toBe(RESULT)
+    expect(calculator.inputs.initialInvestment).toBe('60,000')
+    expect([calculator.results, calculator.edited]).toEqual([null, true])
+  })
+
   it('should read a shared link as a result, and take it away with an edit', async () => {
     router = await open(`/seis-calculator${RESULT}`)
     expect(calculator.results?.effectiveInvestment).toBe('£25,000.00')
@@ -139,5 +154,7 @@ describe('useCalculator', () => {
     expect(search()).toBe('')
     await act(async () => void (await router.navigate(-1)))
     expect(calculator.results?.incomeTaxRelief).toBe('£25,000.00')
+    await act(async () => void (await router.navigate(1)))
+    expect(calculator.inputs.initialInvestment).toBe('')
   })
 })

@@ -47,14 +47,17 @@ const PAINT_MS = 50
 /** The address follows after a typing pause. */
 const SETTLE_MS = 400
 
-/** The inputs, read again when the address changes on its own: back, forward and links to the same page. */
+/**
+ * The inputs, read again when the address changes on its own: back, forward and links to the same page. An address
+ * that the page wrote is not read: it arrives later than the inputs it was made of, and they may have changed since.
+ */
 function useEntered(scheme: Scheme) {
-  const { search, typed, ...address } = useAddress()
+  const { search, typed, written, ...address } = useAddress()
   const [state, setState] = useState(() => read(scheme, search, typed))
   const [readSearch, setReadSearch] = useState(search)
   if (search !== readSearch) {
     setReadSearch(search)
-    setState(read(scheme, search, typed))
+    if (!written) setState(read(scheme, search, typed))
   }
   return { state, setState, ...address }
 }
