@@ -56,10 +56,19 @@ describe('drafts', () => {
     }
   })
 
-  it('cost nothing but the memory where storage is barred', () => {
+  it('last as long as the page where storage is blocked or full', () => {
     device(barred)
-    expect(keepDraft('application', { fullName: 'Ada' })).toBe(false)
-    expect(readDraft('application')).toBeNull()
-    expect(() => clearDraft('application')).not.toThrow()
+    expect(keepDraft('application', { fullName: 'Ada' }, 1000)).toBe(false)
+    expect(readDraft('application', 2000)?.values).toEqual({ fullName: 'Ada' })
+    clearDraft('application')
+    expect(readDraft('application', 2000)).toBeNull()
+
+    device({ ...storage, setItem: barred.setItem })
+    stored.set('draft:campaign', '{"values":{"name":"Tide"},"savedAt":1000}')
+    expect(keepDraft('campaign', { name: 'Tidal' }, 1001)).toBe(false)
+    expect(readDraft('campaign', 2000)?.values).toEqual({ name: 'Tidal' })
+    device(storage)
+    expect(keepDraft('campaign', { name: 'Tidal power' }, 1002)).toBe(true)
+    expect(readDraft('campaign', 2000)?.values).toEqual({ name: 'Tidal power' })
   })
 })

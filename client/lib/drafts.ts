@@ -7,6 +7,9 @@ export interface Draft {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const keyOf = (name: string) => `draft:${name}`
 
+/** Where storage is blocked or full, a draft lasts as long as the page: fields show nothing but their draft. */
+const withoutStorage = new Map<string, string>()
+
 const listeners = new Set<() => void>()
 const notifyListeners = () => listeners.forEach((listener) => listener())
 
@@ -21,30 +24,35 @@ function parse(stored: string | null): Draft | null {
   }
 }
 
-/** The draft; null if there is none, it is over a week old, or storage is blocked. */
+/** The draft; null if there is none or it is over a week old. */
 export function readDraft(name: string, now = Date.now()): Draft | null {
+  const key = keyOf(name)
   try {
-    const draft = parse(localStorage.getItem(keyOf(name)))
+    const draft = parse(withoutStorage.get(key) ?? localStorage.getItem(key))
     if (draft && now - draft.savedAt < WEEK_MS) return draft
-    localStorage.removeItem(keyOf(name))
+    localStorage.removeItem(key)
   } catch {
     // Storage is blocked: nothing was kept.
   }
   return null
 }
 
-/** Whether it could be saved: storage may be blocked or full. */
+/** Returns whether it outlives the page: storage may be blocked or full. */
 export function keepDraft(name: string, values: Draft['values'], now = Date.now()): boolean {
+  const key = keyOf(name)
+  const draft = JSON.stringify({ values, savedAt: now } satisfies Draft)
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify({ values, savedAt: now } satisfies Draft))
-    notifyListeners()
-    return true
+    localStorage.setItem(key, draft)
+    withoutStorage.delete(key)
   } catch {
-    return false
+    withoutStorage.set(key, draft)
   }
+  notifyListeners()
+  return !withoutStorage.has(key)
 }
 
 export function clearDraft(name: string): void {
+  withoutStorage.delete(keyOf(name))
   try {
     localStorage.removeItem(keyOf(name))
   } catch {

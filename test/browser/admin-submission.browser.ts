@@ -113,6 +113,25 @@ adminTest.describe('a submission', () => {
     },
   )
 
+  adminTest('keeps what is typed while a save is on its way', async ({ page, request }) => {
+    const id = await register(request, { lastName: word('Hurried') })
+    await open(page, `${LIST}/${id}`)
+    const answered = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/submissions/${id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await answered.promise
+      await route.continue()
+    })
+    await page.getByLabel('Add a note').fill('Called.\nNo answer.')
+    const sent = page.waitForRequest((asked) => asked.method() === 'PATCH')
+    await page.keyboard.press('Control+Enter')
+    await sent
+    await page.getByLabel('Add a note').fill('Called.\nNo answer. Trying again at four.')
+    answered.resolve()
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('No answer.')
+    await expect(page.getByLabel('Add a note')).toHaveValue('Trying again at four.')
+    await expect(page.getByText('Not saved yet.')).toBeVisible()
+  })
+
   adminTest(
     'keeps its place while triaging: saved out of the list it stays open, and Save and next goes on',
     async ({ page, request }) => {

@@ -56,6 +56,27 @@ test('every card shows its town on a map against Greenwich, and the search finds
   await expect(page.getByText('0 of 18 projects match')).toBeVisible()
 })
 
+test('text typed while an earlier search is still on its way is kept, and searched for next', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/browse')
+  const earlier = Promise.withResolvers<void>()
+  await page.route('**/api/demonstration/projects', async (route) => {
+    await earlier.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/demonstration/projects')
+  await search(page).pressSequentially('sch')
+  await page.clock.runFor(1000)
+  await asked
+  await search(page).pressSequentially('ool')
+  await page.keyboard.press('Tab')
+  earlier.resolve()
+  await expect(page).toHaveURL(/q=sch$/)
+  await expect(search(page)).toHaveValue('school')
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/q=school$/)
+})
+
 test('no name reaches the browser, in the page, its data or its scripts', async ({ page }) => {
   const bodies: string[] = []
   await page.route(/\.js$|\/api\/|\/browse/, async (route) => {

@@ -24,7 +24,7 @@ import { EntryPanel, type EntryOutcome } from './entry-panel'
 import { FailedPage } from '../failed-page'
 import { LiveEntry } from '../live/live-notice'
 import { ShortTable } from './short-table'
-import { clearEntryDraft } from './use-entry-draft'
+import { clearSavedDraft } from './use-entry-draft'
 import { announceOutcome, useKeptDesk, useNotice } from '../use-desk'
 
 interface PageData {
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | R
         return { title: 'Not saved', description: error.message, destructive: true }
       }
     }
-  const saveEntry = changeEntry(save, () => clearEntryDraft(id))
+  const saveEntry = changeEntry(save, () => clearSavedDraft(id, form))
   // The draft of the entry is kept.
   const takeOver = changeEntry(assignToMe, () => undefined)
   const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo })

@@ -52,6 +52,19 @@ export function useEntryDraft(detail: DeskDetail) {
   }
 }
 
-export const clearEntryDraft = (id: string) => {
-  if (typeof document !== 'undefined') clearDraft(draftName(id))
+/** Clears what has been saved; what was typed while it was on its way remains a draft. */
+export function clearSavedDraft(id: string, sent: FormData) {
+  if (typeof document === 'undefined') return
+  const { note = '', ...kept } = (readDraft(draftName(id))?.values ?? {}) as Partial<EntryValues>
+  const sentNote = textOf(sent, 'note')
+  const typedSince = note.startsWith(sentNote) ? note.slice(sentNote.length).trimStart() : note
+  const rest = {
+    ...Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== textOf(sent, name))),
+    ...(typedSince && { note: typedSince }),
+  }
+  if (Object.keys(rest).length) keepDraft(draftName(id), rest)
+  else clearDraft(draftName(id))
 }
+
+/** A form's text as it was typed: browsers submit line breaks as CR LF. */
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')

@@ -62,13 +62,15 @@ function useListQuery(tab: DeskTab, query: DeskQuery) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    // Back and forward change the query; the box follows unless it is being typed in.
-    if (search.current && document.activeElement !== search.current) search.current.value = query.q ?? ''
+    // Back and forward change the query; the box follows unless it is being typed in or its text has yet to be sent.
+    if (!typing.current && search.current && document.activeElement !== search.current)
+      search.current.value = query.q ?? ''
   }, [query.q])
   useEffect(() => () => clearTimeout(typing.current), [])
 
   function ask(replace = false) {
     clearTimeout(typing.current)
+    typing.current = undefined
     if (!form.current) return
     const asked = readDeskQuery([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
     void navigate(listAddress(tab, fromTheTop(asked)), { replace, preventScrollReset: true })

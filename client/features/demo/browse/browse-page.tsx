@@ -70,8 +70,9 @@ function useSearchForm(query: BrowseQuery) {
 
   useEffect(() => () => clearTimeout(typing.current), [])
 
-  // A new address (Back, or the link that clears) sets the fields, except the one being typed in.
+  // A new address (Back, or the link that clears) sets the fields, except the one being typed in and while text waits.
   useEffect(() => {
+    if (typing.current) return
     const { q, category, sort, stage, raised, days, eis } = query
     const values: Record<string, string> = { q, category, sort, stage, raised: orEmpty(raised), days: orEmpty(days) }
     for (const control of form.current?.elements ?? []) {
@@ -84,6 +85,7 @@ function useSearchForm(query: BrowseQuery) {
 
   const apply = (submitter?: HTMLElement | null) => {
     clearTimeout(typing.current)
+    typing.current = undefined
     if (!form.current) return
     const asked = new FormData(form.current, submitter)
     const kept = [...asked].filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest'))
