@@ -54,6 +54,30 @@ test('a plan is typed, grows by an investment and is worked out without asking t
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeFocused()
 })
 
+test('what is typed while the arithmetic loads is kept, and Back goes back to the fields of before', async ({
+  page,
+}) => {
+  await open(page, '/investment-plan')
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await page.getByLabel('Name').fill('Harbour')
+  await page.getByLabel('Amount').fill('60,000')
+  const asked = page.waitForRequest('**/assets/**')
+  await page.getByRole('button', { name: 'Add an investment' }).click()
+  await asked
+  await page.getByLabel('Name').fill('Harbour Robotics')
+  loaded.resolve()
+  await expect(page.getByRole('group', { name: 'Investment 2' })).toBeVisible()
+  await expect(page.getByLabel('Name').first()).toHaveValue('Harbour Robotics')
+  await expect(page.getByLabel('Amount').first()).toHaveValue('60,000')
+  await page.goBack()
+  await expect(page.getByRole('group', { name: 'Investment 2' })).toBeHidden()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
 test('a plan is used with the keyboard alone', async ({ page }) => {
   await open(page, ADDRESS)
   await page.getByLabel('Income tax bill for 2026-27').focus()

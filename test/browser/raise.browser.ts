@@ -35,6 +35,20 @@ test('a founder sees each limit with its light and its reason', async ({ page })
   await expect(page.getByRole('heading', { name: 'On 1 September 2026' })).toBeFocused()
 })
 
+test('Back shows the answers of before', async ({ page }) => {
+  await open(page, ADDRESS)
+  await page.getByLabel('Full-time staff').fill('4')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Check the limits' }).click()
+  await expect(page).toHaveURL(/employees=4/)
+  await page.goBack()
+  await expect(page.getByLabel('Full-time staff')).toHaveValue('26')
+  await expect(page.getByRole('checkbox').first()).not.toBeChecked()
+  await page.goForward()
+  await expect(page.getByLabel('Full-time staff')).toHaveValue('4')
+  await expect(page.getByRole('checkbox').first()).toBeChecked()
+})
+
 test('room under both schemes comes with their order', async ({ page }) => {
   await open(page, ADDRESS.replace('employees=26', 'employees=4'))
   await expect(page.getByText('After £250,000 of SEIS, EIS has room for £9,750,000')).toBeVisible()

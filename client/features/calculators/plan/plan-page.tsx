@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { RequiredNote } from '@/components/form/field'
@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
+import { useFieldsOfAddress } from '../use-fields-of-address'
 import { InvestmentFields } from './investment-fields'
 import { KeptPlan } from './kept-plan'
 import { MAX_ROWS, type Setting, isOn } from './plan-form'
@@ -53,7 +54,7 @@ export function Component() {
   const data = useLoaderData<PlanData>()
   const { form, errors, message } = data
   const page = useRef<HTMLDivElement>(null)
-  useFieldsOfAddress(data, page)
+  const fields = useFieldsOfAddress(form.values)
   useFocusAfterPress(data, page)
   return (
     <div ref={page}>
@@ -76,6 +77,7 @@ export function Component() {
       </ToolHead>
       <div className="wrap">
         <Form
+          {...fields}
           method="get"
           action={paths.investmentPlan}
           noValidate
@@ -96,23 +98,6 @@ export function Component() {
       {data.plan && <PlanResults plan={data.plan} form={form} />}
     </div>
   )
-}
-
-/** Back, forward and links set the fields to the address; input from before hydration is kept. */
-function useFieldsOfAddress({ form }: PlanData, page: RefObject<HTMLDivElement | null>) {
-  const shown = useRef(form)
-  useLayoutEffect(() => {
-    if (shown.current === form) return
-    shown.current = form
-    for (const control of page.current?.querySelector('form')?.elements ?? []) {
-      if (control instanceof HTMLInputElement && control.type === 'checkbox')
-        control.checked = form.values[control.name] ? form.values[control.name] === 'yes' : control.defaultChecked
-      else if (control instanceof HTMLSelectElement)
-        control.value = form.values[control.name] ?? control.options[0]?.value ?? ''
-      else if (control instanceof HTMLInputElement && control.type !== 'hidden')
-        control.value = form.values[control.name] ?? ''
-    }
-  }, [form, page])
 }
 
 function useFocusAfterPress({ form, plan }: PlanData, page: RefObject<HTMLDivElement | null>) {

@@ -8,6 +8,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
 import { Entered } from '../entered'
+import { useFieldsOfAddress } from '../use-fields-of-address'
 import { Checklist } from './checklist'
 import { CompanyFields } from './company-fields'
 import type { RaiseData } from './raise-data'
@@ -28,6 +29,7 @@ export const loader = loadRaise
 export function Component() {
   const { values, result, errors } = useLoaderData<RaiseData>()
   const { state } = useNavigation()
+  const fields = useFieldsOfAddress(values)
   const shown = useRef(values)
 
   useEffect(() => {
@@ -53,12 +55,11 @@ export function Component() {
         </p>
       </ToolHead>
       <div className={styles.wrap}>
-        <Form method="get" action={paths.raiseCheck} noValidate preventScrollReset className={styles.form}>
+        <Form {...fields} method="get" action={paths.raiseCheck} noValidate preventScrollReset className={styles.form}>
           <ErrorSummary errors={errors} />
           <Panel look="form">
             <RequiredNote className="mb-6" />
-            {/* Another address is another set of answers. */}
-            <CompanyFields key={JSON.stringify(values)} values={values} errors={errors} />
+            <CompanyFields values={values} errors={errors} />
             <div className={styles.actions}>
               <Button type="submit" busy={state === 'loading'}>
                 Check the limits
