@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { buttonClass } from '@/components/ui/button'
 import { ApiError } from '@/lib/api'
@@ -9,9 +10,25 @@ function referenceOf(error: unknown) {
   return (error as { reference?: string } | null)?.reference
 }
 
+/** Vite reports a script or sheet that could not be loaded: most often, the site was updated after the page was opened. */
+let fileMissing = false
+globalThis.addEventListener?.('vite:preloadError', () => (fileMissing = true))
+
+const JUST_NOW_MS = 10_000
+const wasJustReloaded = () =>
+  performance.now() < JUST_NOW_MS &&
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload'
+
 /** The router's error page; the stack trace is for developers only. Its link loads a new document, since this one has failed. */
 export function RootError() {
   const error = useRouteError()
+  // The server has the page itself, with files that exist.
+  const [reloads] = useState(() => fileMissing && !wasJustReloaded())
+  useEffect(() => {
+    if (reloads) location.reload()
+  }, [reloads])
+  if (reloads) return null
+
   const words = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error

@@ -39,9 +39,12 @@ const messagesOf = <Field extends string>(errors: FieldErrors<Typed<Field>>) =>
 export const valuesOf = <Field extends string>(fields: readonly Field[], typed: Partial<Typed<Field>>) =>
   Object.fromEntries(fields.map((name) => [name, plain(typed[name])])) as Values<Field>
 
+/** Without it, as when the site was updated after the page was opened, the server checks alone. */
+const loadCheck = () => import('./form-check').catch(() => ({ checkForm: () => ({}) }))
+
 const resolverOf = <Field extends string>(definition: FormDefinition<Field>): Resolver<Typed<Field>> =>
   (async (typed: Typed<Field>) => {
-    const { checkForm } = await import('./form-check')
+    const { checkForm } = await loadCheck()
     const errors = checkForm(definition, valuesOf(fieldNames(definition), typed))
     return hasErrors(errors) ? { values: {}, errors: fieldErrorsOf(errors) } : { values: typed, errors: {} }
   }) as Resolver<Typed<Field>>
@@ -118,7 +121,7 @@ export function useFilledForm<Field extends string>(
   const summary = useSummary(definition, status.busy ? {} : (answer?.errors ?? {}))
   const toast = useOutcomeToast()
   const { askForAgreement, handleChange } = useAgreement(definition, toast)
-  const { isSending, send } = useSending(fetcher, definition.page)
+  const { isSending, unreachable, send } = useSending(fetcher, definition.page)
 
   const announce = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
@@ -160,6 +163,7 @@ export function useFilledForm<Field extends string>(
     Form: fetcher.Form,
     form,
     ...status,
+    failed: status.failed || unreachable,
     summary: { errors: hasErrors(live) ? summary.errors : {}, press: summary.press },
     handleSubmit,
     handleChange,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router-dom'
 
 import { ELAPSED, SUBMISSION_KEY } from './form-answer'
@@ -17,10 +17,28 @@ function useSubmissionKey() {
   }
 }
 
+const REACH_TIMEOUT_MS = 5000
+
+/**
+ * Loads the code of the page's action. If it is gone, because the site was updated after the page was opened, the form posts
+ * itself as it does without JavaScript, and the answer is a new page. Throws if the server cannot be reached.
+ */
+async function loadAction(element: HTMLFormElement): Promise<boolean> {
+  try {
+    await import('./form-submission')
+    return true
+  } catch {
+    await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) })
+    HTMLFormElement.prototype.submit.call(element)
+    return false
+  }
+}
+
 /** Posts a form to the action of its page, with its key and the time it took. */
 export function useSending(fetcher: FetcherWithComponents<unknown>, action: string) {
   const shownAt = useRef(0)
   const sending = useRef(false)
+  const [unreachable, setUnreachable] = useState(false)
   const keyFor = useSubmissionKey()
 
   useEffect(() => {
@@ -29,13 +47,18 @@ export function useSending(fetcher: FetcherWithComponents<unknown>, action: stri
 
   return {
     isSending: () => sending.current,
+    unreachable,
     send: async (element: HTMLFormElement) => {
       sending.current = true
+      setUnreachable(false)
       const data = new FormData(element)
       data.set(SUBMISSION_KEY, keyFor(data))
       data.set(ELAPSED, String(Math.round(performance.now() - shownAt.current)))
       try {
-        await fetcher.submit(data, { method: 'post', action })
+        if (await loadAction(element)) await fetcher.submit(data, { method: 'post', action })
+      } catch (error) {
+        console.error('The form could not be sent.', error)
+        setUnreachable(true)
       } finally {
         sending.current = false
       }

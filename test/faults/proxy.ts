@@ -14,7 +14,7 @@ export class Proxy {
     private readonly socket: string,
   ) {}
 
-  static async start(stage: Stage, instances: Server[]) {
+  static async start(stage: Stage, instances: Pick<Server, 'url'>[]) {
     requireProgram('haproxy')
     const port = await freePort()
     const socket = path.join(stage.folder, 'haproxy.sock')
@@ -30,14 +30,14 @@ export class Proxy {
     return proxy
   }
 
-  /** Waits until both of its checks have found this instance healthy. */
+  /** Waits until every backend has found this instance healthy. */
   async sees(name: string) {
     await until(async () => {
       const rows = (await this.ask('show stat')).split('\n').map((line) => line.split(','))
       const [header = []] = rows
       const [server, status] = [header.indexOf('svname'), header.indexOf('status')]
       const found = rows.filter((row) => row[server] === name && row[status] !== 'no check')
-      return found.length === 2 && found.every((row) => row[status] === 'UP')
+      return found.length === 3 && found.every((row) => row[status] === 'UP')
     }, 60_000)
   }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 
 import { Warning } from '@/components/ui/shell-icons'
@@ -8,7 +8,14 @@ import { isSampleSite } from '@/operator'
 import styles from './risk-strip.module.css'
 import { RISK_WARNING } from './risk-warning'
 
-const RiskDialog = lazy(async () => ({ default: (await import('./risk-dialog')).RiskDialog }))
+/** If its script is gone, because the site was updated after the page was opened, the page of the same content opens. */
+const RiskDialog = lazy(async () => {
+  const { RiskDialog } = await import('./risk-dialog').catch(() => {
+    location.assign(paths.risk)
+    return { RiskDialog: (() => null) as ComponentType<{ onClose: () => void }> }
+  })
+  return { default: RiskDialog }
+})
 
 /** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
 export function RiskStrip() {

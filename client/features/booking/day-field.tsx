@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { Field } from '@/components/form/field'
@@ -7,12 +7,16 @@ import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { FilledForm } from '@/lib/form-client'
+import { lazyPart } from '@/lib/lazy-part'
 
 import { textOf, today } from './booking-day'
 import type { BookingField } from './booking-form'
 import styles from './booking.module.css'
 
-const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar')).DayCalendar }))
+const DayCalendar = lazyPart(
+  async () => (await import('./day-calendar')).DayCalendar,
+  () => <p className="text-small">The calendar could not be loaded. Please type the day into the field above.</p>,
+)
 
 const NAME = 'preferredDate'
 const CALENDAR = 'booking-calendar'

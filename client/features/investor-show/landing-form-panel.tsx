@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
 import { RequiredNote } from '@/components/form/field'
 import { FilledForm, TextField, TickField, Unsent } from '@/components/form/filled-form'
@@ -8,10 +8,18 @@ import { Wording } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
+import { lazyPart } from '@/lib/lazy-part'
 
 import styles from './investor-show.module.css'
 
-const ThanksDialog = lazy(async () => ({ default: (await import('./thanks-dialog')).ThanksDialog }))
+const ThanksDialog = lazyPart(
+  async () => (await import('./thanks-dialog')).ThanksDialog,
+  ({ title, description }) => (
+    <p role="status">
+      <b>{title}</b> {description}
+    </p>
+  ),
+)
 
 /** The fields that both landing forms have before and after their own. */
 type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'

@@ -116,7 +116,9 @@ export function planRequestOf(form: PlanForm): PlanRequest | null {
 
 /** The API's errors by the page's field names. */
 export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): Record<string, string> {
-  const named = Object.entries(errors).map(([path, reason]): [string, string] => {
+  // No year is listed while no investment has a day, which is an error of its own.
+  const said = Object.entries(errors).filter(([path]) => path !== 'years' || asked.years.length > 0)
+  const named = said.map(([path, reason]): [string, string] => {
     const [list, index, field] = path.split('.')
     if (list === 'investments') return [`${field}-${asked.rows[Number(index)]}`, reason]
     const year = asked.years[Number(index)]
