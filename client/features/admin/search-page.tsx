@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskSearch } from '@api/admin/desk.types'
+import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, personAddress, searchApi } from './addresses'
@@ -57,7 +58,7 @@ export function Component() {
                 </Link>
                 <div className={desk.fine}>{row.phone}</div>
               </td>
-              <td className={desk.num}>{dateOf(row.receivedAt)}</td>
+              <td className={cx(desk.num, desk.whole)}>{dateOf(row.receivedAt)}</td>
               <td>
                 <StatusBadge status={row.status} replied={row.replied} />
               </td>

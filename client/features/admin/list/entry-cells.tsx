@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 
 import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskSearch } from '@api/admin/desk.types'
+import { cx } from '@/lib/cx'
 
 import desk from '../desk.module.css'
 
@@ -20,7 +21,7 @@ export const EntryCells = ({ row, to }: { row: Row; to: string }) => (
     </th>
     <td>
       {TAB_TITLES[row.tab]}
-      <div className={desk.fine}>{row.reference}</div>
+      <div className={cx(desk.fine, desk.whole)}>{row.reference}</div>
     </td>
   </>
 )

@@ -50,9 +50,7 @@ export function Component() {
   const { open, closed, merges, forecast } = people
   return (
     <DeskFrame me={people.me} waiting={people.waiting}>
-      <h1 className={desk.title}>
-        People <span className={desk.total}>{count(open.length)}</span>
-      </h1>
+      <h1 className={desk.title}>People</h1>
       <p className={desk.lede}>
         Requests under data protection law, and what is kept about people. You can open a person’s page from any of
         their entries or from the search.
@@ -61,7 +59,7 @@ export function Component() {
       <div className={styles.halves}>
         <section aria-labelledby="open">
           <h2 id="open" className={styles.heading}>
-            Waiting for an answer
+            Waiting for an answer {open.length > 0 && <span className={desk.total}>{count(open.length)}</span>}
           </h2>
           <Requests requests={open} none="Every request is answered." />
         </section>

@@ -6,6 +6,7 @@ import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/count'
+import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
@@ -71,7 +72,7 @@ export function Component() {
         <>
           {review.entries.length > 1 && (
             <Form id={SELECTED} method="post" className={desk.tools} preventScrollReset>
-              <span className={desk.fine}>With everything you ticked:</span>
+              <span className={cx(desk.fine, styles.ticked)}>With everything you ticked:</span>
               <Button type="submit" name="intent" value="accept" variant="secondary" size="small">
                 Accept ticked
               </Button>
