@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { count } from '@/lib/count'
 
-import { dueText, initialsOf, momentOf, preferredDay, webAddress } from './format'
+import { amountText, dueText, initialsOf, momentOf, preferredDay, valueText, webAddress } from './format'
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {
@@ -41,4 +41,23 @@ describe('how the desk puts things', () => {
 
   it('makes initials of names and addresses', () =>
     expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
+
+  it('should say amounts as people do, whether from the list or from the form’s own labels', () => {
+    expect(['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot'].map(amountText)).toEqual([
+      '£500,000 to £1m',
+      '£500,000 to £1m',
+      '£1m or more',
+      '£250,000 or more',
+      'Under £5,000',
+      'Under £5,000',
+      'a lot',
+    ])
+  })
+
+  it('should say the values of a form as people do', () => {
+    expect(valueText('preferredDate', '2026-12-02')).toBe('2 Dec 2026')
+    expect(valueText('fundingAmount', '£25k-100k')).toBe('£25,000 to £100,000')
+    expect(valueText('userType', 'entrepreneur')).toBe('Entrepreneur')
+    expect(valueText('fullName', '500k-1m')).toBe('500k-1m')
+  })
 })

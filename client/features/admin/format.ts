@@ -90,7 +90,21 @@ export function webAddress(value: string): { href: string; words: string } | und
 /** The dialable form of a phone number as typed. */
 export const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-export const amountText = (value: string) => {
-  const [from, to] = value.split('-')
-  return to ? `£${from} to £${to}` : `£${value}`
+/** A sum or range as the forms offer it, such as "500k-1m" or "Under £5k", in words. */
+export function amountText(offered: string): string {
+  const sums = [...offered.matchAll(/(\d{1,4})([km])/g)]
+  const [from, to] = sums.map(([, digits, unit]) => `£${digits}${unit === 'k' ? ',000' : 'm'}`)
+  if (!from) return offered
+  if (to) return `${from} to ${to}`
+  if (/^(under|<)/i.test(offered)) return `Under ${from}`
+  return offered.endsWith('+') ? `${from} or more` : from
+}
+
+const AMOUNTS = new Set(['investmentRange', 'fundingAmount', 'monthlyRevenue'])
+
+/** The value of a form's field as people say it. */
+export function valueText(field: string, value: string): string {
+  if (field === 'preferredDate') return preferredDay(value)
+  if (AMOUNTS.has(field)) return amountText(value)
+  return field === 'userType' ? value.charAt(0).toUpperCase() + value.slice(1) : value
 }

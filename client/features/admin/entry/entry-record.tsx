@@ -4,7 +4,7 @@ import type { DeskDetail, DeskField } from '@api/admin/desk.types'
 
 import desk from '../desk.module.css'
 import styles from './entry-panel.module.css'
-import { telephoneLink, momentOf, preferredDay, webAddress } from '../format'
+import { telephoneLink, momentOf, valueText, webAddress } from '../format'
 import { Letters } from '../answers/letters'
 import { MailLine } from '../mail/mail-line'
 import { mayHandle } from '../may'
@@ -135,7 +135,7 @@ function Value({ field: { key, value } }: { field: DeskField }) {
     )
   if (key === 'email') return <a href={`mailto:${value}`}>{value}</a>
   if (key === 'phone') return <a href={`tel:${telephoneLink(value)}`}>{value}</a>
-  return <bdi dir="auto">{key === 'preferredDate' ? preferredDay(value) : value}</bdi>
+  return <bdi dir="auto">{valueText(key, value)}</bdi>
 }
 
 /** Whether a box was ticked or a notice shown; both are stored with the version and a hash of the wording. */

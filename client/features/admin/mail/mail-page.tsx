@@ -146,7 +146,9 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
       {mail.lastError ? (
         <bdi>{mail.lastError}</bdi>
       ) : (
-        <span className={cx(desk.none, 'whitespace-nowrap')}>No answer yet</span>
+        <span className={cx(desk.none, 'whitespace-nowrap')}>
+          {mail.state === 'sent' ? 'Accepted' : 'No answer yet'}
+        </span>
       )}
       <MailText text={mail.text} />
     </td>
