@@ -14,18 +14,15 @@ function referenceOf(error: unknown) {
 let fileMissing = false
 globalThis.addEventListener?.('vite:preloadError', () => (fileMissing = true))
 
-const JUST_NOW_MS = 10_000
-const wasJustReloaded = () =>
-  performance.now() < JUST_NOW_MS &&
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload'
-
 /** The router's error page; the stack trace is for developers only. Its link loads a new document, since this one has failed. */
 export function RootError() {
   const error = useRouteError()
-  // The server has the page itself, with files that exist.
-  const [reloads] = useState(() => fileMissing && !wasJustReloaded())
+  // The server has the page itself, with files that exist. It is asked once for each entry of the history.
+  const [reloads] = useState(() => fileMissing && !(history.state as { reloaded?: true } | null)?.reloaded)
   useEffect(() => {
-    if (reloads) location.reload()
+    if (!reloads) return
+    history.replaceState({ reloaded: true }, '')
+    location.reload()
   }, [reloads])
   if (reloads) return null
 

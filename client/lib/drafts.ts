@@ -64,10 +64,10 @@ export function clearDraft(name: string): void {
 /** For `useSyncExternalStore`: changes in this tab and others. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    removeEventListener('storage', listener)
   }
 }
 

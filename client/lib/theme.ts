@@ -16,7 +16,7 @@ export function chosenTheme(): Theme {
 }
 
 function apply(theme: Theme): void {
-  const light = theme === 'light' || (theme === 'system' && window.matchMedia(LIGHT).matches)
+  const light = theme === 'light' || (theme === 'system' && matchMedia(LIGHT).matches)
   document.documentElement.dataset.theme = light ? 'light' : 'dark'
 }
 
@@ -34,7 +34,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** Follows the device while "system" is chosen, and changes in other tabs. */
 export function watchTheme(listener: () => void): () => void {
-  const device = window.matchMedia(LIGHT)
+  const device = matchMedia(LIGHT)
   const follow = () => apply(chosenTheme())
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== KEY) return
@@ -43,10 +43,10 @@ export function watchTheme(listener: () => void): () => void {
   }
   listeners.add(listener)
   device.addEventListener('change', follow)
-  window.addEventListener('storage', handleStorage)
+  addEventListener('storage', handleStorage)
   return () => {
     listeners.delete(listener)
     device.removeEventListener('change', follow)
-    window.removeEventListener('storage', handleStorage)
+    removeEventListener('storage', handleStorage)
   }
 }

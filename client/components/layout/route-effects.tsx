@@ -18,7 +18,7 @@ const meta = (name: string) => () => Object.assign(document.createElement('meta'
 /** The page that was loaded; a quick visitor may have moved on before this script arrived. */
 function arrival() {
   const [loaded] = performance.getEntriesByType('navigation')
-  return new URL(loaded?.name ?? '/', window.location.origin)
+  return new URL(loaded?.name ?? '/', location.origin)
 }
 
 /**
@@ -36,7 +36,7 @@ export function RouteEffects() {
     document.title = head.title
     setMeta('meta[name="description"]', 'content', head.description, meta('description'))
     setMeta('meta[name="robots"]', 'content', head.robots, meta('robots'))
-    setMeta('link[rel="canonical"]', 'href', new URL(head.canonical, window.location.origin).href, () =>
+    setMeta('link[rel="canonical"]', 'href', new URL(head.canonical, location.origin).href, () =>
       Object.assign(document.createElement('link'), { rel: 'canonical' }),
     )
   }, [head.title, head.description, head.robots, head.canonical])
@@ -44,17 +44,17 @@ export function RouteEffects() {
   useEffect(() => {
     const from = last.current ?? (type === 'POP' ? null : arrival())
     last.current = { pathname, hash }
-    const remember = () => positions.set(key, window.scrollY)
-    window.addEventListener('scroll', remember, { passive: true })
-    const forget = () => window.removeEventListener('scroll', remember)
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    const forget = () => removeEventListener('scroll', remember)
     if (!from || (from.pathname === pathname && from.hash === hash && !hash)) return forget
 
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' })
+    if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })
-    else window.scrollTo({ top: 0, behavior: 'instant' })
+    else scrollTo({ top: 0, behavior: 'instant' })
 
     const focused =
       target ??

@@ -54,7 +54,7 @@ export function SidebarProvider({
   const [phoneOpen, setPhoneOpen] = useState(false)
 
   const toggle = useCallback(() => {
-    if (window.matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown)
+    if (matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown)
     setOpen((shown) => {
       document.cookie = hostCookie(`${SIDEBAR_COOKIE}=${!shown}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`)
       return !shown
@@ -68,8 +68,8 @@ export function SidebarProvider({
       event.preventDefault()
       toggle()
     }
-    window.addEventListener('keydown', handleKey)
-    return () => window.removeEventListener('keydown', handleKey)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [toggle])
 
   const state = useMemo(() => ({ open, phoneOpen, toggle, close }), [open, phoneOpen, toggle, close])
@@ -106,9 +106,9 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
     }
-    window.addEventListener('keydown', handleKey)
+    addEventListener('keydown', handleKey)
     return () => {
-      window.removeEventListener('keydown', handleKey)
+      removeEventListener('keydown', handleKey)
       release?.()
       if (opener instanceof HTMLElement) opener.focus()
     }
