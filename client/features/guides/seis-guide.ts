@@ -1,4 +1,4 @@
-import { type RuleKey, taxRules } from '@api/calculators/tax-rules.rules'
+import { taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
 import {
   carryBack,
@@ -12,12 +12,11 @@ import {
 } from './both-guides'
 import type { GuideContent } from './guide.types'
 import { link } from './resources'
+import { schemeComparison } from './scheme-comparison'
+import { seisExamples } from './seis-examples'
 
 const { text: investorLimit } = taxRules['seis.investorLimit']
 const { text: relief } = taxRules['seis.incomeTaxRate']
-const { text: eisRelief } = taxRules['eis.incomeTaxRate']
-const earlier = (key: RuleKey) => taxRules[key].earlier[0]!.text
-const today = (key: RuleKey) => taxRules[key].text
 
 export const seisGuide: GuideContent = {
   path: paths.seisGuide,
@@ -148,170 +147,8 @@ export const seisGuide: GuideContent = {
         `The full list with its exceptions is in HMRC’s manual, ${link('excluded', 'from VCM3000')}.`,
       ],
     },
-    {
-      id: 'seis-vs-eis',
-      name: 'SEIS vs EIS',
-      title: 'SEIS and EIS compared',
-      blocks: [
-        'Rules for shares issued on or after 6 April 2026. Older limits stand below today’s.',
-        {
-          kind: 'comparison',
-          caption: 'SEIS and EIS side by side',
-          columns: ['SEIS', 'EIS'],
-          own: 0,
-          rows: [
-            { label: 'Income tax relief', cells: [{ today: relief }, { today: eisRelief }] },
-            {
-              label: 'Most one investor may claim on, a year',
-              cells: [
-                { today: investorLimit, under: ['£100,000 before 6 April 2023'] },
-                {
-                  today: '£1m',
-                  under: ['£1-2m: up to £2m if everything above £1m goes into knowledge-intensive companies'],
-                },
-              ],
-            },
-            {
-              label: 'Most a company may raise',
-              cells: [
-                { today: '£250,000 in three years', under: ['£150,000 before 6 April 2023'] },
-                {
-                  today: `${today('eis.companyAnnual')} a year, ${today('eis.companyLifetime')} in all`,
-                  under: [
-                    `Knowledge-intensive: ${today('eis.companyAnnualKnowledgeIntensive')} and ${today('eis.companyLifetimeKnowledgeIntensive')}`,
-                    `Before 6 April 2026: ${earlier('eis.companyAnnual')} and ${earlier('eis.companyLifetime')}, or ${earlier('eis.companyAnnualKnowledgeIntensive')} and ${earlier('eis.companyLifetimeKnowledgeIntensive')}. Those stay for specified Northern Ireland companies`,
-                  ],
-                },
-              ],
-            },
-            {
-              label: 'Gross assets of the company',
-              cells: [
-                { today: '£350,000 at the issue', under: ['£200,000 before 6 April 2023'] },
-                {
-                  today: `${today('eis.grossAssets')} before, ${today('eis.grossAssetsAfter')} after the issue`,
-                  under: [
-                    `Before 6 April 2026: ${earlier('eis.grossAssets')} and ${earlier('eis.grossAssetsAfter')}. Those stay for specified Northern Ireland companies`,
-                  ],
-                },
-              ],
-            },
-            {
-              label: 'Staff',
-              note: 'Full-time equivalents',
-              cells: [{ today: 'Under 25' }, { today: 'Under 250', under: ['Knowledge-intensive: under 500'] }],
-            },
-            {
-              label: 'Age',
-              cells: [
-                { today: 'Trade under 3 years old', under: ['2 years before 6 April 2023'] },
-                { today: 'Within 7 years of the first commercial sale', under: ['Knowledge-intensive: 10 years'] },
-              ],
-            },
-            { label: 'Money to be used within', cells: [{ today: '3 years' }, { today: '24 months' }] },
-            {
-              label: 'Tax on the gain after 3 years',
-              note: 'If income tax relief was claimed and kept',
-              cells: [{ today: 'None' }, { today: 'None' }],
-            },
-            {
-              label: 'Reinvested gains',
-              cells: [{ today: 'Half exempt, at most £100,000 a year' }, { today: 'Deferred, not exempt' }],
-            },
-            {
-              label: 'Left at risk per £1, 45% payer',
-              note: 'After income tax relief and loss relief',
-              cells: [{ today: '27.5p' }, { today: '38.5p' }],
-            },
-            {
-              label: 'Inheritance tax relief after 2 years',
-              note: '100% on the first £2.5m, 50% above',
-              cells: [{ today: 'Yes' }, { today: 'Yes' }],
-            },
-            {
-              label: 'Directors may claim',
-              cells: [
-                { today: 'Yes, paid or not' },
-                { today: 'Only in set cases', under: ['Business angels who join the board after investing'] },
-              ],
-            },
-            {
-              label: 'Closes to new shares',
-              cells: [
-                { today: 'No end date set' },
-                {
-                  today: '6 April 2035',
-                  under: ['“Extended to 2035” is often said of SEIS. It is EIS and VCT that end then'],
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-    {
-      id: 'income-tax-example',
-      name: 'Income tax relief example',
-      title: 'What £50,000 takes off a tax bill',
-      blocks: [
-        'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
-        {
-          kind: 'statement',
-          caption: 'Income tax relief on £50,000',
-          lines: [
-            { label: 'She invests', left: '£50,000.00' },
-            { label: 'Income tax relief', note: '50% of £50,000', change: '−£25,000.00', left: '£25,000.00' },
-            { label: 'Her income tax for 2026-27', note: '£40,000 less £25,000', left: '£15,000.00' },
-          ],
-          total: { label: 'What the shares have cost her', note: '50p of each pound', left: '£25,000.00' },
-        },
-        'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
-      ],
-    },
-    {
-      id: 'maximum-loss',
-      name: 'Maximum loss scenario',
-      title: 'The most you can lose',
-      blocks: [
-        'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
-        {
-          kind: 'statement',
-          caption: 'A total loss of £100,000 after every relief',
-          lines: [
-            { label: 'She invests', left: '£100,000.00' },
-            { label: 'Income tax relief', note: '50% of £100,000', change: '−£50,000.00', left: '£50,000.00' },
-            {
-              label: 'Reinvestment relief',
-              note: 'Half of the £100,000 gain is exempt from tax at 24%',
-              change: '−£12,000.00',
-              left: '£38,000.00',
-            },
-            {
-              label: 'Loss relief',
-              note: '45% of the £50,000 she lost after income tax relief',
-              change: '−£22,500.00',
-              left: '£15,500.00',
-            },
-          ],
-          total: { label: 'Maximum loss', note: '15.5% of what went in, 15.5p of each pound', left: '£15,500.00' },
-        },
-        'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; and income at 45% to set the loss against. Without the gain she is left with £27,500.',
-        {
-          kind: 'aside',
-          text: 'You will often see 13.5p quoted. That figure needed Capital Gains Tax at 28%. The rates on shares have been 18% and 24% since 30 October 2024.',
-        },
-        {
-          kind: 'table',
-          caption: 'Left at risk per £1 on a total loss, 2026-27',
-          head: ['Income tax rate', 'SEIS', 'With reinvestment at 24%', 'EIS'],
-          rows: [
-            ['20%', '40p', '28p (31p at 18%)', '56p'],
-            ['40%', '30p', '18p', '42p'],
-            ['45%', '27.5p', '15.5p', '38.5p'],
-          ],
-        },
-      ],
-    },
+    schemeComparison,
+    ...seisExamples,
     {
       id: 'recent-changes',
       name: 'Recent changes',
