@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
-import { mailed, main, openAccount, PASSWORD, someone } from './auth-support.js'
+import { mailed, main, newcomer, openAccount, PASSWORD, someone } from './auth-support.js'
 import { keyboard } from './hands.js'
 import { open } from './page-support.js'
 import { attachDevice } from './passkey-device.js'
@@ -120,3 +120,17 @@ for (const viewport of [
       await expect(page).toHaveURL('/')
     })
   })
+
+test('the focus goes to what was asked for last, though an earlier form of the page is still being sent', async ({
+  page,
+}) => {
+  await newcomer(page)
+  await openAccount(page)
+  // Not answered while the test runs.
+  await page.route('**/api/account/name', () => {})
+  const hands = keyboard(page)
+  await hands.write(page.getByLabel('Your name'), 'Ada Hale')
+  await hands.press(page.getByRole('button', { name: 'Save name' }))
+  await hands.press(page.getByRole('button', { name: 'Set up an authenticator app' }))
+  await expect(page.getByLabel('Six-digit code', { exact: true })).toBeFocused()
+})

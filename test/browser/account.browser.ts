@@ -203,6 +203,20 @@ test.describe('the tabs of one browser', () => {
     await expect(page).toHaveURL('/')
     await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   })
+
+  test('know of each other’s changes, and what one shows only once stays', async ({ page, context }) => {
+    await newcomer(page)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    const key = page.getByRole('main').locator('code')
+    const shown = await key.innerText()
+    const other = await context.newPage()
+    await openAccount(other)
+    await other.getByLabel('Your name').fill('Ada Hale')
+    await other.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada Hale')
+    await expect(key).toHaveText(shown)
+  })
 })
 
 test.describe('a session', () => {

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
@@ -11,10 +11,10 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import styles from './account.module.css'
 import { accountAction } from './account-actions'
-import type { AccountAnswer } from './account-answer'
 import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
 import { useOutcome } from './notice'
 import { useKeptFocus } from './use-kept-focus'
+import { useLastAnswer } from './use-last-answer'
 import { useInputDraft } from './use-input-draft'
 import { PasskeysSection } from './passkeys-section'
 import { PasswordSection } from './password-section'
@@ -56,7 +56,7 @@ export { accountAction as action }
 
 export function Component() {
   const { account, user, submissions } = useLoaderData() as Loaded
-  const answer = useActionData() as AccountAnswer | undefined
+  const answer = useLastAnswer()
   const typing = useInputDraft(user.id, answer)
   useOutcome(answer)
   useKeptFocus()

@@ -1,23 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router-dom'
 
 const FIELD = 'input:not([type="hidden"])'
 
 /** A form that its answer replaces loses the focus, which then moves to what took its place: a field, or else the heading. */
 export function useKeptFocus() {
-  const { state } = useNavigation()
-  const place = useRef<Element | null>(null)
+  const focused = useRef<{ element: Element; place: Element | null } | null>(null)
+  const remember = (element: Element) => {
+    focused.current = { element, place: element.closest('main section, main') }
+  }
 
   useEffect(() => {
-    if (state === 'submitting') place.current = document.activeElement?.closest('section, main') ?? null
-  }, [state])
+    const handleFocus = ({ target }: FocusEvent) => target instanceof Element && remember(target)
+    document.addEventListener('focusin', handleFocus)
+    return () => document.removeEventListener('focusin', handleFocus)
+  }, [])
 
-  // After every render: the answer and the reloaded data arrive one after the other.
+  // After every render: the answer and the reloaded data arrive one after the other, and either may replace the form.
   useEffect(() => {
-    if (state === 'submitting' || !place.current) return
-    const section = place.current.isConnected ? place.current : document.querySelector('main')
-    if (state === 'idle') place.current = null
-    if (document.activeElement !== document.body) return
+    const active = document.activeElement
+    if (active && active !== document.body) return remember(active)
+    if (!focused.current?.place || focused.current.element.isConnected) return
+    const { place } = focused.current
+    const section = place.isConnected ? place : document.querySelector('main')
     const next = section?.querySelector<HTMLElement>(FIELD) ?? section?.querySelector<HTMLElement>('h1, h2')
     if (next?.matches('h1, h2')) next.tabIndex = -1
     next?.focus()
