@@ -44,9 +44,9 @@ export default tseslint.config(
   {
     files: ['src/**'],
     rules: directions({
-      regex: 'client/(?!(?:brand|routes|lib/first-paint-script)\\.js$)',
+      regex: 'client/(?!(?:brand|routes|lib/inline-scripts)\\.js$)',
       message:
-        'The server never imports the client except through the built server entry; the brand file, the route table and the inline script are pure data.',
+        'The server never imports the client except through the built server entry; the brand file, the route table and the inline scripts are pure data.',
     }),
   },
   {

@@ -31,6 +31,7 @@ async function start() {
     hydrationData: readHydration(),
     patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
   })
+  window.onpopstate = null
   await nextTask()
   // As a transition it runs in small steps and does not block input.
   startTransition(() => {

@@ -68,7 +68,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
 }
 
-/** Set on personal pages only; on all others the inline script sets it. */
+/** Set on personal pages only; on all others the first-paint script sets it. */
 const isSignedIn = (root: RootData | undefined) => Boolean(root?.session && isFullySignedIn(root.session))
 
 /** A component that throws answers 500 with the error page, rendered from the root route's boundary. */

@@ -1,7 +1,7 @@
 import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
 import { brand } from '../brand'
 import type { DocumentHead } from '@/lib/document-head'
-import { firstPaintScript } from '@/lib/first-paint-script'
+import { earlyBackScript, firstPaintScript } from '@/lib/inline-scripts'
 import { dangerouslySkipEscape as raw } from 'vike/server'
 
 type Raw = ReturnType<typeof dangerouslySkipEscape>
@@ -21,7 +21,7 @@ const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
-/** The document around a page. Dark until the first-paint script, the only inline script, changes it. */
+/** The document around a page. Dark until the first-paint script changes it. No other script is inline but that for an early Back. */
 export function documentTemplate({ head, publicUrl, scripts, styles, markup, hydration, signedIn }: DocumentParts) {
   const url = publicUrl + head.canonical
   return escapeInject`<!doctype html>
@@ -45,6 +45,7 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript)}</script>
+<script>${raw(earlyBackScript)}</script>
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 ${lines(scripts.map(modulePreload))}
 </head>

@@ -107,6 +107,24 @@ test('load more adds six at a time until all are shown', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12)
 })
 
+test('Back leads to the list before, even while the scripts of a reloaded page are on their way', async ({ page }) => {
+  await open(page, '/browse')
+  await page.getByRole('button', { name: 'Load More Projects' }).click()
+  await expect(page).toHaveURL('/browse?show=12')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(cards(page)).toHaveCount(12)
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page).toHaveURL('/browse')
+  release()
+  await expect(cards(page)).toHaveCount(6)
+})
+
 test('search, category and sort narrow as they are used, and stand in the address', async ({ page }) => {
   await open(page, '/browse')
   await search(page).pressSequentially('kidney')
