@@ -12,19 +12,19 @@ function referenceOf(error: unknown) {
 
 /** Vite reports a script or sheet that could not be loaded: most often, the site was updated after the page was opened. */
 let fileMissing = false
-globalThis.addEventListener?.('vite:preloadError', () => (fileMissing = true))
+if (!import.meta.env.SSR) addEventListener('vite:preloadError', () => (fileMissing = true))
 
 /** The router's error page; the stack trace is for developers only. Its link loads a new document, since this one has failed. */
 export function RootError() {
   const error = useRouteError()
-  // The server has the page itself, with files that exist. It is asked once for each entry of the history.
-  const [reloads] = useState(() => fileMissing && !(history.state as { reloaded?: true } | null)?.reloaded)
+  // If the server has replaced the script, the page is opened anew, with the scripts that exist now.
+  const [asking, setAsking] = useState(fileMissing)
   useEffect(() => {
-    if (!reloads) return
-    history.replaceState({ reloaded: true }, '')
-    location.reload()
-  }, [reloads])
-  if (reloads) return null
+    if (!asking) return
+    const show = () => setAsking(false)
+    fetch(import.meta.url, { cache: 'reload' }).then((answer) => (answer.ok ? show() : location.reload()), show)
+  }, [asking])
+  if (asking) return null
 
   const words = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`

@@ -91,3 +91,13 @@ test('A form that is sent without a connection says so, keeps everything, and is
   await book(page).click()
   await expect(page).toHaveURL(/\/thank-you/)
 })
+
+test('A script that does not arrive, though the server has it, is an error like any other', async ({ page }) => {
+  await open(page, '/privacy')
+  await page.route('**/assets/**', (route) =>
+    route.request().resourceType() === 'fetch' ? route.continue() : route.abort(),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
+})

@@ -9,13 +9,15 @@ import styles from './risk-strip.module.css'
 import { RISK_WARNING } from './risk-warning'
 
 /** If its script is gone, because the site was updated after the page was opened, the page of the same content opens. */
-const RiskDialog = lazy(async () => {
-  const { RiskDialog } = await import('./risk-dialog').catch(() => {
-    location.assign(paths.risk)
-    return { RiskDialog: (() => null) as ComponentType<{ onClose: () => void }> }
-  })
-  return { default: RiskDialog }
-})
+const RiskDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  import('./risk-dialog').then(
+    ({ RiskDialog }) => ({ default: RiskDialog }),
+    () => {
+      location.assign(paths.risk)
+      return { default: () => null }
+    },
+  ),
+)
 
 /** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
 export function RiskStrip() {
@@ -26,9 +28,10 @@ export function RiskStrip() {
     setOpen(true)
   }
   const handleKey = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    event.currentTarget.click()
+    if (event.key === ' ') {
+      event.preventDefault()
+      event.currentTarget.click()
+    }
   }
   return (
     <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
