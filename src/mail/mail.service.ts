@@ -24,6 +24,11 @@ export interface OutgoingMail {
   delaySeconds?: number
 }
 
+export interface MailContent {
+  subject: string | null
+  text: string
+}
+
 const BATCH = 500
 
 /** Mail is queued in the transaction of what it is about and sent afterwards, so that neither is lost without the other. */
@@ -137,9 +142,11 @@ export class MailService {
     return true
   }
 
-  /** The text of a mail as its recipient reads it; empty if its content is not kept. */
-  textOf({ template, variables }: MailMessage): string {
-    return Object.keys(variables).length ? this.templates.render(template, variables).text : ''
+  /** A mail as its recipient reads it; without a text if its content is not kept. */
+  contentOf({ template, subject, variables }: MailMessage): MailContent {
+    if (Object.keys(variables).length === 0) return { subject, text: '' }
+    const rendered = this.templates.render(template, variables)
+    return { subject: subject ?? rendered.subject, text: rendered.text }
   }
 
   /** Resends all mails in a state. Returns their number. */

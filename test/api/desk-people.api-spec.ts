@@ -169,6 +169,7 @@ describe('the rights of a person', () => {
     expect(copy).toMatchObject({ addresses: ['copied@example.org'], notes: [{ words: 'Prefers mornings.' }] })
     expect(copy.submissions[0]?.answers).toContainEqual({ name: 'Email', value: 'copied@example.org' })
     expect(copy.mails.map(({ text }) => text).join()).toContain(copy.submissions[0]?.reference)
+    expect(copy.mails.map(({ subject }) => subject).join()).not.toContain('team-submission')
     expect(answer.body).not.toContain(ADMIN.email)
     expect(await audited('person.data-exported')).toHaveLength(1)
   })

@@ -51,7 +51,7 @@ export class DeskEntryService {
       fields: presentFields(submission),
       page: submission.page,
       consent: presentConsent(submission),
-      mails: mails.map((mail) => presentMail(mail, this.mail.textOf(mail))),
+      mails: mails.map((mail) => presentMail(mail, this.mail.contentOf(mail))),
       notes: notes.map(presentNote),
       letters: inOrder([
         ...answers.map((answer) => presentAnswer(answer, mails, actor.id)),

@@ -39,7 +39,7 @@ export class DeskMailService {
     )
     return {
       mails: shown.map((mail) => ({
-        ...presentMail(mail, this.mail.textOf(mail)),
+        ...presentMail(mail, this.mail.contentOf(mail)),
         tab: tabs.get(mail.submissionId ?? '') ?? null,
       })),
       state,

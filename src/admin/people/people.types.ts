@@ -155,7 +155,8 @@ export interface PersonCopy {
   mails: {
     reference: string | null
     recipient: string
-    subject: string
+    /** Null if the mail took it from its template and its content is not kept. */
+    subject: string | null
     state: string
     createdAt: string
     sentAt: string | null

@@ -1,5 +1,6 @@
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
+import type { MailContent } from '../../mail/mail.service.js'
 import type { DeskAnswer } from '../answers/desk-answer.entity.js'
 import type { DeskReply } from '../answers/desk-reply.entity.js'
 import type { DeskHistory } from '../entries/desk-history.entity.js'
@@ -32,17 +33,16 @@ export const copiedSignIns = (signIns: PersonRecords['signIns']): PersonCopy['si
   signIns.flatMap(({ address, events }) => events.map((event) => ({ address, ...event })))
 
 /** Presents what belongs to submissions, each with the reference of its own. */
-export function lineCopier(references: Map<string, string>, textOf: (mail: MailMessage) => string) {
+export function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessage) => MailContent) {
   const about = (submissionId: string | null) => ({ reference: references.get(submissionId ?? '') ?? null })
   return {
     mail: (mail: MailMessage): Copied<'mails'> => ({
       ...about(mail.submissionId),
       recipient: mail.recipient,
-      subject: mail.subject ?? mail.template,
+      ...contentOf(mail),
       state: mail.state,
       createdAt: mail.createdAt.toISOString(),
       sentAt: mail.sentAt?.toISOString() ?? null,
-      text: textOf(mail),
     }),
     note: ({ submission, words, createdAt }: DeskNote): Copied<'notes'> => ({
       ...about(submission.id),

@@ -49,7 +49,7 @@ export class PersonCopyService {
     ])
     const { submissions, mails, notes, answers, replies, history, signIns } = records
     const references = new Map(submissions.map(({ submission }) => [submission.id, submission.reference]))
-    const copied = lineCopier(references, (mail) => this.mail.textOf(mail))
+    const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
     await this.record(id, actor, submissions.length)
     return {
       copy: {
@@ -90,7 +90,7 @@ export class PersonCopyService {
   /** Each list is read when it is written, in this order: the first one finds what the others are about. */
   private lists(found: FoundPerson): Record<ListOfCopy, AsyncIterable<unknown[]>> {
     const references = new Map<string, string>()
-    const copied = lineCopier(references, (mail) => this.mail.textOf(mail))
+    const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
     return {
       submissions: each(this.submissions(found, references), copiedSubmission),
       mails: each(this.mails(found, references), copied.mail),

@@ -139,7 +139,7 @@ const about = (reference: string | null) => (reference ? ` (${reference})` : '')
 
 const mailLine = ({ createdAt, subject, recipient, reference, text }: PersonCopy['mails'][number]): Line => [
   createdAt,
-  `${subject}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
+  `${subject ?? 'Mail'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
 ]
 
 const Part = ({ title, lines }: { title: string; lines: Line[] }) =>
