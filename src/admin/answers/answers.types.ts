@@ -28,6 +28,7 @@ export interface AnswerStart {
   due: string
   /** Templates for this kind of form, with their variables filled in. */
   templates: TemplateView[]
+  waiting: DeskWaiting
 }
 
 /** The mail as its recipient will see it. */

@@ -130,7 +130,7 @@ export function Component() {
   if (failed(detail)) return <FailedPage title="Answer" failure={detail.failure} />
   const { row, letters, fields, me } = detail
   return (
-    <DeskFrame me={me}>
+    <DeskFrame me={me} waiting={start.waiting}>
       <Link to={entryAddress(tab, id, query)} className={styles.back}>
         <ArrowLeft />
         {row.reference}
