@@ -31,6 +31,8 @@ async function start(variables: Record<string, string>, restMs = 0) {
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
       PORT: String(port),
+      // As `npm start` and the image set it.
+      MALLOC_ARENA_MAX: '2',
       ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
