@@ -37,12 +37,23 @@ export function layerOrder(): Plugin {
   }
 }
 
-/** Hashes do not compress, and every page lists dozens of file names, so names are as short as possible and all in one folder. */
+/**
+ * Hashes do not compress, and the entry lists every sheet and script that a page may need, so names are as short as possible and
+ * all in one folder.
+ */
 export function shortNames(): Plugin {
-  const files = 'assets/[hash:7].js'
+  const scripts = 'assets/[hash:7].js'
   return {
     name: 'meridian:short-names',
-    applyToEnvironment: ({ name }) => name === 'client',
-    outputOptions: (options) => ({ ...options, entryFileNames: files, chunkFileNames: files }),
+    outputOptions({ assetFileNames, ...options }) {
+      return {
+        ...options,
+        ...(this.environment.name === 'client' && { entryFileNames: scripts, chunkFileNames: scripts }),
+        assetFileNames: (asset) => {
+          if (asset.names[0]?.endsWith('.css')) return 'assets/[hash:7].css'
+          return typeof assetFileNames === 'function' ? assetFileNames(asset) : (assetFileNames ?? '')
+        },
+      }
+    },
   }
 }

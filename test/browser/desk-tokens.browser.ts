@@ -74,5 +74,12 @@ adminTest.describe('without JavaScript, on a phone', () => {
       for (const method of Object.keys(methods))
         await expect(page.getByRole('region', { name: `${method.toUpperCase()} ${path}`, exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+
+    // Beside the text, the list of operations is taller than the window.
+    await page.setViewportSize({ width: 1440, height: 800 })
+    for (const link of await page.getByRole('navigation', { name: 'Operations' }).getByRole('link').all()) {
+      await link.focus()
+      await expect(link).toBeInViewport()
+    }
   })
 })

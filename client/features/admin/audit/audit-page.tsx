@@ -115,8 +115,14 @@ function Filters({ query, audit }: { query: Query; audit: AuditPage }) {
           <option value="">Everyone</option>
           <PersonOptions people={audit.staff} />
         </Choice>
-        <input type="date" name="from" aria-label="From" className={desk.small} defaultValue={query.from} />
-        <input type="date" name="to" aria-label="To" className={desk.small} defaultValue={query.to} />
+        <label className="text-small text-muted flex items-center gap-2">
+          From
+          <input type="date" name="from" className={desk.small} defaultValue={query.from} />
+        </label>
+        <label className="text-small text-muted flex items-center gap-2">
+          To
+          <input type="date" name="to" className={desk.small} defaultValue={query.to} />
+        </label>
         <Button type="submit" variant="secondary" size="small">
           Filter
         </Button>
