@@ -34,7 +34,10 @@ export class CachedPages {
   plugin = async (server: FastifyInstance) => {
     for (const route of pageRoutes)
       if (route.cached) server.get(route.path, (request, reply) => this.answer(route, request, reply))
-    server.addHook('onClose', async () => void (this.closing = true))
+    server.addHook('onClose', () => {
+      this.closing = true
+      return this.cache.close()
+    })
   }
 
   /** These routes run none of the server's hooks, so they count their own requests. */

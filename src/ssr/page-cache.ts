@@ -18,6 +18,7 @@ export class PageCache {
   private readonly building = new Map<string, Promise<Variants | undefined>>()
   /** One page at a time: all at once, after a start, would occupy every thread that files and passwords need as well. */
   private improving = Promise.resolve()
+  private closed = false
 
   constructor(private readonly headers: Record<string, string>) {}
 
@@ -62,7 +63,14 @@ export class PageCache {
     return quick
   }
 
+  /** Drops the queued compression, and waits for the page in work. */
+  async close() {
+    this.closed = true
+    await this.improving
+  }
+
   private async improve(path: string, entry: Entry, body: Buffer) {
+    if (this.closed) return
     try {
       entry.variants = await buildVariants(body, this.headers, true)
     } catch (error) {
