@@ -17,7 +17,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly environment: Environment,
     private readonly users: UsersService,
-    private readonly userRows: UsersRepository,
+    private readonly usersRepository: UsersRepository,
     private readonly roles: RolesService,
     private readonly audit: AuditService,
   ) {}
@@ -26,7 +26,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.environment
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
     const email = ADMIN_EMAIL.toLowerCase()
-    const known = await this.userRows.findByEmail(this.em.fork(), email)
+    const known = await this.usersRepository.findByEmail(this.em.fork(), email)
     if (known?.emailConfirmedAt) await this.keep(known)
     else await this.create(email, ADMIN_PASSWORD)
   }
@@ -48,7 +48,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     try {
       const created = await this.em.fork().transactional(async (em) => {
         // An unconfirmed sign-up with this address is taken over, without its password and data.
-        const pending = await this.userRows.lockByEmail(em, email)
+        const pending = await this.usersRepository.lockByEmail(em, email)
         // Another instance that is starting has created it.
         if (pending?.emailConfirmedAt) return false
         const user = pending ?? (await this.users.create(em, { email, passwordHash, confirmed: true }))

@@ -11,6 +11,7 @@ import { AccessGuard } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { CallersRepository } from './access/callers.repository.js'
 import { SessionStrategy } from './access/session.strategy.js'
+import { FactorResetRepository } from './administration/factor-reset.repository.js'
 import { FactorResetService } from './administration/factor-reset.service.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
@@ -102,6 +103,7 @@ import { UsersService } from './users/users.service.js'
     AuthenticatorService,
     BrowserSessionsService,
     CookieSessionsService,
+    FactorResetRepository,
     FactorResetService,
     FactorsService,
     MailedSignInService,

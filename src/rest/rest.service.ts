@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager, type FilterQuery } from '@mikro-orm/core'
+import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { needsSecondFactor, type Caller } from '../auth/access/identity.js'
@@ -9,7 +9,8 @@ import { InvestorShowRegistration } from '../registrations/investor-show-registr
 import { RolesService } from '../roles/roles.service.js'
 import { UserRole } from '../roles/user-role.entity.js'
 import { RestError } from './rest-error.js'
-import { filterOf, orderOf, readQuery, type RestQuery, type Table } from './rest-query.js'
+import { readQuery, type RestQuery, type Table } from './rest-query.js'
+import { RestRepository, type VisibleRows } from './rest.repository.js'
 
 const SINGLE = /application\/vnd\.pgrst\.object\+json/
 const CHALLENGE = { 'www-authenticate': 'Bearer' }
@@ -39,9 +40,6 @@ const REGISTRATIONS: Table = {
   },
 }
 
-/** The rows that a caller may see; undefined for none. */
-type VisibleRows = FilterQuery<object> | undefined
-
 /** The two tables that clients of the old backend read, with the rows visible to each reader. */
 @Injectable()
 export class RestService {
@@ -49,6 +47,7 @@ export class RestService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly repository: RestRepository,
     private readonly authenticator: AuthenticatorService,
     private readonly tokens: AccessTokensService,
     private readonly roles: RolesService,
@@ -70,17 +69,9 @@ export class RestService {
     const { table, rows } = this.find(name)
     const query = readQuery(table, new URLSearchParams(request.url.split('?')[1] ?? ''))
     const visible = await rows(caller)
-    const where = visible && { $and: [visible, filterOf(table, query.conditions)] }
-    const em = this.em.fork()
     const [entities, total] = await Promise.all([
-      where
-        ? em.find<object>(table.entity, where, {
-            orderBy: orderOf(table, query.order),
-            limit: query.limit,
-            offset: query.offset,
-          })
-        : [],
-      wantsCount(request) ? (where ? em.fork().count<object>(table.entity, where) : 0) : undefined,
+      this.repository.find(this.em.fork(), table, visible, query),
+      wantsCount(request) ? this.repository.count(this.em.fork(), table, visible, query) : undefined,
     ])
     const found = entities.map((entity) => presentRow(table, query, entity as Record<string, string | Date | null>))
 

@@ -32,7 +32,7 @@ export class AnswerService {
     private readonly answers: AnswerRepository,
     private readonly letters: AnswerLetterService,
     private readonly changes: DeskChangeService,
-    private readonly changed: DeskChangeRepository,
+    private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
     private readonly mail: MailService,
@@ -128,12 +128,12 @@ export class AnswerService {
         const { status, dueAt } = before
         await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }], actor, 'Undone')
         await this.answers.markReplied(em, id, before.repliedAt)
-        await this.changed.forgetAnswers(em, [id], sentAt)
+        await this.changesRepository.forgetAnswers(em, [id], sentAt)
       }
       em.remove(answer)
       this.entries.record(em, actor.email, [{ submissionId: id, what: 'Answer taken back' }])
       await em.flush()
-      const { type } = await em.findOneOrFail(FormSubmission, { id })
+      const { type } = await this.answers.findSubmission(em, id)
       await this.audit.record(em, { action: 'mail.answer-taken-back', ...by(actor), subject: { type: 'entry', id } })
       return { submissionId: id, tab: TAB_OF_TYPE[type], subject, body, changedSince }
     })

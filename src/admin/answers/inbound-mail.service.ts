@@ -38,7 +38,7 @@ export class InboundMailService {
     private readonly em: EntityManager,
     private readonly answers: AnswerRepository,
     private readonly changes: DeskChangeService,
-    private readonly changed: DeskChangeRepository,
+    private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly persons: PersonRecordsService,
     private readonly people: DeskPeopleService,
@@ -108,7 +108,7 @@ export class InboundMailService {
     await this.answers.markReplied(em, id, receivedAt.toISOString())
     if (before.status === 'done') {
       const change = { status: 'in-progress' } as const
-      await this.changed.update(em, [id], change)
+      await this.changesRepository.update(em, [id], change)
       await this.webhooks.record(em, changedEvent(before, change))
       this.entries.record(em, ACTOR, [
         { submissionId: id, what: 'Status set to In progress', detail: 'It was Done, and was opened again' },

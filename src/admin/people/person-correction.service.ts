@@ -2,7 +2,6 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { correctFields } from '../../forms/submission.js'
 import { SubmissionRepository } from '../../forms/submission.repository.js'
 import { type Actor, by } from '../actor.js'
@@ -27,7 +26,7 @@ export class PersonCorrectionService {
   async correct(id: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
     return this.em.fork().transactional(async (em) => {
       await this.persons.lock(em, [id])
-      const submission = await em.findOne(FormSubmission, { id })
+      const submission = await this.persons.findSubmission(em, id)
       if (!submission) throw new NotFoundException('There is no such submission.')
       const { type, fields } = submission
       const changed = FORM_KINDS[type].fields.flatMap(({ name, label }) => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, LockMode } from '@mikro-orm/core'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { type FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
@@ -16,7 +16,7 @@ interface Tables {
 }
 
 /** The key of the advisory lock that `lockMerges` holds. */
-const TURNS = 7_263_110
+const MERGE_LOCK = 7_263_110
 
 /** The most entries compared by one phone number or name; a more common one says nothing. */
 const MAX = 100
@@ -24,10 +24,14 @@ const MAX = 100
 /** Which addresses belong to one person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonMergeRepository {
+  lock(em: EntityManager, id: string): Promise<PersonMerge | null> {
+    return em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
   /** Serialises merges and erasures: two at once could form a cycle of addresses, or keep one that was erased. */
   async lockMerges(em: EntityManager): Promise<void> {
     await kyselyOf<Tables>(em)
-      .selectNoFrom((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(TURNS)]).as('locked'))
+      .selectNoFrom((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(MERGE_LOCK)]).as('locked'))
       .execute()
   }
 

@@ -1,5 +1,5 @@
 import { ConflictException, GoneException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { deskEntryRow } from '../../forms/desk-entry-row.js'
 import { type Actor, by } from '../actor.js'
@@ -62,7 +62,7 @@ export class PersonMergeService {
 
   async undo(mergeId: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const merge = await em.findOne(PersonMerge, { id: mergeId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const merge = await this.merges.lock(em, mergeId)
       if (!merge) throw new NotFoundException('There is no such merge.')
       if (merge.undoneAt) throw new ConflictException('This merge has been undone already.')
       if (merge.mergedAt < undoableSince())

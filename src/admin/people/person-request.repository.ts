@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, LockMode } from '@mikro-orm/core'
 import { PersonRequest } from './person-request.entity.js'
 
 const MAX = 200
@@ -8,6 +8,10 @@ const CLOSED_SHOWN = 50
 /** Requests under data protection law. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonRequestRepository {
+  lock(em: EntityManager, id: string): Promise<PersonRequest | null> {
+    return em.findOne(PersonRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
   /** Newest first. */
   listFor(em: EntityManager, addresses: string[]): Promise<PersonRequest[]> {
     return em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX })

@@ -1,5 +1,5 @@
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
 import { londonDay } from '../../common/london-time.js'
@@ -45,7 +45,7 @@ export class PersonRequestsService {
 
   async close(requestId: string, actor: Actor): Promise<PersonRequestView> {
     return this.em.fork().transactional(async (em) => {
-      const request = await em.findOne(PersonRequest, { id: requestId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const request = await this.requests.lock(em, requestId)
       if (!request) throw new NotFoundException('There is no such request.')
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
       Object.assign(request, { closedAt: new Date(), closedBy: actor.email })

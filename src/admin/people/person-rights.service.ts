@@ -4,7 +4,6 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { type Actor, by } from '../actor.js'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { erasedEvents } from '../desk-events.js'
 import { londonDay } from '../../common/london-time.js'
@@ -54,7 +53,7 @@ export class PersonRightsService {
   }
 
   private async withdrawIn(em: EntityManager, ids: string[], actor: Actor): Promise<number> {
-    const found = await em.find(FormSubmission, { id: { $in: ids } })
+    const found = await this.persons.findSubmissions(em, ids)
     const given = found.filter(({ fields }) => marketingOf(fields.marketing) === 'given')
     if (!given.length) return 0
     const today = londonDay(new Date())

@@ -92,8 +92,19 @@ export class PersonRepository {
     return Number(listed.count) + Number(setAside.count)
   }
 
+  findSubmission(em: EntityManager, id: string): Promise<FormSubmission | null> {
+    return em.findOne(FormSubmission, { id })
+  }
+
+  findSubmissions(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
+    return em.find(FormSubmission, { id: { $in: ids } })
+  }
+
   async submissions(em: EntityManager, states: [string, PersonFormState][]): Promise<PersonSubmission[]> {
-    const found = await em.find(FormSubmission, { id: { $in: states.map(([id]) => id) } })
+    const found = await this.findSubmissions(
+      em,
+      states.map(([id]) => id),
+    )
     const byId = new Map(found.map((submission) => [submission.id, submission]))
     return states.flatMap(([id, state]) => {
       const submission = byId.get(id)

@@ -21,7 +21,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
     private readonly queue: RotaQueueService,
     private readonly people: DeskPeopleService,
     private readonly changes: DeskChangeService,
-    private readonly changed: DeskChangeRepository,
+    private readonly changesRepository: DeskChangeRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -37,7 +37,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
       const rota = await this.rota.lock(em)
       if (!rota.isOn) return 0
       const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const
-      const entries = await this.changed.lock(em, open, ids.length)
+      const entries = await this.changesRepository.lock(em, open, ids.length)
       if (!entries.length) return 0
       const [members, away] = [await this.rota.members(em), await this.rota.away(em, londonDay(now))]
       const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))
@@ -48,7 +48,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
       )
       if (!assigned.owners.size) {
         const lines = entries.map(({ id }) => ({ id, ...LEFT_WITHOUT_OWNER }))
-        await this.changed.record(em, ROTA, lines)
+        await this.changesRepository.record(em, ROTA, lines)
         return 0
       }
       rota.turn = assigned.turn

@@ -27,7 +27,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
     private readonly changes: DeskChangeService,
-    private readonly changed: DeskChangeRepository,
+    private readonly changesRepository: DeskChangeRepository,
     private readonly roles: RolesService,
     private readonly audit: AuditService,
   ) {}
@@ -65,9 +65,9 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
       // They have been given their role back.
       if (owners.includes(from)) return false
       const ownerId = to && owners.includes(to) ? to : null
-      const entries = await this.changed.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
+      const entries = await this.changesRepository.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
       if (!entries.length) return false
-      const email = (await this.changed.emails(em, [by])).get(by) ?? 'someone who has left'
+      const email = (await this.changesRepository.emails(em, [by])).get(by) ?? 'someone who has left'
       await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId } })),

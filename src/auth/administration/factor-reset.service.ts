@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException, OnApplicationBootstrap } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { EntityManager } from '@mikro-orm/core'
 import { JobsService } from '../../jobs/jobs.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
@@ -8,7 +8,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
-import { FactorReset } from './factor-reset.entity.js'
+import { FactorResetRepository } from './factor-reset.repository.js'
 
 const FACTOR_RESET_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -23,6 +23,7 @@ export class FactorResetService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
+    private readonly resets: FactorResetRepository,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly factors: FactorsRepository,
@@ -39,11 +40,11 @@ export class FactorResetService implements OnApplicationBootstrap {
     return this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
       if (!(await this.factors.countVerified(em, id))) throw new ConflictException('They have no second factor.')
-      const pending = await em.findOne(FactorReset, { userId: id })
+      const pending = await this.resets.find(em, id)
       if (pending) return { dueAt: pending.dueAt.toISOString() }
       const requestedAt = new Date()
       const dueAt = new Date(requestedAt.getTime() + FACTOR_RESET_HOURS * HOUR_MS)
-      await em.insert(FactorReset, { userId: id, requestedBy: caller.user.id, requestedAt, dueAt })
+      await this.resets.add(em, { userId: id, requestedBy: caller.user.id, requestedAt, dueAt })
       await this.events.record(em, {
         ...byAdmin(caller, client),
         action: 'factor.reset-requested',
@@ -58,7 +59,7 @@ export class FactorResetService implements OnApplicationBootstrap {
   async cancel(caller: Caller, id: string, client: Client): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
-      if (!(await em.nativeDelete(FactorReset, { userId: id }))) throw new NotFoundException('No reset is pending.')
+      if (!(await this.resets.delete(em, id))) throw new NotFoundException('No reset is pending.')
       await this.events.record(em, {
         ...byAdmin(caller, client),
         action: 'factor.reset-cancelled',
@@ -70,19 +71,19 @@ export class FactorResetService implements OnApplicationBootstrap {
 
   /** Cancels the requests whose owners have used their factor since, and carries out those that are due. */
   async settle(now = new Date()): Promise<void> {
-    for (const { userId } of await this.em.fork().findAll(FactorReset, { orderBy: { dueAt: 'asc' } }))
+    for (const { userId } of await this.resets.list(this.em.fork()))
       await this.em.fork().transactional((em) => this.settleOne(em, userId, now))
   }
 
   private async settleOne(em: EntityManager, userId: string, now: Date) {
     const user = await this.users.lock(em, userId)
-    const reset = await em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const reset = await this.resets.lock(em, userId)
     if (!user || !reset) return
     if (await this.factors.shownSince(em, userId, reset.requestedAt)) {
-      await em.nativeDelete(FactorReset, { userId })
+      await this.resets.delete(em, userId)
       await this.events.record(em, { action: 'factor.reset-cancelled', user, notice: 'factor-reset-cancelled' })
     } else if (reset.dueAt <= now) {
-      await em.nativeDelete(FactorReset, { userId })
+      await this.resets.delete(em, userId)
       await this.factors.deleteAll(em, userId)
       await this.factors.deleteCodes(em, userId)
       await this.sessions.endAll(em, userId)

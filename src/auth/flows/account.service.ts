@@ -36,7 +36,7 @@ export class AccountService {
     private readonly em: EntityManager,
     private readonly users: UsersService,
     private readonly sessions: SessionsRepository,
-    private readonly userRows: UsersRepository,
+    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly oneTime: OneTimeTokensService,
@@ -64,7 +64,7 @@ export class AccountService {
     }
 
     return this.em.fork().transactional(async (em) => {
-      const user = await this.userRows.lock(em, caller.user.id)
+      const user = await this.usersRepository.lock(em, caller.user.id)
       if (!user) throw userNotFound()
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
@@ -139,7 +139,7 @@ export class AccountService {
 
   private async newEmailIsFree(email: string, { user }: Caller) {
     await this.limits.mail('email_change', user.email)
-    if (await this.userRows.emailExists(this.em.fork(), email))
+    if (await this.usersRepository.emailExists(this.em.fork(), email))
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }

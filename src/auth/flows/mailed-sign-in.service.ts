@@ -23,7 +23,7 @@ export class MailedSignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly userRows: UsersRepository,
+    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly redirects: RedirectsService,
@@ -78,7 +78,7 @@ export class MailedSignInService {
   private answerAlike(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
     const attempt = () =>
       this.em.fork().transactional(async (em) => {
-        await work(em, await this.userRows.lockByEmail(em, email))
+        await work(em, await this.usersRepository.lockByEmail(em, email))
         return {}
       })
     return atFixedIntervals(() =>

@@ -12,7 +12,6 @@ import { weaknessMessages, weaknessOf } from '../passwords/require-password.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
-import { UsersService } from '../users/users.service.js'
 
 const PROVIDERS = new Set([
   'apple',
@@ -38,7 +37,6 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
     private readonly users: UsersRepository,
-    private readonly userRules: UsersService,
     private readonly events: AccountEventsService,
     private readonly limits: AuthLimitsService,
   ) {}
@@ -115,7 +113,7 @@ export class SignInService {
       const flow = await this.oneTime.findFlow(em, auth_code)
       if (!flow?.user) return undefined
       const proven = answersChallenge(flow, code_verifier)
-      const user = await this.userRules.load(em, flow.user.id)
+      const user = await this.users.findOrFail(em, flow.user.id)
       if (flow.sessionId) {
         // Without the verifier the code is worthless, and must not end anything either.
         if (proven) await this.sessions.endReused(em, user, flow.sessionId, client)

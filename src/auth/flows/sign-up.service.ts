@@ -27,7 +27,7 @@ export class SignUpService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly userRows: UsersRepository,
+    private readonly usersRepository: UsersRepository,
     private readonly authMail: AuthMailService,
     private readonly events: AccountEventsService,
     private readonly redirects: RedirectsService,
@@ -60,7 +60,7 @@ export class SignUpService {
 
   private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest, client: Client) {
     return this.em.fork().transactional(async (em) => {
-      const known = await this.userRows.lockByEmail(em, email)
+      const known = await this.usersRepository.lockByEmail(em, email)
       if (known?.emailConfirmedAt) return madeUpUser(email, metadata)
       const user = known ?? (await this.users.create(em, { email }))
       await this.authMail.confirmation(em, user, request, { passwordHash, metadata })

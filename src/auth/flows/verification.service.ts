@@ -48,7 +48,7 @@ export class VerificationService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly userRows: UsersRepository,
+    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
@@ -119,7 +119,7 @@ export class VerificationService {
     answer: Answer,
     pkce: boolean,
   ): Promise<Verified> {
-    const user = await this.userRows.lock(em, row.user.id)
+    const user = await this.usersRepository.lock(em, row.user.id)
     if (!user) throw otpExpired()
     if (user.banned) throw userBanned(403)
     if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {

@@ -10,7 +10,7 @@ import { SecretsService } from '../keys/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { UsersService } from '../users/users.service.js'
+import { UsersRepository } from '../users/users.repository.js'
 import { challengeDeadline, FactorsService, SECOND_FACTOR_METHODS, TOTP_SECRET } from './factors.service.js'
 import { FactorsRepository } from './factors.repository.js'
 import type { MfaFactor } from './mfa-factor.entity.js'
@@ -34,11 +34,11 @@ export class SecondFactorService {
   constructor(
     private readonly em: EntityManager,
     private readonly factors: FactorsService,
-    private readonly rows: FactorsRepository,
+    private readonly factorsRepository: FactorsRepository,
     private readonly recoveryCodes: RecoveryCodesService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
-    private readonly sessionRows: SessionsRepository,
+    private readonly sessionsRepository: SessionsRepository,
     private readonly secrets: SecretsService,
     private readonly events: AccountEventsService,
   ) {}
@@ -59,7 +59,7 @@ export class SecondFactorService {
   /** A recovery code counts against the limit of the app it replaces. */
   async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
     return this.prove(async (em) => {
-      const [factor] = await this.rows.lockVerified(em, caller.user.id)
+      const [factor] = await this.factorsRepository.lockVerified(em, caller.user.id)
       if (!factor) throw invalid('No authenticator app is set up for this account.')
       refuseLocked(factor)
       if (!(await this.recoveryCodes.use(em, caller.user.id, code)))
@@ -95,7 +95,7 @@ export class SecondFactorService {
   }
 
   private async openChallenge(em: EntityManager, factorId: string, id: string | undefined, client: Client) {
-    const challenge = id && isUuid(id) ? await this.rows.lockChallenge(em, factorId, id) : null
+    const challenge = id && isUuid(id) ? await this.factorsRepository.lockChallenge(em, factorId, id) : null
     if (!challenge)
       throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
     if (challenge.verifiedAt || challenge.ip !== client.ip)
@@ -125,9 +125,9 @@ export class SecondFactorService {
     const { user: owner, session: current } = caller
     factor.status = 'verified'
     await em.flush()
-    await this.rows.deleteUnverified(em, owner.id)
-    await this.sessionRows.endOthersBelowAal2(em, owner.id, current.id)
-    const session = await this.sessionRows.lock(em, current.id)
+    await this.factorsRepository.deleteUnverified(em, owner.id)
+    await this.sessionsRepository.endOthersBelowAal2(em, owner.id, current.id)
+    const session = await this.sessionsRepository.lock(em, current.id)
     if (!session) throw sessionNotFound(403)
     session.aal = 'aal2'
     session.factor = factor
@@ -137,7 +137,7 @@ export class SecondFactorService {
     session.refreshCounter += 2
     session.refreshFloor = session.refreshCounter
     session.deviceHash = client.device
-    const user = await this.users.load(em, owner.id)
+    const user = await this.users.findOrFail(em, owner.id)
     const issued = await this.sessions.issue(em, user, session)
     const event = { user, client, sessionId: session.id }
     if (enrols) await this.events.record(em, { ...event, action: 'factor.enrolled', notice: 'factor-enrolled' })

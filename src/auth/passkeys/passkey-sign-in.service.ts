@@ -5,7 +5,7 @@ import { AuthError } from '../http/auth-error.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import type { User } from '../users/user.entity.js'
-import { UsersService } from '../users/users.service.js'
+import { UsersRepository } from '../users/users.repository.js'
 import { PasskeysRepository } from './passkeys.repository.js'
 import { passkeyInvalid, RelyingPartyService } from './relying-party.service.js'
 
@@ -16,7 +16,7 @@ export class PasskeySignInService {
     private readonly em: EntityManager,
     private readonly passkeys: PasskeysRepository,
     private readonly relyingParty: RelyingPartyService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly events: AccountEventsService,
   ) {}
@@ -33,7 +33,7 @@ export class PasskeySignInService {
       return await this.em.fork().transactional(async (em) => {
         const passkey = typeof response.id === 'string' ? await this.passkeys.lock(em, response.id) : null
         if (!passkey) throw passkeyInvalid()
-        owner = await this.users.load(em, passkey.user.id)
+        owner = await this.users.findOrFail(em, passkey.user.id)
         const { counter, synced } = await this.relyingParty.verifySignature(response, expected, passkey)
         Object.assign(passkey, { counter, synced, lastUsedAt: new Date() })
         await em.flush()

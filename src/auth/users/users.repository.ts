@@ -9,6 +9,10 @@ export class UsersRepository {
     return em.findOne(User, { id })
   }
 
+  findOrFail(em: EntityManager, id: string): Promise<User> {
+    return em.findOneOrFail(User, { id })
+  }
+
   findByEmail(em: EntityManager, email: string): Promise<User | null> {
     return em.findOne(User, { email })
   }

@@ -34,8 +34,8 @@ export class UsersService {
   }
 
   /** The user of a session or token, which always has one. */
-  async load(em: EntityManager, id: string): Promise<User> {
-    return em.findOneOrFail(User, { id })
+  load(em: EntityManager, id: string): Promise<User> {
+    return this.users.findOrFail(em, id)
   }
 
   /**
