@@ -31,7 +31,7 @@ import { DeskHistory } from './entries/desk-history.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
 import { DeskMailService } from './mail/desk-mail.service.js'
 import { DeskNote } from './entries/desk-note.entity.js'
-import { DeskPeopleService } from './users/desk-people.service.js'
+import { DeskStaffService } from './users/desk-staff.service.js'
 import { PURGE_CRON } from './retention/desk-retention.rules.js'
 import { DeskRetentionService } from './retention/desk-retention.service.js'
 import { DeskReviewService } from './entries/desk-review.service.js'
@@ -137,7 +137,7 @@ import { WeekService } from './week/week.service.js'
     DeskExportService,
     DeskListService,
     DeskMailService,
-    DeskPeopleService,
+    DeskStaffService,
     DeskRetentionService,
     DeskTokensService,
     DeskWebhooksService,

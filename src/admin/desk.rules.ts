@@ -64,7 +64,7 @@ export const MAX_VIEW_QUERY = 1000
 export const UNDO_SECONDS = 30
 
 /** Counting stops here; higher counts are shown as "10,000+". */
-export const COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /** The query of a list as it appears in its address; members that are not set are left out. */
 export interface DeskQuery {
@@ -141,6 +141,6 @@ export function writeDeskQuery(query: DeskQuery): string {
 }
 
 /** The same list on its first page, for when a filter or the order changes. */
-export const fromTheTop = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
+export const firstPage = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
 
 export const isFiltered = (query: DeskQuery) => FILTERS.some((name) => query[name] !== undefined)

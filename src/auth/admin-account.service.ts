@@ -27,12 +27,12 @@ export class AdminAccountService implements OnApplicationBootstrap {
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
     const email = ADMIN_EMAIL.toLowerCase()
     const known = await this.usersRepository.findByEmail(this.em.fork(), email)
-    if (known?.emailConfirmedAt) await this.keep(known)
+    if (known?.emailConfirmedAt) await this.ensureAdmin(known)
     else await this.create(email, ADMIN_PASSWORD)
   }
 
   /** An existing account keeps its password, and becomes an admin unless a role of it was revoked before. */
-  private async keep({ id }: User) {
+  private async ensureAdmin({ id }: User) {
     if (await this.roles.has(id, Role.Admin)) return
     const [revoked] = await this.audit.list({ actions: ['role.revoked'], subjectId: id }, 1)
     if (revoked) {

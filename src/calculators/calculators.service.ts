@@ -27,7 +27,7 @@ import { workOutPlan } from './plan.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
-import { inTurns } from './steps.js'
+import { runInSteps } from './steps.js'
 import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
@@ -65,7 +65,7 @@ export class CalculatorsService {
   async plan(body: unknown) {
     const { plan, errors } = readPlan(body)
     refuseAny(errors)
-    return presentPlan(await inTurns(workOutPlan(plan)))
+    return presentPlan(await runInSteps(workOutPlan(plan)))
   }
 
   capacity(query: Query) {

@@ -4,7 +4,7 @@ import { Decimal, NIL } from './money.rules.js'
 import { readPlan } from './plan-query.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import type { PlanResult } from './plan.types.js'
-import { atOnce } from './steps.js'
+import { runToEnd } from './steps.js'
 import { investorLimit } from './tax-years.rules.js'
 
 const pounds = (most: number, least = 0) =>
@@ -34,7 +34,7 @@ const body = fc.record({
 function planned(input: object): PlanResult {
   const { plan, errors } = readPlan(input)
   expect(errors).toEqual({})
-  return atOnce(workOutPlan(plan))
+  return runToEnd(workOutPlan(plan))
 }
 
 const sum = (values: Decimal[]) => values.reduce((total, value) => total.plus(value), NIL)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { presentPlan } from './plan-figures.rules.js'
 import { readPlan } from './plan-query.rules.js'
 import { workOutPlan } from './plan.rules.js'
-import { atOnce } from './steps.js'
+import { runToEnd } from './steps.js'
 
 interface Body {
   years: object[]
@@ -12,7 +12,7 @@ interface Body {
 function planOf(body: Body) {
   const { plan, errors } = readPlan(body)
   expect(errors).toEqual({})
-  return presentPlan(atOnce(workOutPlan(plan)))
+  return presentPlan(runToEnd(workOutPlan(plan)))
 }
 
 const eis = { id: 'one', date: '2026-06-01', amount: '10,000', scheme: 'eis' }

@@ -7,7 +7,7 @@ import { lotsOf, sellLots } from './disposal.rules.js'
 import { businessRelief } from './inheritance.rules.js'
 import { Decimal, NIL, least } from './money.rules.js'
 import { workOutPlan } from './plan.rules.js'
-import { atOnce } from './steps.js'
+import { runToEnd } from './steps.js'
 import { taxRules } from './tax-rules.rules.js'
 import { investorLimit } from './tax-years.rules.js'
 
@@ -91,7 +91,7 @@ describe('other reliefs', () => {
     const hold = { fee: NIL, expectedMultiple: null, dilution: NIL, exitFee: NIL, soldOn: null }
     const none = { gain: NIL, cgtRate: null, vctRelief: NIL, otherSubscriptionsSeis: NIL, otherSubscriptionsEis: NIL }
     const seisInvestment = amount('seisInvestment')
-    const { years } = atOnce(
+    const { years } = runToEnd(
       workOutPlan({
         years: [{ taxYear: '2026-27', taxBill: amount('incomeTaxLiability'), ...none }],
         investments: [

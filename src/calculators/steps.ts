@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Runs a long calculation in steps and yields to other requests in between. */
-export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -10,7 +10,7 @@ export async function inTurns<Result>(steps: Generator<void, Result>): Promise<R
 }
 
 /** Runs all steps at once. */
-export function atOnce<Result>(steps: Generator<void, Result>): Result {
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

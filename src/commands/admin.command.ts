@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { UsersRepository } from '../auth/users/users.repository.js'
 import { Role } from '../common/access.js'
-import { runCommand, say } from '../common/command.js'
+import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
@@ -29,7 +29,7 @@ async function run(command: string | undefined, address: string | undefined) {
     if (command === 'list') {
       const admins = await users.findAll(em, await roles.holders(Role.Admin))
       const emails = admins.map(({ email }) => email).sort()
-      say(emails.length ? emails.join('\n') : 'There is no admin.')
+      print(emails.length ? emails.join('\n') : 'There is no admin.')
       return
     }
     const email = String(address).trim().toLowerCase()
@@ -38,10 +38,10 @@ async function run(command: string | undefined, address: string | undefined) {
     if (command === 'grant') {
       const changed = await em.transactional((inside) => roles.grant(inside, user.id, Role.Admin))
       const pending = user.emailConfirmedAt ? '' : ' The address is not confirmed yet.'
-      say(`${email} ${changed ? 'is an admin now' : 'was an admin already'}.${pending}`)
+      print(`${email} ${changed ? 'is an admin now' : 'was an admin already'}.${pending}`)
     } else {
       const changed = await em.transactional((inside) => roles.revoke(inside, user.id, Role.Admin))
-      say(`${email} ${changed ? 'is no longer an admin' : 'was no admin'}.`)
+      print(`${email} ${changed ? 'is no longer an admin' : 'was no admin'}.`)
     }
   } catch (error) {
     throw error instanceof HttpException ? new PlainError(error.message) : error

@@ -1,5 +1,5 @@
 import { auditEntities } from '../audit/audit.entities.js'
-import { runCommand, say } from '../common/command.js'
+import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
@@ -16,7 +16,7 @@ async function run(command: string | undefined) {
   try {
     const { entries, head, broken } = await new AuditService(orm.em, new AuditRepository()).verify()
     if (broken) throw new PlainError(`The audit log is broken. ${broken}`)
-    say(`The audit log is intact: ${entries} ${entries === 1 ? 'entry' : 'entries'}, the last with hash ${head}.`)
+    print(`The audit log is intact: ${entries} ${entries === 1 ? 'entry' : 'entries'}, the last with hash ${head}.`)
   } finally {
     await close()
   }

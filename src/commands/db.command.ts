@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { runCommand, say } from '../common/command.js'
+import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { connectionOptions } from '../database/connection-options.js'
@@ -42,7 +42,7 @@ async function backup(file: string) {
   const unlock = lockFolder(environment.dataFolder)
   const database = await PGlite.create({ dataDir: folder })
   try {
-    say('Reading the database …')
+    print('Reading the database …')
     const dump = await database.dumpDataDir('gzip')
     const partial = `${file}.partial`
     await pipeline(
@@ -51,7 +51,7 @@ async function backup(file: string) {
       createWriteStream(partial, { mode: 0o600 }),
     )
     renameSync(partial, file)
-    say(`\nBacked up to ${file} (${megabytes(dump.size)}).`)
+    print(`\nBacked up to ${file} (${megabytes(dump.size)}).`)
   } finally {
     await database.close()
     unlock()
@@ -70,17 +70,17 @@ async function restore(file: string) {
     await pipeline(createReadStream(file), counting('Reading', size), async (chunks) => {
       for await (const chunk of chunks) parts.push(chunk as Buffer)
     })
-    say('\nUnpacking …')
+    print('\nUnpacking …')
     const restored = await PGlite.create({ dataDir: path.join(fresh, 'database'), loadDataDir: new Blob(parts) })
     await restored.query('select 1')
     await restored.close()
     if (existsSync(folder)) {
       const kept = `${folder}-before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
       renameSync(folder, kept)
-      say(`What was there is now in ${kept}.`)
+      print(`What was there is now in ${kept}.`)
     }
     renameSync(path.join(fresh, 'database'), folder)
-    say(`Restored ${file} into ${folder}.`)
+    print(`Restored ${file} into ${folder}.`)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
     unlock()
@@ -108,7 +108,7 @@ async function move(url: string) {
       targetSql,
       (table, done, total) => progress(`${table}: ${done} of ${total}`),
     )
-    say(`\nMoved ${tables} tables; every row is the same on both sides. Set DATABASE_URL and start.`)
+    print(`\nMoved ${tables} tables; every row is the same on both sides. Set DATABASE_URL and start.`)
   } finally {
     await target.end()
     await source.close()

@@ -2,7 +2,7 @@ import { auditEntities } from '../audit/audit.entities.js'
 import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
-import { runCommand, say } from '../common/command.js'
+import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
@@ -29,11 +29,11 @@ async function run(command: string | undefined, flag: string | undefined) {
     await keys.onModuleInit()
     if (command === 'rotate') {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)
-      say(`Made ${kid}; it signs from ${signsFrom.toISOString()}.`)
+      print(`Made ${kid}; it signs from ${signsFrom.toISOString()}.`)
       if (environment.signingKeys.length)
-        say('AUTH_SIGNING_KEY is set, so its key goes on signing until it is taken out.')
+        print('AUTH_SIGNING_KEY is set, so its key goes on signing until it is taken out.')
     }
-    for (const { kid, signsFrom } of keys.list()) say(`${kid}  signs from ${signsFrom.toISOString()}`)
+    for (const { kid, signsFrom } of keys.list()) print(`${kid}  signs from ${signsFrom.toISOString()}`)
   } finally {
     await close()
   }

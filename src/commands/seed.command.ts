@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/core'
 import { authEntities } from '../auth/auth.entities.js'
-import { runCommand, say } from '../common/command.js'
+import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
@@ -194,6 +194,6 @@ await runCommand(async () => {
   const connection = orm.em.getConnection()
   for (const table of ['form_submission', 'investor_show_registrations', 'desk_entry'])
     await connection.execute(`vacuum analyze ${table}`)
-  say(`\nSeeded ${total.toLocaleString('en-GB')} rows in ${seconds} s.`)
+  print(`\nSeeded ${total.toLocaleString('en-GB')} rows in ${seconds} s.`)
   await close()
 })

@@ -1,6 +1,6 @@
 import { PlainError } from './plain-error.js'
 
-export const say = (words: string) => process.stdout.write(`${words}\n`)
+export const print = (words: string) => process.stdout.write(`${words}\n`)
 
 /** Runs a command, which closes what it opened; on an error prints the message and exits with 1. */
 export async function runCommand(run: () => Promise<void>) {

@@ -15,12 +15,12 @@ export function connectionOptions(address: string): ClientConfig {
 }
 
 /** For requests: limits how long anything waits for a connection, a statement or a silent server. */
-export const deadlines = { statement_timeout: STATEMENT_MS, onPoolCreated: giveUpSilentConnections }
+export const deadlines = { statement_timeout: STATEMENT_MS, onPoolCreated: closeSilentConnections }
 
 type Connected = ClientBase & { connection: { stream: Socket } }
 
 /** A frozen or disconnected server cancels nothing, so a busy connection that stays silent is closed. */
-function giveUpSilentConnections(pool: Pool) {
+function closeSilentConnections(pool: Pool) {
   const socketOf = (client: ClientBase) => (client as Connected).connection.stream
   pool.on('connect', (client) => {
     const socket = socketOf(client)

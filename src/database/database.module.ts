@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { Environment } from '../config/environment.js'
-import { type EmbeddedDatabase, takeEmbedded } from './embedded.js'
+import { type EmbeddedDatabase, acquireEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
@@ -14,7 +14,7 @@ const EMBEDDED = Symbol('the embedded database, where there is no other')
 
 @Global()
 @Module({
-  providers: [{ provide: EMBEDDED, inject: [Environment], useFactory: takeEmbedded }],
+  providers: [{ provide: EMBEDDED, inject: [Environment], useFactory: acquireEmbedded }],
   exports: [EMBEDDED],
 })
 class EmbeddedModule {}

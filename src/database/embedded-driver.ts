@@ -9,7 +9,7 @@ type Connection = Awaited<ReturnType<Driver['acquireConnection']>>
  * overwrite each other, and queries outside a transaction would run inside whichever is open. Here each caller gets a
  * connection object of its own, and the engine's lock makes transactions run one after the other.
  */
-class TurnTakingDriver implements Driver {
+class PerCallerDriver implements Driver {
   private readonly driver: Driver
   private readonly idle: Connection[] = []
 
@@ -43,7 +43,7 @@ class EmbeddedConnection extends PgliteConnection {
   override createKyselyDialect(overrides: Parameters<PgliteConnection['createKyselyDialect']>[0]): Dialect {
     const dialect = super.createKyselyDialect(overrides)
     const createDriver = dialect.createDriver.bind(dialect)
-    dialect.createDriver = () => new TurnTakingDriver(createDriver)
+    dialect.createDriver = () => new PerCallerDriver(createDriver)
     return dialect
   }
 }

@@ -41,8 +41,8 @@ export class EmbeddedEngine {
   closed = false
   private readonly worker: Worker
   private readonly waiting = new Map<number, Waiting>()
-  private asked = 0
-  private lastTurn: Promise<unknown> = Promise.resolve()
+  private lastId = 0
+  private queueTail: Promise<unknown> = Promise.resolve()
   private timeoutMs?: number
 
   constructor(
@@ -118,8 +118,8 @@ export class EmbeddedEngine {
 
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.closed) return Promise.reject(new Error('The embedded database is closed.'))
-    const turn = this.lastTurn.then(work)
-    this.lastTurn = turn.catch(() => undefined)
+    const turn = this.queueTail.then(work)
+    this.queueTail = turn.catch(() => undefined)
     return turn
   }
 
@@ -133,7 +133,7 @@ export class EmbeddedEngine {
   private async send<Result>(method: string, ...args: unknown[]): Promise<Result> {
     await this.waitReady
     return new Promise((resolve, reject) => {
-      const id = (this.asked += 1)
+      const id = (this.lastId += 1)
       this.worker.postMessage({ id, method, args })
       this.waiting.set(id, { resolve, reject, deadline: this.deadline() })
     })

@@ -54,7 +54,7 @@ export function openEmbeddedAhead(environment: Environment) {
   ahead = openEmbedded(environment)
 }
 
-export function takeEmbedded(environment: Environment) {
+export function acquireEmbedded(environment: Environment) {
   const database = ahead ?? openEmbedded(environment)
   ahead = undefined
   return database

@@ -14,7 +14,7 @@ export interface Verdict {
   retryAfterSeconds: number
 }
 
-const FREE: Verdict = { allowed: true, retryAfterSeconds: 0 }
+const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 }
 
 /** A limit per key and window, shared by all instances if REDIS_URL is set. */
 @Injectable()
@@ -30,9 +30,9 @@ export class RateLimitService implements OnApplicationShutdown {
 
   /** Counts this attempt and returns whether it is allowed. */
   async take(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
-    if (!this.on) return FREE
+    if (!this.on) return ALLOWED
     const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)
-    if (hits <= limit) return FREE
+    if (hits <= limit) return ALLOWED
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
   }
 

@@ -16,17 +16,17 @@ return { hits, left }
 /** Waiting longer than this is not worth a visitor's time. */
 const TIMEOUT_MS = 100
 /** How long a failed Redis is left alone, so that only one request in ten seconds waits for it. */
-const BREAK_MS = 10_000
+const SUSPENDED_MS = 10_000
 
 /** Counters shared by all instances. While Redis is unavailable, each instance counts on its own. */
 export class RedisCounters implements Counters {
   private readonly redis: Redis
   private down = false
-  private leftAloneUntil = 0
+  private retryAt = 0
 
   constructor(
     url: string,
-    private readonly alone: Counters,
+    private readonly fallback: Counters,
   ) {
     this.redis = new Redis(url, {
       maxRetriesPerRequest: 0,
@@ -39,7 +39,7 @@ export class RedisCounters implements Counters {
   }
 
   async hit(key: string, windowSeconds: number): Promise<Count> {
-    if (this.isBroken) return this.alone.hit(key, windowSeconds)
+    if (this.isSuspended) return this.fallback.hit(key, windowSeconds)
     try {
       const [hits, millisecondsLeft] = (await this.redis.eval(HIT, 1, `meridian:${key}`, windowSeconds * 1000)) as [
         number,
@@ -49,13 +49,13 @@ export class RedisCounters implements Counters {
       return { hits, millisecondsLeft }
     } catch (error) {
       this.report(error as Error)
-      return this.alone.hit(key, windowSeconds)
+      return this.fallback.hit(key, windowSeconds)
     }
   }
 
   async forget(key: string) {
-    await this.alone.forget(key)
-    if (this.isBroken) return
+    await this.fallback.forget(key)
+    if (this.isSuspended) return
     try {
       await this.redis.del(`meridian:${key}`)
     } catch (error) {
@@ -63,14 +63,14 @@ export class RedisCounters implements Counters {
     }
   }
 
-  private get isBroken() {
-    return performance.now() < this.leftAloneUntil
+  private get isSuspended() {
+    return performance.now() < this.retryAt
   }
 
   private report(error: Error) {
     if (!this.down) log.warn({ err: error }, 'rate limits: Redis does not answer, counting in memory')
     this.down = true
-    this.leftAloneUntil = performance.now() + BREAK_MS
+    this.retryAt = performance.now() + SUSPENDED_MS
   }
 
   private recover() {
@@ -80,6 +80,6 @@ export class RedisCounters implements Counters {
 
   async close() {
     this.redis.disconnect()
-    await this.alone.close()
+    await this.fallback.close()
   }
 }

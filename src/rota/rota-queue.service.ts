@@ -6,7 +6,7 @@ import { RotaRepository } from './rota.repository.js'
 
 const QUEUE = 'rota'
 const MINUTE = 60
-const REMEMBER_MS = 5000
+const CACHE_MS = 5000
 
 interface RotaJob {
   entries: string[]
@@ -16,7 +16,7 @@ interface RotaJob {
 @Injectable()
 export class RotaQueueService implements OnModuleInit {
   private kinds: readonly string[] = []
-  private knownUntil = 0
+  private freshUntil = 0
 
   constructor(
     private readonly jobs: JobsService,
@@ -37,7 +37,7 @@ export class RotaQueueService implements OnModuleInit {
 
   /** In the transaction of `em`. */
   async add(em: EntityManager, submissions: { id: string; type: string }[]): Promise<void> {
-    const kinds = await this.kindsGivenOut(em)
+    const kinds = await this.assignedKinds(em)
     const entries = submissions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id)
     if (!entries.length) return
     const data: RotaJob = { entries }
@@ -53,13 +53,13 @@ export class RotaQueueService implements OnModuleInit {
 
   /** The rota was changed on this instance; other instances notice within seconds. */
   forget() {
-    this.knownUntil = 0
+    this.freshUntil = 0
   }
 
   /** Read at most once every few seconds: a form must not wait for a query of its own. */
-  private async kindsGivenOut(em: EntityManager): Promise<readonly string[]> {
-    if (Date.now() >= this.knownUntil) {
-      this.knownUntil = Date.now() + REMEMBER_MS
+  private async assignedKinds(em: EntityManager): Promise<readonly string[]> {
+    if (Date.now() >= this.freshUntil) {
+      this.freshUntil = Date.now() + CACHE_MS
       const { isOn, kinds } = await this.rota.find(em)
       this.kinds = isOn ? kinds : []
     }

@@ -20,12 +20,12 @@ const PREFERRED = ['br', 'zstd', 'gzip'] as const
 export const compress = (body: Buffer, encoding: Encoding, best: boolean) =>
   encoding === 'identity' ? Promise.resolve(body) : compressors[encoding](body, best)
 
-const remembered = new Map<string, Encoding>()
+const chosenByHeader = new Map<string, Encoding>()
 
 /** The best encoding that the client accepts; `q=0` excludes one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const known = remembered.get(header)
+  const known = chosenByHeader.get(header)
   if (known) return known
   const offers = new Map(
     header.split(',').map((part) => {
@@ -39,7 +39,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   )
   const takes = (name: string) => (offers.get(name) ?? offers.get('*') ?? 0) > 0
   const chosen = PREFERRED.find(takes) ?? 'identity'
-  if (remembered.size < 200) remembered.set(header, chosen)
+  if (chosenByHeader.size < 200) chosenByHeader.set(header, chosen)
   return chosen
 }
 

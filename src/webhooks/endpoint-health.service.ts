@@ -30,7 +30,7 @@ export class EndpointHealthService {
   ) {}
 
   /** Records the outcome of a try, in the transaction of `em`. */
-  async note(em: EntityManager, endpointId: string, { succeeded, gone, now }: Outcome): Promise<void> {
+  async record(em: EntityManager, endpointId: string, { succeeded, gone, now }: Outcome): Promise<void> {
     if (succeeded) return this.webhooks.markSucceeding(em, endpointId)
     await this.webhooks.markFailing(em, endpointId, now)
     const endpoint = await this.webhooks.lock(em, endpointId)

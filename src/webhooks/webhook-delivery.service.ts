@@ -68,11 +68,11 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
       [SLOW_WEBHOOK_QUEUE, SLOW],
     ] as const)
       await boss.work<WebhookJob>(queue, { ...workers, ...SETTLED_ALONE }, (jobs) =>
-        Promise.all(jobs.map((job) => this.take(job, queue))),
+        Promise.all(jobs.map((job) => this.process(job, queue))),
       )
   }
 
-  private async take({ id, data }: Job<WebhookJob>, queue: string): Promise<JobResult> {
+  private async process({ id, data }: Job<WebhookJob>, queue: string): Promise<JobResult> {
     const em = this.em.fork()
     const delivery = await this.webhooks.findDelivery(em, data.delivery)
     const endpoint = delivery && (await this.webhooks.find(em, delivery.endpointId))
@@ -96,7 +96,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
       .catch((error: unknown) => log.error({ err: error, delivery: delivery.id }, 'the try of a webhook was not noted'))
       .finally(() => this.lingering.delete(lingering))
     this.lingering.add(lingering)
-    await this.queue.tryLater({ delivery: delivery.id, tries: delivery.tries }, TRY_SECONDS)
+    await this.queue.retryLater({ delivery: delivery.id, tries: delivery.tries }, TRY_SECONDS)
   }
 
   private async attempt(delivery: WebhookDelivery, endpoint: WebhookEndpoint) {
@@ -124,7 +124,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
       })
       await em.flush()
       if (seconds !== undefined) await this.queue.addAfter(em, { delivery: deliveryId, tries: delivery.tries }, seconds)
-      await this.health.note(em, endpointId, { succeeded, gone: status === GONE, now })
+      await this.health.record(em, endpointId, { succeeded, gone: status === GONE, now })
     })
     if (!succeeded) log.warn({ delivery: deliveryId, endpoint: endpointId, status }, 'a webhook was not accepted')
   }

@@ -11,13 +11,13 @@ export interface WebhookEvent {
   data: Record<string, string | string[] | null>
 }
 
-const REMEMBER_MS = 5000
+const CACHE_MS = 5000
 
 /** Writes events for the endpoints that subscribe to them, in the transaction of what they report. */
 @Injectable()
 export class WebhookEventsService {
   private known: Subscription[] = []
-  private knownUntil = 0
+  private freshUntil = 0
 
   constructor(
     private readonly webhooks: WebhookRepository,
@@ -44,7 +44,7 @@ export class WebhookEventsService {
 
   /** An endpoint was changed on this instance; other instances notice within seconds. */
   forget() {
-    this.knownUntil = 0
+    this.freshUntil = 0
   }
 
   private async add(em: EntityManager, deliveries: NewDelivery[]) {
@@ -57,8 +57,8 @@ export class WebhookEventsService {
 
   /** Read at most once every few seconds: a form must not wait for a query of its own. */
   private async subscriptions(em: EntityManager): Promise<Subscription[]> {
-    if (Date.now() >= this.knownUntil) {
-      this.knownUntil = Date.now() + REMEMBER_MS
+    if (Date.now() >= this.freshUntil) {
+      this.freshUntil = Date.now() + CACHE_MS
       this.known = await this.webhooks.subscriptions(em)
     }
     return this.known

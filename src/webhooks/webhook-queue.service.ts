@@ -57,10 +57,10 @@ export class WebhookQueueService implements OnModuleInit {
 
   /** The same try, in the queue where it delays no one. */
   handOver(data: WebhookJob) {
-    return this.tryLater(data, 0)
+    return this.retryLater(data, 0)
   }
 
-  async tryLater(data: WebhookJob, seconds: number) {
+  async retryLater(data: WebhookJob, seconds: number) {
     await this.boss.insert(SLOW_WEBHOOK_QUEUE, [{ data, startAfter: seconds }])
   }
 }

@@ -65,8 +65,8 @@ describe('a password that is changed while someone signs in with it', () => {
   it('opens no session that would outlive it', async () => {
     const { client, email } = await signedIn(test, url)
     const limits = test.app.get(AuthLimitsService, { strict: false })
-    const original = limits.guessedRight.bind(limits)
-    jest.spyOn(limits, 'guessedRight').mockImplementationOnce(async (...guess) => {
+    const original = limits.resetGuesses.bind(limits)
+    jest.spyOn(limits, 'resetGuesses').mockImplementationOnce(async (...guess) => {
       const { error } = await client.auth.updateUser({ password: 'quite another one' })
       expect(error).toBeNull()
       return original(...guess)

@@ -1,4 +1,4 @@
-import { fromTheTop, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import { firstPage, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskNeighbours } from '@api/admin/desk.types'
 
 /** Every view of the desk has an address: the search, filters, order and open entry are in it. */
@@ -11,10 +11,10 @@ export const bulkApi = (tab: DeskTab, query: DeskQuery) => `/api/admin/${tab}/bu
 
 /** A changed filter or order starts at the first page. */
 export const narrowed = (tab: DeskTab, query: DeskQuery, change: DeskQuery) =>
-  listAddress(tab, { ...fromTheTop(query), ...change })
+  listAddress(tab, { ...firstPage(query), ...change })
 
 export const exportAddress = (tab: DeskTab, query: DeskQuery, format: 'csv' | 'json', ids?: string[]) => {
-  const asked = writeDeskQuery(fromTheTop({ ...query, size: undefined }))
+  const asked = writeDeskQuery(firstPage({ ...query, size: undefined }))
   const more = `format=${format}${ids ? `&ids=${ids.join(',')}` : ''}`
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
 }
@@ -25,7 +25,7 @@ export const personApi = (id: string) => `/api/admin/people/${id}`
 export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams({ q })}`
 
 export const neighboursApi = (tab: DeskTab, id: string, query: DeskQuery) =>
-  `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(fromTheTop(query))}`
+  `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(firstPage(query))}`
 
 interface Beside {
   tab: DeskTab
@@ -39,7 +39,7 @@ interface Beside {
 export function stepsOf({ tab, query, id, list, neighbours }: Beside) {
   const at = list?.rows.findIndex((row) => row.id === id) ?? -1
   const page = list?.page ?? 1
-  const turned = (cursor: DeskQuery) => ({ ...fromTheTop(query), ...cursor })
+  const turned = (cursor: DeskQuery) => ({ ...firstPage(query), ...cursor })
   const earlier =
     at === 0 && list?.previous ? turned({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
   const later =

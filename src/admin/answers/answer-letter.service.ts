@@ -8,7 +8,7 @@ import type { FormSubmission } from '../../forms/form-submission.entity.js'
 import { messageIdOf } from '../../mail/message-id.js'
 import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
 import type { Actor } from '../actor.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { PreviewAnswerDto } from './dto/answer.dto.js'
@@ -32,7 +32,7 @@ export class AnswerLetterService {
   constructor(
     private readonly em: EntityManager,
     private readonly answers: AnswerRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
@@ -42,7 +42,7 @@ export class AnswerLetterService {
     const entry = await this.answers.findEntry(em, id)
     if (!entry) throw new NotFoundException('There is no such submission.')
     const submission = await this.answers.findSubmission(em, id)
-    const named = await this.people.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
+    const named = await this.staff.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
     /** A colleague's address is never shown to the person, even where the colleague has no name. */
     const nameOf = (userId: string | undefined) => {
       const person = named.get(userId ?? '')

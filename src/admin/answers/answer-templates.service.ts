@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer-template.entity.js'
 import { presentTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
@@ -17,7 +17,7 @@ export class AnswerTemplatesService {
     private readonly em: EntityManager,
     private readonly answers: AnswerRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
@@ -25,7 +25,7 @@ export class AnswerTemplatesService {
     const [templates, waiting, me] = await Promise.all([
       this.answers.templates(this.em.fork()),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     return { templates: templates.map(presentTemplate), waiting, me }
   }

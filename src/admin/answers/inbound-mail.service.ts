@@ -13,7 +13,7 @@ import type { EntryState } from '../entries/desk-change.rules.js'
 import { changedEvent } from '../desk-events.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { PersonRecordsService } from '../people/person-records.service.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { InboundMailDto } from './dto/inbound-mail.dto.js'
@@ -41,7 +41,7 @@ export class InboundMailService {
     private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly persons: PersonRecordsService,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
@@ -91,7 +91,7 @@ export class InboundMailService {
       if (!(await this.answers.insertReply(em, reply))) return false
       const what = automatic ? 'Automatic reply received' : 'Reply received'
       this.entries.record(em, ACTOR, [{ submissionId: id, what, ...(fromOther && { detail: 'From another address' }) }])
-      if (!automatic) await this.bringBack(em, entry, receivedAt)
+      if (!automatic) await this.reopen(em, entry, receivedAt)
       await em.flush()
       await this.audit.record(em, {
         action: 'mail.reply-received',
@@ -103,7 +103,7 @@ export class InboundMailService {
   }
 
   /** Marks the entry as waiting, reopens it if it was done, and notifies its owner or else the team. */
-  private async bringBack(em: EntityManager, before: EntryState, receivedAt: Date) {
+  private async reopen(em: EntityManager, before: EntryState, receivedAt: Date) {
     const { id } = before
     await this.answers.markReplied(em, id, receivedAt.toISOString())
     if (before.status === 'done') {
@@ -116,7 +116,7 @@ export class InboundMailService {
     }
     const entry = await this.answers.findEntry(em, id)
     if (!entry) return
-    const owner = entry.owner && (await this.people.named([entry.owner.id], em)).get(entry.owner.id)
+    const owner = entry.owner && (await this.staff.named([entry.owner.id], em)).get(entry.owner.id)
     await this.mail.enqueue(em, {
       template: 'team-reply',
       to: owner?.email ?? this.environment.TEAM_EMAIL,

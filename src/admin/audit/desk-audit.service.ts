@@ -8,7 +8,7 @@ import { type Actor, by } from '../actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { ListAuditDto } from './dto/list-audit.dto.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
 
@@ -31,18 +31,18 @@ export class DeskAuditService {
     private readonly em: EntityManager,
     private readonly audit: AuditService,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
     const [entries, staff, waiting, me] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
-      this.people.holders(Role.Viewer),
+      this.staff.withRole(Role.Viewer),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     const shown = entries.slice(0, SIZE)
-    const names = await this.people.named(shown.flatMap(({ actorId }) => actorId ?? []))
+    const names = await this.staff.named(shown.flatMap(({ actorId }) => actorId ?? []))
     return {
       lines: shown.map((entry) => presentLine(entry, names)),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
@@ -68,7 +68,7 @@ export class DeskAuditService {
   private async *asCsv(query: ListAuditDto) {
     yield Buffer.from(BOM + csvRecord(COLUMNS))
     for await (const entries of this.audit.stream(filterOf(query))) {
-      const names = await this.people.named(entries.flatMap(({ actorId }) => actorId ?? []))
+      const names = await this.staff.named(entries.flatMap(({ actorId }) => actorId ?? []))
       const lines = entries.map((entry) => presentLine(entry, names))
       yield Buffer.from(lines.map((line) => csvRecord(COLUMNS.map((column) => String(line[column] ?? '')))).join(''))
     }

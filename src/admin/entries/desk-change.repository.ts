@@ -99,7 +99,7 @@ export class DeskChangeRepository {
   }
 
   /** The actor's undo record unless it has expired; removed, so that it can be used only once. */
-  async takeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
+  async consumeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
     const undo = await em.findOne(
       DeskUndo,
       { id, actorId, until: { $gt: new Date() } },

@@ -16,7 +16,7 @@ import {
   type WorkState,
 } from './desk-change.rules.js'
 import { changedEvent, notedEvent } from '../desk-events.js'
-import { COUNTED, UNDO_SECONDS } from '../desk.rules.js'
+import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import type { DeskUndo } from './desk-undo.entity.js'
@@ -111,10 +111,10 @@ export class DeskChangeService {
     return this.changeAll(
       wanted,
       async (em) => {
-        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, COUNTED + 1)
-        if (found.length > COUNTED)
+        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, MAX_COUNTED + 1)
+        if (found.length > MAX_COUNTED)
           throw new BadRequestException(
-            `More than ${COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`,
+            `More than ${MAX_COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`,
           )
         return found
       },
@@ -126,7 +126,7 @@ export class DeskChangeService {
   /** Restores what a change replaced, except in entries that have been changed since. */
   undo(id: string, actor: Actor): Promise<BulkOutcome> {
     return this.em.fork().transactional(async (em) => {
-      const undo = await this.changes.takeUndo(em, id, actor.id)
+      const undo = await this.changes.consumeUndo(em, id, actor.id)
       if (!undo) throw new GoneException(`This can no longer be undone: ${UNDO_SECONDS} seconds have passed.`)
       const replaced = new Map(undo.entries.map((one) => [one.id, one]))
       const found = await this.changes.lock(em, only([...replaced.keys()]), replaced.size)

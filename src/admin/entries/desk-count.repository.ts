@@ -5,7 +5,7 @@ import { replicaOf, type TableOf } from '../../database/kysely.js'
 import type { DeskEntry } from '../../forms/desk-entry.entity.js'
 import type { FormSubmission } from '../../forms/form-submission.entity.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
-import { COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { MAX_COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
 import type { PersonRequest } from '../people/person-request.entity.js'
 import { CappedCounts } from './capped-counts.js'
@@ -84,7 +84,7 @@ export class DeskCountRepository {
   }
 }
 
-const CAPPED: Count = { count: COUNTED, more: true }
+const CAPPED: Count = { count: MAX_COUNTED, more: true }
 
 function keyOf(ids: Ids): string {
   const { sql, parameters } = ids.compile()
@@ -112,7 +112,7 @@ export const ofEachTab = (idsOf: (tab: DeskTab) => Ids) =>
 export async function countEach<Name extends string>(
   em: EntityManager,
   wanted: Record<Name, Ids>,
-  limit = COUNTED,
+  limit = MAX_COUNTED,
 ): Promise<Record<Name, Count>> {
   const names = Object.keys(wanted) as Name[]
   const found = await replicaOf<Tables>(em)

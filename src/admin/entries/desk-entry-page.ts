@@ -5,7 +5,7 @@ import type { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
 import { ownersByName } from './desk-owners.js'
-import { COUNTED, isFiltered } from '../desk.rules.js'
+import { MAX_COUNTED, isFiltered } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 
 interface Tables {
@@ -51,7 +51,7 @@ export async function newestOf(em: EntityManager, filter: Filter, order: Order, 
       () =>
         filteredEntries(em, filter)
           .select(LISTED)
-          .limit(COUNTED + 1),
+          .limit(MAX_COUNTED + 1),
     )
     .selectFrom('matching')
     .select(LISTED)
@@ -59,7 +59,7 @@ export async function newestOf(em: EntityManager, filter: Filter, order: Order, 
   for (const column of order.columns) rows = rows.orderBy(column, order.descending ? 'desc' : 'asc')
   const newest = await rows.limit(limit).execute()
   const matches = Number(newest[0]?.matches ?? 0)
-  const found: Count = { count: Math.min(matches, COUNTED), more: matches > COUNTED }
+  const found: Count = { count: Math.min(matches, MAX_COUNTED), more: matches > MAX_COUNTED }
   return { found, rows: found.more ? await walk(filteredEntries(em, filter), order, undefined, limit) : newest }
 }
 

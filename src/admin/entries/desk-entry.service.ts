@@ -12,7 +12,7 @@ import { DeskEntryRepository } from './desk-entry.repository.js'
 import { notedEvent } from '../desk-events.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import { presentRow } from './desk-rows.js'
 import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
@@ -25,7 +25,7 @@ export class DeskEntryService {
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
     private readonly answers: AnswerRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly persons: PersonRecordsService,
     private readonly webhooks: WebhookEventsService,
@@ -43,8 +43,8 @@ export class DeskEntryService {
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
       this.countFromPerson(id),
-      this.people.owners(),
-      this.people.me(actor),
+      this.staff.owners(),
+      this.staff.me(actor),
     ])
     return {
       row,
@@ -103,7 +103,7 @@ export class DeskEntryService {
   private async row(em: EntityManager, id: string): Promise<DeskRow> {
     const [row] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order: orderOf({}), limit: 1 })
     if (!row) throw notFound()
-    return presentRow(row, await this.people.named(row.owner_id ? [row.owner_id] : []))
+    return presentRow(row, await this.staff.named(row.owner_id ? [row.owner_id] : []))
   }
 }
 

@@ -11,7 +11,7 @@ import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from './desk-rows.js'
 import { londonTime } from '../../common/london-time.js'
 
@@ -42,7 +42,7 @@ export class DeskExportService {
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
@@ -76,7 +76,7 @@ export class DeskExportService {
           em,
           rows.map(({ id }) => id),
         ),
-        this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? [])),
+        this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? [])),
       ])
       yield rows.map((row) => exported(presentRow(row, owners), row, parts.get(row.id)))
       if (rows.length < BATCH) return

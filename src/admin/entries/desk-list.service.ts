@@ -6,7 +6,7 @@ import type { DeskList, DeskSearch } from '../desk.types.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from './desk-rows.js'
 
 const SEARCH_SIZE = 100
@@ -24,7 +24,7 @@ export class DeskListService {
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   async list(question: ListQuestion, actor: Actor): Promise<DeskList> {
@@ -35,8 +35,8 @@ export class DeskListService {
       this.counts.ofList(em, tab),
       isFiltered(query) ? this.counts.matching(em, { tab, query, me }) : undefined,
       this.counts.waiting(em),
-      this.people.owners(),
-      this.people.me(actor),
+      this.staff.owners(),
+      this.staff.me(actor),
     ])
     return {
       tab,
@@ -58,9 +58,9 @@ export class DeskListService {
     const [{ rows, found }, waiting, me] = await Promise.all([
       this.entries.newest(em, { query: { q }, me: actor.id }, orderOf({}), SEARCH_SIZE),
       this.counts.waiting(em),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
-    const owners = await this.people.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
+    const owners = await this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
     return { q, rows: rows.map((row) => presentRow(row, owners)), found, waiting, me, now: new Date().toISOString() }
   }
 
@@ -73,7 +73,7 @@ export class DeskListService {
     const more = rows.length > size
     const shown = before ? rows.slice(-size) : rows.slice(0, size)
     const [first, last] = [shown[0], shown.at(-1)]
-    const owners = await this.people.named(shown.flatMap(({ owner_id: owner }) => owner ?? []))
+    const owners = await this.staff.named(shown.flatMap(({ owner_id: owner }) => owner ?? []))
     return {
       rows: shown.map((row) => presentRow(row, owners)),
       // The page number is only shown; pages are found by their cursor.

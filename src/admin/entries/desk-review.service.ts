@@ -8,7 +8,7 @@ import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskCountRepository } from './desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-submission.presenter.js'
 
 const DAYS_LISTED = 30
@@ -24,7 +24,7 @@ export class DeskReviewService {
     private readonly review: ReviewService,
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
@@ -33,7 +33,7 @@ export class DeskReviewService {
       this.review.pending(),
       this.review.discarded(new Date(Date.now() - DAYS_LISTED * DAY_MS)),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     return {
       entries: pending.map(presentForReview),

@@ -7,7 +7,7 @@ import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
 import { endOfDay } from '../../common/london-time.js'
 import type { Actor } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreateApiTokenDto } from './dto/api-token.dto.js'
 import { MAX_TOKEN_DAYS } from './integrations.rules.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
@@ -21,16 +21,16 @@ export class DeskTokensService {
     private readonly em: EntityManager,
     private readonly tokens: ApiTokensService,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   async list(actor: Actor): Promise<DeskTokens> {
     const [tokens, waiting, me] = await Promise.all([
       this.tokens.list(),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
-    const owners = await this.people.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
+    const owners = await this.staff.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
     const now = new Date()
     return {
       tokens: tokens.map((token) => presentToken(token, owners.get(token.ownerId ?? '')?.name ?? null, now)),

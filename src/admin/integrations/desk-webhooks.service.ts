@@ -5,7 +5,7 @@ import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
 
 const SIZE = 50
@@ -17,7 +17,7 @@ export class DeskWebhooksService {
     private readonly em: EntityManager,
     private readonly webhooks: WebhooksService,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   async list(actor: Actor): Promise<DeskWebhooks> {
@@ -37,7 +37,7 @@ export class DeskWebhooksService {
   }
 
   private async frame(actor: Actor) {
-    const [waiting, me] = await Promise.all([this.counts.waiting(this.em.fork()), this.people.me(actor)])
+    const [waiting, me] = await Promise.all([this.counts.waiting(this.em.fork()), this.staff.me(actor)])
     return { waiting, me, now: new Date().toISOString() }
   }
 }

@@ -4,7 +4,7 @@ import { LiveService } from '../../live/live.service.js'
 import type { LivePerson } from './live.types.js'
 
 const SECOND_MS = 1000
-const TELL_EVERY_MS = 4 * SECOND_MS
+const BROADCAST_EVERY_MS = 4 * SECOND_MS
 /** A view that is not confirmed for this long has ended, perhaps because its instance died. */
 const FORGET_AFTER_MS = 12 * SECOND_MS
 const MAX_AT_ONCE = 40
@@ -17,7 +17,7 @@ export class LivePresenceService implements OnModuleDestroy {
   /** Views by id; those of streams on this instance have no expiry. */
   private readonly views = new Map<string, LiveView & { until?: number; here: boolean }>()
   private readonly watchers = new Set<Watcher>()
-  private readonly timer = setInterval(() => this.tick(), TELL_EVERY_MS).unref()
+  private readonly timer = setInterval(() => this.tick(), BROADCAST_EVERY_MS).unref()
 
   constructor(private readonly live: LiveService) {}
 

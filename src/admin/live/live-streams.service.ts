@@ -27,7 +27,7 @@ const MAX_PER_SESSION = 6
 const MAX_PER_PERSON = 24
 /** The limit of unsent data, for a client that has stopped reading. */
 const MAX_BYTES_WAITING = 256 * 1024
-const ASK_AGAIN_S = 30
+const POLL_AFTER_SECONDS = 30
 /** By then the proxy has noticed that this instance is stopping; the spread avoids a stampede. */
 const reconnectDelayMs = () => Math.round((3 + Math.random()) * SECOND_MS)
 const NAMES_KEPT = 1000
@@ -76,7 +76,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     const ofPerson = [...this.streams].filter(({ userId }) => userId === actor.id)
     const ofSession = ofPerson.filter((stream) => stream.sessionId === sessionId)
     if (ofSession.length >= MAX_PER_SESSION || ofPerson.length >= MAX_PER_PERSON || this.streams.size >= MAX_STREAMS)
-      throw new TooManyRequestsException('Too many pages are open at once.', ASK_AGAIN_S)
+      throw new TooManyRequestsException('Too many pages are open at once.', POLL_AFTER_SECONDS)
     this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
     const out = new PassThrough({ highWaterMark: MAX_BYTES_WAITING })
     const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }

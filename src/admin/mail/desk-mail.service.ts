@@ -7,7 +7,7 @@ import type { MailList } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { presentMail } from './desk-mail.presenter.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { ListMailDto } from '../dto/desk-actions.dto.js'
 
 const SIZE = 50
@@ -20,7 +20,7 @@ export class DeskMailService {
     private readonly mail: MailService,
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
@@ -30,7 +30,7 @@ export class DeskMailService {
       this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
       this.counts.mails(em),
       this.counts.waiting(em),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     const shown = mails.slice(0, SIZE)
     const tabs = await this.entries.tabsOf(

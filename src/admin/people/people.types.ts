@@ -105,7 +105,7 @@ export interface PersonRequestView {
 }
 
 /** Rows that an erasure deletes, by table. */
-export interface HeldCounts {
+export interface RecordCounts {
   submissions: number
   registrations: number
   mails: number
@@ -118,7 +118,7 @@ export interface HeldCounts {
 export interface ErasurePreview {
   id: string
   addresses: string[]
-  goes: HeldCounts
+  goes: RecordCounts
   /** Addresses with an account, which is kept. */
   accounts: string[]
   /** Other people's entries whose notes mention an address. */

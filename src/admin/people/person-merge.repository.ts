@@ -36,7 +36,7 @@ export class PersonMergeRepository {
   }
 
   /** An address and all that were merged with it; the address itself comes first. */
-  async together(em: EntityManager, address: string): Promise<string[]> {
+  async linkedAddresses(em: EntityManager, address: string): Promise<string[]> {
     const found = new Set([address])
     for (let fresh = [address]; fresh.length;) {
       const merges = await em.find(PersonMerge, {
@@ -51,7 +51,7 @@ export class PersonMergeRepository {
   }
 
   /** The root of a set of merged addresses. */
-  async mainOf(em: EntityManager, addresses: string[]): Promise<string | undefined> {
+  async rootOf(em: EntityManager, addresses: string[]): Promise<string | undefined> {
     const merges = await em.find(PersonMerge, { undoneAt: null, address: { $in: addresses } })
     const parts = new Set(merges.map(({ address }) => address))
     return addresses.find((address) => !parts.has(address))
@@ -125,17 +125,17 @@ export class PersonMergeRepository {
 
   /** Other people's entries whose notes mention an address. */
   async mentions(em: EntityManager, addresses: string[]): Promise<EntryRef[]> {
-    const found = await Promise.all(addresses.map((address) => this.alike(em, address, addresses)))
+    const found = await Promise.all(addresses.map((address) => this.findSimilar(em, address, addresses)))
     return found.flat().map(({ id, type, reference }) => ({ id, tab: TAB_OF_TYPE[type], reference, listed: true }))
   }
 
   /** Entries of other addresses that match some words, by the search index. */
-  alike(em: EntityManager, words: string, except: string[]) {
-    return likenesses(filteredEntries(em, { query: { q: words }, me: '' }), except)
+  findSimilar(em: EntityManager, words: string, except: string[]) {
+    return similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except)
   }
 
   /** Entries of other addresses with the same phone number in any spelling, by its own index. */
-  withPhone(em: EntityManager, digits: string, except: string[]) {
+  findByPhone(em: EntityManager, digits: string, except: string[]) {
     const entries = replicaOf<Tables>(em)
       .selectFrom('desk_entry')
       .where((eb) => {
@@ -144,11 +144,11 @@ export class PersonMergeRepository {
         // Must match `phoneDigits`.
         return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(00)?(44)?0?'), nothing]), '=', digits)
       })
-    return likenesses(entries, except)
+    return similarEntries(entries, except)
   }
 }
 
-const likenesses = (entries: ReturnType<typeof filteredEntries>, except: string[]) =>
+const similarEntries = (entries: ReturnType<typeof filteredEntries>, except: string[]) =>
   entries
     .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', except))
     .select((eb) => [

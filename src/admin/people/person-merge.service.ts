@@ -42,7 +42,7 @@ export class PersonMergeService {
         await this.merges.lockMerges(em)
         const [one, two] = [await this.persons.addresses(em, id), await this.persons.addresses(em, other)]
         if (one.some((address) => two.includes(address))) throw alreadyOne()
-        const [mainAddress, address] = [await this.merges.mainOf(em, one), await this.merges.mainOf(em, two)]
+        const [mainAddress, address] = [await this.merges.rootOf(em, one), await this.merges.rootOf(em, two)]
         if (!mainAddress || !address) throw alreadyOne()
         const merge = em.create(PersonMerge, { address, mainAddress, mergedBy: actor.email })
         await em.flush()
@@ -94,8 +94,8 @@ export class PersonMergeService {
       }),
     )
     const found = await Promise.all([
-      ...[...own.phones].slice(0, COMPARED).map((digits) => this.merges.withPhone(em, digits, addresses)),
-      ...[...own.names].slice(0, COMPARED).map((words) => this.merges.alike(em, words, addresses)),
+      ...[...own.phones].slice(0, COMPARED).map((digits) => this.merges.findByPhone(em, digits, addresses)),
+      ...[...own.names].slice(0, COMPARED).map((words) => this.merges.findSimilar(em, words, addresses)),
     ])
     const suggested = new Map<string, PersonSuggestion>()
     for (const { id, address, name, phone, business_name: businessName } of found.flat()) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Actor } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'
 import { marketingOf } from './people.rules.js'
 import type { PeoplePage, PersonPage } from './people.types.js'
@@ -23,7 +23,7 @@ export class PersonPageService {
     private readonly requests: PersonRequestsService,
     private readonly retention: DeskRetentionService,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   /** Requests, merges and the forecast of the next purge. */
@@ -33,7 +33,7 @@ export class PersonPageService {
       this.merges.recent(MERGES_SHOWN),
       this.retention.forecast(),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     return { ...requests, merges, forecast, waiting, me, now: new Date().toISOString() }
   }
@@ -49,7 +49,7 @@ export class PersonPageService {
       this.merges.list(addresses),
       this.requests.listFor(addresses),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     const since = new Map(users.map(({ email, createdAt }) => [email, createdAt.toISOString()]))
     const marketing = submissions.map(({ submission }) => marketingOf(submission.fields.marketing))

@@ -39,7 +39,7 @@ export class PersonRecordsService {
   async addresses(em: EntityManager, id: string): Promise<string[]> {
     const address = await this.persons.addressOf(em, id)
     if (address === undefined) throw new NotFoundException('There is no such person.')
-    return this.merges.together(em, address)
+    return this.merges.linkedAddresses(em, address)
   }
 
   async find(id: string): Promise<FoundPerson> {
@@ -98,7 +98,7 @@ export class PersonRecordsService {
     const found = await this.find(id)
     const [newest, { submissions, mails, notes, changes }] = await Promise.all([
       this.submissions(found),
-      this.persons.countHeld(this.em.fork(), found.addresses),
+      this.persons.countRecords(this.em.fork(), found.addresses),
     ])
     return {
       id,

@@ -75,7 +75,7 @@ export class PersonRightsService {
     const addresses = await this.records.addresses(em, id)
     const [found, goes, mentions] = await Promise.all([
       this.records.find(id),
-      this.persons.countHeld(this.em.fork(), addresses),
+      this.persons.countRecords(this.em.fork(), addresses),
       this.merges.mentions(this.em.fork(), addresses),
     ])
     return { id, addresses, goes, accounts: found.users.map(({ email }) => email), mentions }
@@ -94,7 +94,7 @@ export class PersonRightsService {
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
       await this.persons.lock(em, ids)
-      const goes = await this.persons.countHeld(em, addresses)
+      const goes = await this.persons.countRecords(em, addresses)
       await this.entries.erase(em, ids)
       await this.webhooks.record(em, ...erasedEvents(ids))
       for (const address of addresses) if (!owned.has(address)) await this.mail.forget(em, address)

@@ -10,7 +10,7 @@ import { DeskReply } from '../answers/desk-reply.entity.js'
 import { DeskNote } from '../entries/desk-note.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { InvestorShowRegistration } from '../../registrations/investor-show-registration.entity.js'
-import type { HeldCounts, PersonFormState } from './people.types.js'
+import type { RecordCounts, PersonFormState } from './people.types.js'
 
 interface Tables {
   desk_entry: TableOf<DeskEntry>
@@ -157,7 +157,7 @@ export class PersonRepository {
   }
 
   /** The number of rows that belong to the submissions of some addresses, by table. */
-  async countHeld(em: EntityManager, addresses: string[]): Promise<HeldCounts> {
+  async countRecords(em: EntityManager, addresses: string[]): Promise<RecordCounts> {
     const ids = this.listed(em, addresses).select('id').union(this.setAside(em, addresses).select('id'))
     const about = async (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') => {
       const { count } = await kyselyOf<Tables>(em)

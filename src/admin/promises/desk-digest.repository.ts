@@ -74,7 +74,7 @@ export class DeskDigestRepository {
   }
 
   /** The users who want a digest and have not had that day's; marks it as sent. */
-  async take(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
+  async claim(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
     if (!userIds.length) return new Set()
     const rows = await kyselyOf<Tables>(em)
       .insertInto('desk_digest')
@@ -91,11 +91,11 @@ export class DeskDigestRepository {
     return new Set(rows.map(({ user_id }) => user_id))
   }
 
-  async isWanted(em: EntityManager, userId: string): Promise<boolean> {
+  async isEnabled(em: EntityManager, userId: string): Promise<boolean> {
     return (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
   }
 
-  async want(em: EntityManager, userId: string, wanted: boolean): Promise<void> {
+  async setEnabled(em: EntityManager, userId: string, wanted: boolean): Promise<void> {
     await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })
   }
 }

@@ -7,7 +7,7 @@ import { isWorkingDay } from '../../forms/working-time.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskDigestRepository } from './desk-digest.repository.js'
 
 const MORNING = '08:00'
@@ -31,17 +31,17 @@ export class DeskDigestService {
   constructor(
     private readonly em: EntityManager,
     private readonly digests: DeskDigestRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
 
-  isWanted(actor: Actor): Promise<boolean> {
-    return this.digests.isWanted(this.em.fork(), actor.id)
+  isEnabled(actor: Actor): Promise<boolean> {
+    return this.digests.isEnabled(this.em.fork(), actor.id)
   }
 
-  want(wanted: boolean, actor: Actor): Promise<void> {
-    return this.digests.want(this.em.fork(), actor.id, wanted)
+  setEnabled(wanted: boolean, actor: Actor): Promise<void> {
+    return this.digests.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
   /** Returns the number of recipients. */
@@ -50,8 +50,8 @@ export class DeskDigestService {
     if (!isWorkingDay(today)) return 0
     const before = workingDayBefore(today)
     const [people, admins, due, unassigned, left, fresh] = await Promise.all([
-      this.people.owners(),
-      this.people.holders(Role.Admin),
+      this.staff.owners(),
+      this.staff.withRole(Role.Admin),
       this.digests.countDue(this.em.fork(), now, endOfDay(today)),
       this.digests.countUnassigned(this.em.fork()),
       this.digests.countLeftByRota(this.em.fork()),
@@ -78,7 +78,7 @@ export class DeskDigestService {
     )
     const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
-      const taken = await this.digests.take(
+      const taken = await this.digests.claim(
         em,
         recipients.map(({ id }) => id),
         today,

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskDigestService } from './desk-digest.service.js'
-import { WantDigestDto } from './digest.dto.js'
+import { SetDigestDto } from './digest.dto.js'
 
 /** Turns the caller's morning digest on or off. */
 @Authenticated({ role: Role.Handler })
@@ -12,7 +12,7 @@ export class DigestController {
 
   @Post()
   @HttpCode(204)
-  wantDigest(@Body() { wanted }: WantDigestDto, @CurrentActor() actor: Actor) {
-    return this.digests.want(wanted, actor)
+  setDigest(@Body() { wanted }: SetDigestDto, @CurrentActor() actor: Actor) {
+    return this.digests.setEnabled(wanted, actor)
   }
 }

@@ -1,6 +1,6 @@
 import { IsBoolean } from 'class-validator'
 
-export class WantDigestDto {
+export class SetDigestDto {
   @IsBoolean({ message: 'Say whether you want the mail.' })
   wanted!: boolean
 }

@@ -13,12 +13,12 @@ interface Tables {
 
 const BATCH = 1000
 
-export type DueEntry = Awaited<ReturnType<DueWarningRepository['take']>>[number]
+export type DueEntry = Awaited<ReturnType<DueWarningRepository['claim']>>[number]
 
 @Injectable()
 export class DueWarningRepository {
   /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned. */
-  async take(em: EntityManager, now: Date, until: Date) {
+  async claim(em: EntityManager, now: Date, until: Date) {
     const db = kyselyOf<Tables>(em)
     const due = await db
       .selectFrom('desk_entry as e')

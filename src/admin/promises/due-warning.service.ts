@@ -5,7 +5,7 @@ import { FORM_KINDS } from '../../forms/form-kinds.js'
 import { afterWorkingHours, isWorkingTime } from '../../forms/working-time.js'
 import { Role } from '../../common/role.rules.js'
 import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { Person } from '../desk.types.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { type DueEntry, DueWarningRepository } from './due-warning.repository.js'
@@ -29,7 +29,7 @@ export class DueWarningService {
   constructor(
     private readonly em: EntityManager,
     private readonly warnings: DueWarningRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
@@ -37,9 +37,9 @@ export class DueWarningService {
   /** Returns the number of entries. Does nothing outside working hours, when no one could act on it. */
   async warn(now = new Date()): Promise<number> {
     if (!isWorkingTime(now)) return 0
-    const [owners, admins] = await Promise.all([this.people.owners(), this.people.holders(Role.Admin)])
+    const [owners, admins] = await Promise.all([this.staff.owners(), this.staff.withRole(Role.Admin)])
     return this.em.fork().transactional(async (em) => {
-      const entries = await this.warnings.take(em, now, afterWorkingHours(now, WARNED_HOURS))
+      const entries = await this.warnings.claim(em, now, afterWorkingHours(now, WARNED_HOURS))
       if (entries.length) await this.mail.enqueueAll(em, this.mailsOf(entries, owners, admins))
       return entries.length
     })

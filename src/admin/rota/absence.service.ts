@@ -7,7 +7,7 @@ import { Role } from '../../common/role.rules.js'
 import { Absence } from '../../rota/absence.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { type Actor, by } from '../actor.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { AddAbsenceDto } from './dto/rota.dto.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
 
@@ -17,7 +17,7 @@ export class AbsenceService {
   constructor(
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
@@ -27,7 +27,7 @@ export class AbsenceService {
       throw new ForbiddenException('Only an admin may say when someone else is away.')
     const today = londonDay(new Date())
     requireDays(from, to, today)
-    if (!(await this.people.owners()).some(({ id }) => id === userId))
+    if (!(await this.staff.owners()).some(({ id }) => id === userId))
       throw invalidField('person', 'Choose the person from the list.')
     return this.em.fork().transactional(async (em) => {
       await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))

@@ -6,7 +6,7 @@ import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { assignInTurn, LEFT_WITHOUT_OWNER } from './rota.rules.js'
 
 /** Shown in the history and the audit log in place of a colleague's name. */
@@ -19,7 +19,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
     private readonly audit: AuditService,
@@ -31,7 +31,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
 
   /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */
   async assign(ids: string[], now = new Date()): Promise<number> {
-    const owners = new Set((await this.people.owners()).map(({ id }) => id))
+    const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     return this.em.fork().transactional(async (em) => {
       // Locked first, so that instances assign one after the other.
       const rota = await this.rota.lock(em)

@@ -8,7 +8,7 @@ import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
 import type { ChangeRotaDto } from './dto/rota.dto.js'
 import type { RotaPage } from './rota.types.js'
@@ -20,7 +20,7 @@ export class RotaService {
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly counts: DeskCountRepository,
     private readonly audit: AuditService,
   ) {}
@@ -32,9 +32,9 @@ export class RotaService {
       await this.rota.find(em),
       await this.rota.members(em),
       await this.rota.absences(em, today),
-      await this.people.owners(),
+      await this.staff.owners(),
       await this.counts.waiting(em),
-      await this.people.me(actor),
+      await this.staff.me(actor),
     ]
     const known = new Map(owners.map((owner) => [owner.id, owner]))
     const awayUntil = new Map(
@@ -63,7 +63,7 @@ export class RotaService {
     const chosen = [...new Set(members)]
     if (on && !kinds.length) throw invalidField('kinds', 'Choose at least one kind of entry, or turn the rota off.')
     if (on && !chosen.length) throw invalidField('members', 'Choose at least one person, or turn the rota off.')
-    const owners = new Set((await this.people.owners()).map(({ id }) => id))
+    const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     if (chosen.some((id) => !owners.has(id))) throw invalidField('members', 'Choose people from the list.')
     await this.em.fork().transactional(async (em) => {
       const rota = await this.rota.lock(em)

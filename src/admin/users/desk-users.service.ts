@@ -10,7 +10,7 @@ import type { Actor } from '../actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskPeopleService } from './desk-people.service.js'
+import { DeskStaffService } from './desk-staff.service.js'
 import { isoOf, presentPerson } from '../entries/desk-rows.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import type { GrantRoleDto } from '../dto/desk-actions.dto.js'
@@ -27,7 +27,7 @@ export class DeskUsersService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: DeskUsersRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly counts: DeskCountRepository,
     private readonly entries: DeskEntryRepository,
     private readonly handOvers: HandOverService,
@@ -40,10 +40,10 @@ export class DeskUsersService {
     const em = this.em.fork()
     const [found, owners, admins, waiting, me] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
-      this.people.owners(),
+      this.staff.owners(),
       this.roles.holders(Role.Admin),
       this.counts.waiting(em),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     const shown = found.slice(0, SIZE)
     const owned = await this.countOwned(em, shown)

@@ -4,14 +4,14 @@ import { User } from '../../auth/users/user.entity.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
-import { fromTheTop, readDeskQuery, writeDeskQuery, type DeskQuery } from '../desk.rules.js'
+import { firstPage, readDeskQuery, writeDeskQuery, type DeskQuery } from '../desk.rules.js'
 import type { DeskWork, DeskViewLine, DeskViews } from '../desk.types.js'
 import type { Filter } from '../entries/desk-filter.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
 import { DeskDigestService } from '../promises/desk-digest.service.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-rows.js'
 import { ViewCounts } from './desk-view.counts.js'
 import { DeskView } from './desk-view.entity.js'
@@ -33,7 +33,7 @@ export class DeskViewService {
     private readonly views: DeskViewRepository,
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
     private readonly digests: DeskDigestService,
   ) {
@@ -46,7 +46,7 @@ export class DeskViewService {
       this.views.visibleTo(em, actor.id),
       this.viewCounts.of({ query: WORK, me: actor.id }),
     ])
-    const owners = await this.people.named(views.map(({ owner }) => owner.id))
+    const owners = await this.staff.named(views.map(({ owner }) => owner.id))
     const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.owner.id)?.name ?? '', actor)))
     return { views: lines, work }
   }
@@ -59,10 +59,10 @@ export class DeskViewService {
       this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       this.counts.matching(em, filter),
       this.counts.waiting(em),
-      this.people.me(actor),
-      this.digests.isWanted(actor),
+      this.staff.me(actor),
+      this.digests.isEnabled(actor),
     ])
-    const owners = await this.people.named([actor.id])
+    const owners = await this.staff.named([actor.id])
     return {
       q: '',
       rows: rows.map((row) => presentRow(row, owners)),
@@ -75,7 +75,7 @@ export class DeskViewService {
   }
 
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {
-    const kept = writeDeskQuery(fromTheTop(readDeskQuery(new URLSearchParams(query))))
+    const kept = writeDeskQuery(firstPage(readDeskQuery(new URLSearchParams(query))))
     return this.changing(async (em) => {
       if ((await this.views.countOwn(em, actor.id)) >= MAX_OWN)
         throw new ConflictException(

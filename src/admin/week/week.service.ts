@@ -6,14 +6,14 @@ import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { WeekReport } from '../desk.types.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskPeopleService } from '../users/desk-people.service.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
 import { ANSWER_LABELS, ANSWERS, MAX_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
-const COUNTED_ANEW = 2
-const REMEMBERED_MS = 60_000
+const UNCACHED_WEEKS = 2
+const CACHE_MS = 60_000
 
 type Week = ReturnType<typeof weeksUntil>[number]
 
@@ -26,15 +26,15 @@ export class WeekService {
     private readonly em: EntityManager,
     private readonly repository: WeekRepository,
     private readonly counts: DeskCountRepository,
-    private readonly people: DeskPeopleService,
+    private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
   async report(actor: Actor): Promise<WeekReport> {
     const [report, waiting, me] = await Promise.all([
-      this.tables((week, isPast) => (isPast ? this.remembered(week) : this.count(week))),
+      this.tables((week, isPast) => (isPast ? this.cached(week) : this.count(week))),
       this.counts.waiting(this.em.fork()),
-      this.people.me(actor),
+      this.staff.me(actor),
     ])
     return { ...report, waiting, me, now: new Date().toISOString() }
   }
@@ -56,7 +56,7 @@ export class WeekService {
 
   private async tables(cellsOf: (week: Week, isPast: boolean) => Promise<WeekCell[]>) {
     const weeks = weeksUntil(new Date(), WEEKS)
-    const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - COUNTED_ANEW)))
+    const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - UNCACHED_WEEKS)))
     return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells) }
   }
 
@@ -65,13 +65,13 @@ export class WeekService {
   }
 
   /** Old weeks rarely change, and counting one reads all of its entries. */
-  private remembered(week: Week): Promise<WeekCell[]> {
+  private cached(week: Week): Promise<WeekCell[]> {
     const known = this.past.get(week.day)
-    if (known && Date.now() - known.at < REMEMBERED_MS) return known.cells
+    if (known && Date.now() - known.at < CACHE_MS) return known.cells
     const cells = this.count(week)
     this.past.set(week.day, { at: Date.now(), cells })
     cells.catch(() => this.past.delete(week.day))
-    for (const [day, { at }] of this.past) if (Date.now() - at > REMEMBERED_MS) this.past.delete(day)
+    for (const [day, { at }] of this.past) if (Date.now() - at > CACHE_MS) this.past.delete(day)
     return cells
   }
 }

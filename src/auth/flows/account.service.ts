@@ -132,9 +132,9 @@ export class AccountService {
   }
 
   async checkCurrent(user: User, password: string, { ip }: Client) {
-    await this.limits.guess('password', user.email, ip, () => user.id)
+    await this.limits.countGuess('password', user.email, ip, () => user.id)
     if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword()
-    await this.limits.guessedRight('password', user.email, ip)
+    await this.limits.resetGuesses('password', user.email, ip)
   }
 
   private async newEmailIsFree(email: string, { user }: Caller) {

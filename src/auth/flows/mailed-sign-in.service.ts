@@ -35,7 +35,7 @@ export class MailedSignInService {
     const request = this.request(dto, redirectTo)
     const metadata = mergeMetadata({}, dto.data)
     await this.limits.mail('otp', email)
-    return this.answerAlike(email, async (em, known) => {
+    return this.answerUniformly(email, async (em, known) => {
       if (!known && dto.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
       const user = known ?? (await this.users.create(em, { email }))
       if (user.emailConfirmedAt) await this.authMail.magicLink(em, user, request)
@@ -48,7 +48,7 @@ export class MailedSignInService {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     await this.limits.mail('recover', email)
-    return this.answerAlike(email, async (em, user) => {
+    return this.answerUniformly(email, async (em, user) => {
       if (!user) return
       await this.authMail.recovery(em, user, request)
       await this.events.record(em, { action: 'password.reset-requested', user, actor: {}, client })
@@ -62,7 +62,7 @@ export class MailedSignInService {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     await this.limits.mail('resend', email)
-    return this.answerAlike(email, async (em, user) => {
+    return this.answerUniformly(email, async (em, user) => {
       if (!user) return
       if (dto.type === 'signup' && !user.emailConfirmedAt) await this.authMail.confirmation(em, user, request)
       if (dto.type === 'email_change' && user.newEmail)
@@ -75,7 +75,7 @@ export class MailedSignInService {
     return { redirectTo: this.redirects.resolve(redirectTo), flow }
   }
 
-  private answerAlike(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
+  private answerUniformly(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
     const attempt = () =>
       this.em.fork().transactional(async (em) => {
         await work(em, await this.usersRepository.lockByEmail(em, email))

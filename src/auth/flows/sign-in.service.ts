@@ -67,7 +67,7 @@ export class SignInService {
     if (!email) throw invalid('missing email or phone')
     const em = this.em.fork()
     const find = () => this.users.findByEmail(em, email)
-    await this.limits.guess('password', email, client.ip, async () => (await find())?.id)
+    await this.limits.countGuess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
     // Unknown address, no password and wrong password get the same answer and cost one hash each.
     const proven = await verifyPassword(
@@ -80,7 +80,7 @@ export class SignInService {
     }
     if (user.banned) throw userBanned(400)
     if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
-    await this.limits.guessedRight('password', email, client.ip)
+    await this.limits.resetGuesses('password', email, client.ip)
     const session = await this.openWith(password, user, client)
     const weakness = await weaknessOf(password, email)
     if (!weakness) return session

@@ -61,7 +61,7 @@ export class SignUpService {
   private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest, client: Client) {
     return this.em.fork().transactional(async (em) => {
       const known = await this.usersRepository.lockByEmail(em, email)
-      if (known?.emailConfirmedAt) return madeUpUser(email, metadata)
+      if (known?.emailConfirmedAt) return decoyUser(email, metadata)
       const user = known ?? (await this.users.create(em, { email }))
       await this.authMail.confirmation(em, user, request, { passwordHash, metadata })
       await em.flush()
@@ -81,7 +81,7 @@ function presentSignUp(id: string, email: string, metadata: Metadata) {
 }
 
 /** Reveals nothing about the account with this address. The empty identities are how the protocol marks it. */
-function madeUpUser(email: string, metadata: Metadata) {
+function decoyUser(email: string, metadata: Metadata) {
   const user = new User(email)
   user.userMetadata = metadata
   user.confirmationSentAt = new Date()

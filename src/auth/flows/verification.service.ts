@@ -99,11 +99,11 @@ export class VerificationService {
 
   /** Known and unknown addresses are refused alike, and in the same time. */
   private async useCode(email: string, code: string, kinds: OneTimeKind[], client: Client, answer: Answer) {
-    await this.limits.guess('code', email, client.ip, () => undefined)
+    await this.limits.countGuess('code', email, client.ip, () => undefined)
     return atFixedIntervals(async () => {
       const row = await this.em.fork().transactional((em) => this.oneTime.consumeCode(em, email, code, kinds))
       if (!row) throw otpExpired()
-      await this.limits.guessedRight('code', email, client.ip)
+      await this.limits.resetGuesses('code', email, client.ip)
       return this.finish(row, client, answer, false)
     })
   }

@@ -28,7 +28,7 @@ export interface AccessClaims {
 }
 
 /** Clients send the same token with every request for an hour; its signature is verified once. */
-const MAX_REMEMBERED = 1000
+const MAX_CACHED = 1000
 
 export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'invalid' }
 
@@ -79,16 +79,16 @@ export class AccessTokensService {
         issuer: issuerOf(this.environment),
         audience: AUDIENCE,
       })
-      this.remember(token, claims)
+      this.cache(token, claims)
       return { claims }
     } catch (error) {
       return { failure: error instanceof TokenExpiredError ? 'expired' : 'invalid' }
     }
   }
 
-  private remember(token: string, claims: AccessClaims) {
+  private cache(token: string, claims: AccessClaims) {
     this.verified.set(token, claims)
-    if (this.verified.size > MAX_REMEMBERED) this.verified.delete(this.verified.keys().next().value ?? '')
+    if (this.verified.size > MAX_CACHED) this.verified.delete(this.verified.keys().next().value ?? '')
   }
 }
 

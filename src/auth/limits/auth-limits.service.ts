@@ -49,7 +49,7 @@ export class AuthLimitsService {
    * before and each new client still has a try or two: an attacker needs a network address for every few guesses, the owner
    * only the right answer.
    */
-  async guess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
+  async countGuess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
     const one = await this.limits.take(client, GUESSES.client)
     if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
@@ -60,7 +60,7 @@ export class AuthLimitsService {
   }
 
   /** The guess was right: resets this client's count. */
-  async guessedRight(kind: GuessKind, subject: string, ip: string) {
+  async resetGuesses(kind: GuessKind, subject: string, ip: string) {
     await this.limits.forget(this.guessKey(kind, subject, ip))
   }
 

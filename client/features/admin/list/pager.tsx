@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { DEFAULT_SIZE, fromTheTop, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
+import { DEFAULT_SIZE, firstPage, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { Button, buttonClass } from '@/components/ui/button'
 import { count } from '@/lib/count'
@@ -26,7 +26,7 @@ export function Pager({ list, query, sizes = true, children }: Props) {
   const { tab, rows, found, page, next, previous } = list
   const size = Number(query.size ?? DEFAULT_SIZE)
   const from = (page - 1) * size + 1
-  const base = fromTheTop(query)
+  const base = firstPage(query)
   return (
     <div className={styles.pager}>
       <span className={desk.fine}>

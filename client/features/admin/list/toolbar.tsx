@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import {
-  fromTheTop,
+  firstPage,
   isFiltered,
   KINDS,
   PERIODS,
@@ -73,7 +73,7 @@ function useListQuery(tab: DeskTab, query: DeskQuery) {
     typing.current = undefined
     if (!form.current) return
     const asked = readDeskQuery([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
-    void navigate(listAddress(tab, fromTheTop(asked)), { replace, preventScrollReset: true })
+    void navigate(listAddress(tab, firstPage(asked)), { replace, preventScrollReset: true })
   }
 
   function askAfterTyping() {

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router-dom'
 
-import type { ErasurePreview, HeldCounts } from '@api/admin/people/people.types'
+import type { ErasurePreview, RecordCounts } from '@api/admin/people/people.types'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { count } from '@/lib/count'
 
@@ -8,7 +8,7 @@ import { entryAddress, personAddress } from '../addresses'
 import desk from '../desk.module.css'
 import styles from './person-page.module.css'
 
-const GOES: Record<keyof HeldCounts, string> = {
+const GOES: Record<keyof RecordCounts, string> = {
   submissions: 'Submissions, with their entries on the desk',
   registrations: 'Registrations for the investor show',
   mails: 'Mails about them, sent or not',
@@ -45,7 +45,7 @@ const WhatGoes = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
   <div>
     <h3>What will be erased</h3>
     <dl className={desk.pairs}>
-      {(Object.keys(GOES) as (keyof HeldCounts)[]).map((what) => (
+      {(Object.keys(GOES) as (keyof RecordCounts)[]).map((what) => (
         <div key={what}>
           <dt>{count(goes[what])}</dt>
           <dd>{GOES[what]}</dd>

@@ -1,4 +1,4 @@
-import { fromTheTop, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import { firstPage, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskViewLine, DeskViews } from '@api/admin/desk.types'
 
 import type { Action } from '../desk-action'
@@ -10,7 +10,7 @@ export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>)
 
 /** The view that matches the address, if any. */
 export const viewOf = ({ views }: DeskViews, tab: DeskTab, query: DeskQuery) => {
-  const asked = writeDeskQuery(fromTheTop(query))
+  const asked = writeDeskQuery(firstPage(query))
   return views.find((view) => view.tab === tab && view.query === asked)
 }
 

@@ -37,7 +37,7 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
 }
 
 /** The JSON Schema keywords for one rule. */
-function said({ name, constraints: [first, second] = [], propertyName }: Rule): Schema {
+function schemaOfRule({ name, constraints: [first, second] = [], propertyName }: Rule): Schema {
   switch (name) {
     case 'isIn':
       return oneOf(first as string[])
@@ -77,11 +77,11 @@ const OF_LISTS: Record<string, string> = { arrayMinSize: 'minItems', arrayMaxSiz
 function memberOf(rules: Rule[]): Schema {
   const each = rules.filter((rule) => rule.each)
   const isList = each.length > 0 || rules.some(({ name = '' }) => name in OF_LISTS || name === 'isArray')
-  if (!isList) return Object.assign({}, ...rules.map(said)) as Schema
+  if (!isList) return Object.assign({}, ...rules.map(schemaOfRule)) as Schema
   const sizes = rules.filter(({ name = '' }) => name in OF_LISTS)
   return {
     type: 'array',
-    items: Object.assign({}, ...each.map(said)) as Schema,
+    items: Object.assign({}, ...each.map(schemaOfRule)) as Schema,
     ...Object.fromEntries(sizes.map(({ name = '', constraints = [] }) => [OF_LISTS[name], constraints[0]])),
   }
 }

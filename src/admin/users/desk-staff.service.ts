@@ -11,7 +11,7 @@ import { presentPerson } from '../entries/desk-rows.js'
 
 /** The users of the desk. */
 @Injectable()
-export class DeskPeopleService {
+export class DeskStaffService {
   constructor(
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
@@ -21,11 +21,11 @@ export class DeskPeopleService {
 
   /** Users an entry can be assigned to. */
   owners(): Promise<Person[]> {
-    return this.holders(Role.Handler)
+    return this.withRole(Role.Handler)
   }
 
   /** Users with this role or a higher one, by name. */
-  async holders(least: Role): Promise<Person[]> {
+  async withRole(least: Role): Promise<Person[]> {
     const people = (await this.administration.holders(least)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
   }
@@ -36,7 +36,7 @@ export class DeskPeopleService {
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')
     if (role === Role.Admin && production && !AUTH_SECRET) reminders.push('auth-secret')
-    if (role === Role.Admin && (await this.isNoOneOnTheRota())) reminders.push('rota-away')
+    if (role === Role.Admin && (await this.isRotaUnstaffed())) reminders.push('rota-away')
     return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
   }
 
@@ -47,7 +47,7 @@ export class DeskPeopleService {
   }
 
   /** Whether the rota is on while all of its members are away. */
-  private async isNoOneOnTheRota(): Promise<boolean> {
+  private async isRotaUnstaffed(): Promise<boolean> {
     const em = this.em.fork()
     if (!(await this.rota.find(em)).isOn) return false
     const away = await this.rota.away(em, londonDay(new Date()))
