@@ -83,7 +83,7 @@ describe(EmbeddedEngine.name, () => {
     await silent.query('select 1')
     silent.expectAnswersWithin(100)
     const sentence = 'The embedded database has not answered for 0.1 s, so the process ends.'
-    await expect(silent.query('select pg_sleep(3)')).rejects.toThrow(sentence)
+    await expect(silent.query('select pg_sleep(1)')).rejects.toThrow(sentence)
     expect(failures).toEqual([sentence])
     await expect(silent.query('select 1')).rejects.toThrow('The embedded database is closed.')
   })

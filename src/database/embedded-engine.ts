@@ -40,6 +40,7 @@ export class EmbeddedEngine {
   ready = false
   closed = false
   private readonly worker: Worker
+  private readonly exited: Promise<unknown>
   private readonly waiting = new Map<number, Waiting>()
   private lastId = 0
   private queueTail: Promise<unknown> = Promise.resolve()
@@ -54,6 +55,7 @@ export class EmbeddedEngine {
     setFlagsFromString('--no-wasm-tier-up')
     setFlagsFromString('--no-wasm-dynamic-tiering')
     this.worker = new Worker(WORKER, { workerData: { dataDir } })
+    this.exited = new Promise((resolve) => this.worker.once('exit', resolve))
     this.waitReady = new Promise((resolve, reject) => {
       this.worker.once('message', () => {
         this.ready = true
@@ -103,7 +105,7 @@ export class EmbeddedEngine {
     this.timeoutMs = ms
   }
 
-  /** Waits for the queued callers; an engine that failed to open has nothing to close. */
+  /** Waits for the queued callers and for the thread to end; an engine that failed to open has nothing to close. */
   async close() {
     if (this.closed) return
     const closing = this.enqueue(() =>
@@ -114,6 +116,7 @@ export class EmbeddedEngine {
     )
     this.closed = true
     await closing
+    await this.exited
   }
 
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
