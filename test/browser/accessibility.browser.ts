@@ -24,7 +24,7 @@ const REPEATED = [
   'nav[aria-label=Operations] li:nth-of-type(n + 5)',
   'nav[aria-label=Operations] + div > section:nth-of-type(n + 5):not(#schemas)',
   '#schemas > div:nth-of-type(n + 5)',
-].join(', ')
+]
 
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])
 const needsSession = (path: string) => path === '/account' || path.startsWith('/admin/')

@@ -33,7 +33,9 @@ test('each tab stands in the address and shows its own view only', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'My Investments' })).toBeVisible()
 })
 
-test('arrow keys walk the tabs and Enter opens one', async ({ page }) => {
+test('arrow keys, Home and End move between the tabs, Enter and Space open one, and Tab leaves them', async ({
+  page,
+}) => {
   await open(page, '/dashboard')
   await tab(page, 'Message Centre').focus()
   await page.keyboard.press('ArrowDown')
@@ -43,6 +45,14 @@ test('arrow keys walk the tabs and Enter opens one', async ({ page }) => {
   await expect(tab(page, 'My Fundraising')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard?tab=fundraise')
+  await page.keyboard.press('Home')
+  await expect(tab(page, 'Message Centre')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(tab(page, 'My Investments')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0)
 })
 
 test('a new campaign starts at the form', async ({ page }) => {

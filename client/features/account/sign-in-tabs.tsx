@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
+import { useHydrated } from '@/lib/form-hydrated'
+
 import styles from './sign-in-screen.module.css'
 
 const tabs = [
@@ -19,6 +21,8 @@ export function hrefOf(search: URLSearchParams, tab: string) {
 /** Arrow keys, Home and End move between the two, as in any tab list. */
 export function SignInTabs({ chosen, search }: { chosen: string; search: URLSearchParams }) {
   const navigate = useNavigate()
+  // Without JavaScript there are no arrow keys, so each tab is reached by Tab.
+  const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
 
@@ -49,7 +53,7 @@ export function SignInTabs({ chosen, search }: { chosen: string; search: URLSear
           role="tab"
           aria-selected={id === chosen}
           aria-controls="panel"
-          tabIndex={id === chosen ? 0 : -1}
+          tabIndex={hydrated && id !== chosen ? -1 : 0}
           to={hrefOf(search, id)}
           replace
           preventScrollReset

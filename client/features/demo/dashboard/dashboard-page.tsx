@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { Chart, Flag, Mail } from '@/components/ui/icons'
 import { Sidebar, SidebarLink, SidebarMain, SidebarProvider, useSidebar } from '@/components/ui/sidebar'
+import { useHydrated } from '@/lib/form-hydrated'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { SampleRibbon } from '../parts/sample-ribbon'
@@ -58,23 +60,24 @@ export function Component() {
   )
 }
 
-/** Each tab has an address, so that it can be shared and works without JavaScript. Arrow keys move between tabs. */
+/** The keys of a vertical tab list: arrows, Home and End move the focus, Space and Enter activate. */
+function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(event.target as HTMLAnchorElement)
+  const next = { ArrowDown: (at + 1) % links.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next !== undefined) links.at(next)?.focus()
+  else if (event.key === ' ') links[at]?.click()
+  else return
+  event.preventDefault()
+}
+
+/** Each tab has an address, so that it can be shared and works without JavaScript. */
 function TabList({ chosen }: { chosen: Tab }) {
   const { close } = useSidebar()
+  // Without JavaScript there are no arrow keys, so each tab is reached by Tab.
+  const hydrated = useHydrated()
   return (
-    <div
-      role="tablist"
-      aria-label="Dashboard"
-      aria-orientation="vertical"
-      onKeyDown={(event) => {
-        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-        if (!step) return
-        event.preventDefault()
-        const links = [...event.currentTarget.querySelectorAll('a')]
-        const next = links.indexOf(event.target as HTMLAnchorElement) + step
-        links.at(next % links.length)?.focus()
-      }}
-    >
+    <div role="tablist" aria-label="Dashboard" aria-orientation="vertical" onKeyDown={handleKeyDown}>
       {tabs.map(({ value, name, icon }) => (
         <SidebarLink
           key={value}
@@ -83,6 +86,7 @@ function TabList({ chosen }: { chosen: Tab }) {
           to={value === 'messages' ? paths.dashboard : `${paths.dashboard}?tab=${value}`}
           icon={icon}
           current={value === chosen}
+          tabIndex={hydrated && value !== chosen ? -1 : 0}
           aria-selected={value === chosen}
           aria-controls={value === chosen ? 'dashboard-panel' : undefined}
           onClick={close}
