@@ -41,7 +41,7 @@ export class EmbeddedEngine {
   closed = false
   private readonly worker: Worker
   private readonly exited: Promise<unknown>
-  private readonly waiting = new Map<number, Waiting>()
+  private readonly pending = new Map<number, Waiting>()
   private lastId = 0
   private queueTail: Promise<unknown> = Promise.resolve()
   private timeoutMs?: number
@@ -138,7 +138,7 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => {
       const id = (this.lastId += 1)
       this.worker.postMessage({ id, method, args })
-      this.waiting.set(id, { resolve, reject, deadline: this.deadline() })
+      this.pending.set(id, { resolve, reject, deadline: this.deadline() })
     })
   }
 
@@ -150,8 +150,8 @@ export class EmbeddedEngine {
   }
 
   private settle({ id, answer, fault }: Answer) {
-    const waiting = this.waiting.get(id)
-    this.waiting.delete(id)
+    const waiting = this.pending.get(id)
+    this.pending.delete(id)
     clearTimeout(waiting?.deadline)
     if (fault) waiting?.reject(Object.assign(new Error(fault.message), fault))
     else waiting?.resolve(answer as never)
@@ -159,11 +159,11 @@ export class EmbeddedEngine {
 
   private fail(error: Error) {
     this.closed = true
-    for (const { reject, deadline } of this.waiting.values()) {
+    for (const { reject, deadline } of this.pending.values()) {
       clearTimeout(deadline)
       reject(error)
     }
-    this.waiting.clear()
+    this.pending.clear()
     void this.worker.terminate()
     if (!this.options.onFailure) throw error
     this.options.onFailure(error)

@@ -6,7 +6,7 @@ import type { MetricsService } from '../health/metrics.service.js'
 import { chooseEncoding, QUICK, type Variants } from './encodings.js'
 import { PageCache } from './page-cache.js'
 import { matchPage } from './page-match.js'
-import { readsLikeNoQuery, splitAddress } from './page-query.js'
+import { isWithoutEffect, splitAddress } from './page-query.js'
 import type { Renderer } from './renderer.js'
 import { sendOnce } from './send-once.js'
 
@@ -62,7 +62,7 @@ export class CachedPages {
     const canonical = path === route.path ? path : matchPage(path)?.path
     if (canonical !== path)
       return reply.headers(this.headers).redirect((canonical ?? route.path) + (query ? `?${query}` : ''), 301)
-    const forEveryone = (!route.readsQuery || readsLikeNoQuery(query)) && !carriesFlash(request.headers.cookie)
+    const forEveryone = (!route.readsQuery || isWithoutEffect(query)) && !carriesFlash(request.headers.cookie)
     const variants = forEveryone ? (this.cache.get(path) ?? (await this.render(path))) : undefined
     if (!variants) return sendOnce(this.renderer, request, reply.headers(this.headers))
     reply.hijack()

@@ -1,7 +1,7 @@
 const MARKETING = /^(?:utm_\w+|gclid|fbclid|msclkid)$/
 
 /** Whether a query only contains tracking parameters, which no page reads. */
-export const readsLikeNoQuery = (query: string | undefined) =>
+export const isWithoutEffect = (query: string | undefined) =>
   !query || [...new URLSearchParams(query).keys()].every((name) => MARKETING.test(name))
 
 export const splitAddress = (url: string): [path: string, query?: string] => {

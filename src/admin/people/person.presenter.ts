@@ -46,7 +46,7 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
   const { submissions, mails, notes, answers, replies, history, signIns } = records
   const refs = new Map(submissions.map((one) => [one.submission.id, entryRef(one)]))
   const refOf = (id: string) => refs.get(id) as EntryRef
-  const touches = touchesOf(records)
+  const touches = timesTouched(records)
   const events: PersonEvent[] = [
     ...submissions.map(({ submission, state }): PersonEvent => {
       const { id, receivedAt, page } = submission
@@ -61,7 +61,7 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
       return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
     }),
     // An answer is already shown as a letter.
-    ...mails.filter(isNoLetter(answers)).map((mail): PersonEvent => {
+    ...mails.filter(isNotLetter(answers)).map((mail): PersonEvent => {
       const entry = refs.get(mail.submissionId ?? '') ?? null
       return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }
     }),
@@ -94,13 +94,13 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
   return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-const isNoLetter = (answers: DeskAnswer[]) => {
+const isNotLetter = (answers: DeskAnswer[]) => {
   const letters = new Set(answers.map(({ mailId }) => mailId))
   return ({ id }: MailMessage) => !letters.has(id)
 }
 
 /** The times at which each submission was touched, which the purge goes by. */
-function touchesOf({ submissions, mails, notes, history }: PersonRecords) {
+function timesTouched({ submissions, mails, notes, history }: PersonRecords) {
   const touches = new Map(submissions.map(({ submission }) => [submission.id, [submission.receivedAt]]))
   for (const { submissionId, sentAt, createdAt } of mails) touches.get(submissionId ?? '')?.push(sentAt ?? createdAt)
   for (const { submission, createdAt } of notes) touches.get(submission.id)?.push(createdAt)

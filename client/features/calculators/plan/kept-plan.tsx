@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import styles from './plan.module.css'
 
 const DRAFT = 'investment-plan'
-const useKeptAt = () =>
+const useSavedAt = () =>
   useSyncExternalStore(
     watchDrafts,
     () => draftSavedAt(DRAFT),
@@ -14,8 +14,8 @@ const useKeptAt = () =>
   )
 
 /** Offers a plan saved on this device if the page has none. */
-export function KeptPlan() {
-  const keptAt = useKeptAt()
+export function SavedPlan() {
+  const keptAt = useSavedAt()
   const query = keptAt && readDraft(DRAFT)?.values.query
   if (typeof query !== 'string') return null
   return (
@@ -29,4 +29,4 @@ export function KeptPlan() {
 }
 
 /** Whether it could be saved: storage may be blocked. */
-export const keepPlan = (query: string): boolean => keepDraft(DRAFT, { query })
+export const savePlan = (query: string): boolean => keepDraft(DRAFT, { query })

@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
 import { useFieldsOfAddress } from '../use-fields-of-address'
 import { InvestmentFields } from './investment-fields'
-import { KeptPlan } from './kept-plan'
+import { SavedPlan } from './kept-plan'
 import { MAX_ROWS, type Setting, isOn } from './plan-form'
 import { type PlanData, loadPlan } from './plan-loader'
 import { PlanResults } from './plan-results'
@@ -93,7 +93,7 @@ export function Component() {
           <Years data={data} />
           <Actions />
         </Form>
-        {!data.plan && <KeptPlan />}
+        {!data.plan && <SavedPlan />}
       </div>
       {data.plan && <PlanResults plan={data.plan} form={form} />}
     </div>

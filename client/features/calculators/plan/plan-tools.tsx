@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print } from '@/components/ui/icons'
 import { saveFile } from '../save-file'
-import { keepPlan } from './kept-plan'
+import { savePlan } from './kept-plan'
 import { planCsv } from './plan-csv'
 import type { ResultProps } from './result-props'
 import styles from './plan-results.module.css'
@@ -22,7 +22,7 @@ export function PlanTools({ plan, form }: ResultProps) {
     }
   }
   const keep = () =>
-    setSaid(keepPlan(search.slice(1)) ? 'Kept on this device for a week.' : 'This device does not allow it.')
+    setSaid(savePlan(search.slice(1)) ? 'Kept on this device for a week.' : 'This device does not allow it.')
 
   return (
     <>
