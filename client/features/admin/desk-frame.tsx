@@ -29,6 +29,9 @@ export interface FrameData {
   waiting?: DeskWaiting
 }
 
+/** The share of the row that shows the pages before the current one. */
+const BEFORE = 0.4
+
 /** What surrounds every page of the desk: header, reminders, exports, undo, and the dialogs opened by keys. */
 export function DeskFrame({ me, waiting, children }: FrameData & { children: ReactNode }) {
   const busy = useNavigation().state !== 'idle'
@@ -99,8 +102,15 @@ function SearchBox() {
 
 function Places({ me, waiting }: FrameData) {
   const admin = !me || isAdmin(me)
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row scrolls: the current page stays in view, with those before it.
+    const here = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
+  }, [pathname])
   return (
-    <nav aria-label="Desk" className={styles.nav}>
+    <nav ref={row} aria-label="Desk" className={styles.nav}>
       <Place to={paths.adminRegistrations}>Submissions</Place>
       {admin && (
         <Place to={paths.adminReview}>

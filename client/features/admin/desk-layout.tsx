@@ -4,7 +4,7 @@ import { Outlet, useMatches } from 'react-router-dom'
 import { DeskFrame, type FrameData } from './desk-frame'
 
 /** The layout route of the desk: the frame stays mounted, with what is typed into it, while the pages change. */
-export function DeskLayout() {
+export function Component() {
   return (
     <DeskFrame {...useFrameData()}>
       <Outlet />
