@@ -10,7 +10,7 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminAudit, file: 'admin/audit/audit-page', personal: true },
   { path: paths.adminPeople, file: 'admin/people/people-page', personal: true },
   { path: paths.adminPerson, file: 'admin/people/person-page', personal: true },
-  { path: paths.adminPersonCopy, file: 'admin/people/person-copy-page', personal: true },
+  { path: paths.adminPersonCopy, file: 'admin/people/person-copy-page', personal: true, frameless: true },
   { path: paths.adminWork, file: 'admin/work-page', personal: true },
   { path: paths.adminViews, file: 'admin/views/views-page', personal: true },
   { path: paths.adminWeek, file: 'admin/week/week-page', personal: true },

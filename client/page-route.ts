@@ -11,6 +11,8 @@ export interface PageRoute {
   readsQuery?: boolean
   /** Rendered for the signed-in user. */
   personal?: boolean
+  /** A page of the desk without the desk's header: made for printing. */
+  frameless?: boolean
   /** Listed in the sitemap. The landing page asks not to be listed, so it is not among these. */
   listed?: boolean
 }

@@ -14,9 +14,13 @@ export const isHinted = (cookies = document.cookie) => HINT.test(cookies)
 /** Someone who still has to show a second factor is not signed in yet. */
 export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user.needsSecondFactor
 
+/** Everyone with a role works at the desk. */
+export const isAtDesk = (view: SessionView) => isFullySignedIn(view) && Boolean(view.user?.roles.length)
+
 /** Updates the header and the hint to the server's answer. */
 export function showSession(view: SessionView) {
   const signedIn = isFullySignedIn(view)
+  document.documentElement.toggleAttribute('data-desk', isAtDesk(view))
   if (signedIn) document.documentElement.dataset.session = 'signed-in'
   else delete document.documentElement.dataset.session
   if (signedIn === isHinted()) return

@@ -14,7 +14,7 @@ import type { RootData } from '../app/root-loader'
 import { deskRoutes } from '../app/desk-routes'
 import { isDesk, ROOT_ROUTE, routesWith } from '../app/routes'
 import { documentHead } from '@/lib/document-head'
-import { isFullySignedIn } from '@/lib/session-hint'
+import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
 import type { RenderOutput } from '@api/ssr/render.types'
@@ -55,6 +55,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     errors:
       result.errors && Object.fromEntries(Object.entries(result.errors).map(([id, error]) => [id, plainError(error)])),
   })
+  const { session } = (result.loaderData[ROOT_ROUTE] ?? {}) as Partial<RootData>
   const table = isDesk(result.location.pathname) ? ['app/desk-routes.ts'] : []
   const chunks = [...matches.map(({ id }) => id), ...table].map(input.chunksOf)
   return documentTemplate({
@@ -64,12 +65,11 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     styles: chunks.flatMap(({ styles }) => styles),
     markup,
     hydration: dangerouslySkipEscape(hydration),
-    signedIn: isSignedIn(result.loaderData[ROOT_ROUTE]),
+    // Set on personal pages only; on all others the first-paint script and the session store set them.
+    signedIn: Boolean(session && isFullySignedIn(session)),
+    atDesk: Boolean(session && isAtDesk(session)),
   })
 }
-
-/** Set on personal pages only; on all others the first-paint script sets it. */
-const isSignedIn = (root: RootData | undefined) => Boolean(root?.session && isFullySignedIn(root.session))
 
 /** A component that throws answers 500 with the error page, rendered from the root route's boundary. */
 async function render(result: StaticHandlerContext, output: RenderOutput, reference: string | null) {

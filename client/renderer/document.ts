@@ -14,6 +14,7 @@ interface DocumentParts {
   markup: string
   hydration: Raw
   signedIn: boolean
+  atDesk: boolean
 }
 
 /** At low priority, since browsers would otherwise fetch them beside the styles and fonts that block the first paint. */
@@ -22,10 +23,19 @@ const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
 /** The document around a page. Dark until the first-paint script changes it. No other script is inline but that for an early Back. */
-export function documentTemplate({ head, publicUrl, scripts, styles, markup, hydration, signedIn }: DocumentParts) {
+export function documentTemplate({
+  head,
+  publicUrl,
+  scripts,
+  styles,
+  markup,
+  hydration,
+  signedIn,
+  atDesk,
+}: DocumentParts) {
   const url = publicUrl + head.canonical
   return escapeInject`<!doctype html>
-<html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}>
+<html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}${atDesk ? raw(' data-desk') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -52,6 +52,20 @@ adminTest.describe('the list at every width', () => {
     }
   })
 
+  adminTest('keeps its measures beside names and addresses of any length', async ({ page, request }) => {
+    const family = word('Endless')
+    const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`
+    const id = await register(request, { firstName: 'X'.repeat(150), lastName: family, email })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `${LIST}?q=${family}`)
+      expect((await rowOf(page, family).boundingBox())?.height, `the row at ${width}`).toBeLessThan(240)
+      await open(page, `${LIST}/${id}`)
+      const panel = await page.getByRole('article').boundingBox()
+      expect((panel?.x ?? 0) + (panel?.width ?? 0), `the entry at ${width}`).toBeLessThanOrEqual(width)
+    }
+  })
+
   adminTest('keeps its filters at one height, and Escape closes the dates', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, LIST)

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import { grant, register, signIn, someone, test, word, type Staff } from './admin-support.js'
+import { adminTest, grant, register, signIn, someone, test, word, type Staff } from './admin-support.js'
 import { expectAccessible, open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -76,8 +76,43 @@ test.describe('the roles of the desk', () => {
     const page = await context.newPage()
     await page.goto(`${LIST}?q=${family}`)
     await page.getByRole('link', { name: `Rosalind ${family}` }).click()
-    await expect(page.getByText('Not due')).toBeVisible()
+    // The list says it too, and is on the screen until the entry has come.
+    await expect(page.getByRole('article').getByText('Not due')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await context.close()
   })
+})
+
+adminTest(
+  'whoever works at the desk finds it in the header of the site, from the first paint of a page of their own',
+  async ({ page }) => {
+    const desk = page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true })
+    for (const path of ['/', '/account']) {
+      await open(page, path)
+      await expect(desk).toBeVisible()
+    }
+    expect(await (await page.request.get('/account')).text()).toMatch(/<html[^>]* data-desk>/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Desk', exact: true }).click()
+    await expect(page).toHaveURL('/admin/registrations')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.context().clearCookies()
+    await open(page, '/')
+    await expect(
+      page.getByRole('link', { name: 'Tools' }).or(page.getByRole('button', { name: 'Tools' })),
+    ).toBeVisible()
+    await expect(desk).toBeHidden()
+  },
+)
+
+adminTest('on a phone the current page of the desk is in view, however it was reached', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/admin/registrations')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Entry, person' }).fill('audit')
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit log' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(link).toHaveAttribute('aria-current', 'page')
 })

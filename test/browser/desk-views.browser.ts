@@ -91,6 +91,43 @@ adminTest('Ctrl+K goes to an entry, a view and a page, by keyboard alone', async
   await expect(dialog).toHaveCount(0)
 })
 
+adminTest('Ctrl+K works between two pages, and what is typed into the frame outlives them', async ({ page }) => {
+  await open(page, LIST)
+  const search = page.getByRole('textbox', { name: 'Search all submissions' })
+  await search.fill('half a name')
+  // Pressed when the address has changed, but the page has not yet.
+  await page.evaluate(() => {
+    const pushState = history.pushState.bind(history)
+    history.pushState = (...values) => {
+      pushState(...values)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    }
+  })
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
+
+  await page.keyboard.type('export')
+  await expect(dialog.getByRole('group', { name: 'Actions' })).toHaveCount(0)
+  await page.goBack()
+  await expect(dialog.getByRole('option', { name: 'Export CSV' })).toBeVisible()
+  await expect(dialog.getByRole('combobox')).toHaveValue('export')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(search).toHaveValue('half a name')
+
+  // Opened from the heading of a page that is gone when the palette closes.
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog.getByRole('option', { name: 'Export CSV' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('main')).toBeFocused()
+})
+
 adminTest(
   'Ctrl+K goes to a person and does what the page offers, for whom it offers it',
   async ({ page, request, staff }) => {

@@ -13,6 +13,7 @@ export function PhonePanel() {
   const rows = [
     { word: 'How It Works', to: `${paths.home}#what-we-do` },
     { word: 'For investors', to: paths.investorShowLanding },
+    { word: 'Desk', to: paths.adminRegistrations, when: 'desk-only' },
     { word: 'Account', to: paths.account, when: 'signed-in-only' },
     { word: 'Login', to: paths.login, when: 'signed-out-only' },
   ]

@@ -18,6 +18,10 @@ export function SiteHeader() {
       <div className={styles.inner}>
         <Logo />
         <nav aria-label="Main" className={styles.nav}>
+          {/* The first, so that its late arrival on a cached page moves nothing. */}
+          <Link to={paths.adminRegistrations} className={cx(styles.link, 'desk-only')}>
+            Desk
+          </Link>
           <ToolsMenu />
           <Link to={paths.account} className={cx(styles.link, 'signed-in-only')}>
             Account

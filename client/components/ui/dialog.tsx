@@ -33,7 +33,9 @@ function useModal(open: boolean) {
     return () => {
       dialog.close()
       document.documentElement.style.overflow = ''
-      if (opener instanceof HTMLElement) opener.focus()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // The page has changed behind the dialog.
+      else document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [open])
   return { ref, closer }

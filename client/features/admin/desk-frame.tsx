@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
-import { Form, Link, NavLink, useNavigation } from 'react-router-dom'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskWaiting, Me } from '@api/admin/desk.types'
@@ -23,22 +23,22 @@ import { MissingFacts } from './missing-facts'
 import { UndoBar } from './undo-bar'
 import { useFreshDesk } from './use-desk'
 
-interface Props {
+export interface FrameData {
   me?: Me
   /** Counts for the other pages of the desk. */
   waiting?: DeskWaiting
-  /** The current search. */
-  q?: string
-  wide?: boolean
-  children: ReactNode
 }
 
-/** The desk's own header: location, user and sign-out. */
-export function DeskFrame({ me, waiting, q, wide, children }: Props) {
+/** The share of the row that shows the pages before the current one. */
+const BEFORE = 0.4
+
+/** What surrounds every page of the desk: header, reminders, exports, undo, and the dialogs opened by keys. */
+export function DeskFrame({ me, waiting, children }: FrameData & { children: ReactNode }) {
   const busy = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
   useFreshDesk()
   // The greeting after a sign-in would cover the controls of the next page.
-  useEffect(() => () => void dismissOutcome(), [])
+  useEffect(() => () => void dismissOutcome(), [pathname])
   useEffect(() => {
     document.documentElement.classList.add('desk')
     return () => document.documentElement.classList.remove('desk')
@@ -49,25 +49,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
         <div className={styles.bar}>
           <Logo />
           <Places me={me} waiting={waiting} />
-          <Form
-            method="get"
-            action={paths.adminSearch}
-            role="search"
-            aria-label="All submissions"
-            className={styles.search}
-          >
-            <input
-              key={q}
-              type="text"
-              inputMode="search"
-              name="q"
-              className={desk.input}
-              aria-label="Search all submissions"
-              placeholder="Reference, name …"
-              defaultValue={q}
-              maxLength={MAX_SEARCH}
-            />
-          </Form>
+          <SearchBox />
           <ThemeMenu className={styles.theme} />
           {me && (
             <Link to={paths.account} className={styles.me} title={`Your account: ${me.email}`}>
@@ -85,7 +67,7 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
       <MissingFacts />
       <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
       {me && <DeskReminders reminders={me.reminders} />}
-      <div className={wide ? undefined : styles.body}>{children}</div>
+      <div className={styles.body}>{children}</div>
       <ExportTray />
       <UndoBar />
       {me && <DeskDialogs me={me} />}
@@ -93,10 +75,42 @@ export function DeskFrame({ me, waiting, q, wide, children }: Props) {
   )
 }
 
-function Places({ me, waiting }: Pick<Props, 'me' | 'waiting'>) {
-  const admin = !me || isAdmin(me)
+function SearchBox() {
+  const { pathname, search } = useLocation()
+  const q = (pathname === paths.adminSearch && new URLSearchParams(search).get('q')) || ''
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Shows the search of the page, except while another one is being typed.
+    if (box.current && box.current !== document.activeElement) box.current.value = q
+  }, [q])
   return (
-    <nav aria-label="Desk" className={styles.nav}>
+    <Form method="get" action={paths.adminSearch} role="search" aria-label="All submissions" className={styles.search}>
+      <input
+        ref={box}
+        type="text"
+        inputMode="search"
+        name="q"
+        className={desk.input}
+        aria-label="Search all submissions"
+        placeholder="Reference, name …"
+        defaultValue={q}
+        maxLength={MAX_SEARCH}
+      />
+    </Form>
+  )
+}
+
+function Places({ me, waiting }: FrameData) {
+  const admin = !me || isAdmin(me)
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row scrolls: the current page stays in view, with those before it.
+    const here = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
+  }, [pathname])
+  return (
+    <nav ref={row} aria-label="Desk" className={styles.nav}>
       <Place to={paths.adminRegistrations}>Submissions</Place>
       {admin && (
         <Place to={paths.adminReview}>

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 
-import { notifyOutcome } from '@/lib/notify'
+import { dismissOutcome, notifyOutcome } from '@/lib/notify'
 
-import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { FailureNotice } from './states'
 
@@ -17,15 +17,17 @@ interface Props {
 
 /** A page of the desk that failed to load: says so in place, and once as a toast. */
 export function FailedPage({ title, what = 'The list', failure, action }: Props) {
+  const { pathname } = useLocation()
   useEffect(() => {
     void notifyOutcome({ title: 'Error', description: failure, destructive: true })
-  }, [failure])
+    return () => void dismissOutcome()
+  }, [failure, pathname])
   return (
-    <DeskFrame>
+    <>
       <h1 className={desk.title}>{title}</h1>
       <FailureNotice title={`${what} could not be loaded`} action={action}>
         {failure}
       </FailureNotice>
-    </DeskFrame>
+    </>
   )
 }

@@ -8,7 +8,6 @@ import type { PageHandle } from '@/lib/page'
 import { entryAddress, personAddress, searchApi } from './addresses'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { readDesk } from './desk-cache'
-import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { EntryCells } from './list/entry-cells'
 import { FailedPage } from './failed-page'
@@ -35,7 +34,7 @@ export function Component() {
   if (failed(search)) return <FailedPage title="Search" what="The search" failure={search.failure} />
   if (!search) return null
   return (
-    <DeskFrame me={search.me} waiting={search.waiting} q={q}>
+    <>
       <h1 className={desk.title}>
         Search <span className={desk.total}>{q ? countOf(search.found) : ''}</span>
       </h1>
@@ -69,6 +68,6 @@ export function Component() {
       {search.found.count > search.rows.length && (
         <p className={desk.lede}>The newest {search.rows.length} are shown. Add a word to narrow the search.</p>
       )}
-    </DeskFrame>
+    </>
   )
 }

@@ -9,7 +9,6 @@ import { entryAddress, listAddress } from './addresses'
 import { failed, guarded, orFailure, type Failure } from './desk-access'
 import { deskAction, type Outcome } from './desk-action'
 import { readDesk } from './desk-cache'
-import { DeskFrame } from './desk-frame'
 import desk from './desk.module.css'
 import { EntryCells } from './list/entry-cells'
 import { FailedPage } from './failed-page'
@@ -51,7 +50,7 @@ export function Component() {
   const outcome = useActionData() as { notice: Outcome } | undefined
   if (failed(work)) return <FailedPage title="My work" failure={work.failure} />
   return (
-    <DeskFrame me={work.me} waiting={work.waiting}>
+    <>
       {!failed(views) && <ViewsNav views={views} me={work.me} here="work" />}
       <h1 className={desk.title}>
         My work <span className={desk.total}>{countOf(work.found)}</span>
@@ -83,7 +82,7 @@ export function Component() {
           </Link>
         </p>
       )}
-    </DeskFrame>
+    </>
   )
 }
 

@@ -30,7 +30,6 @@ import { Answers } from './answers'
 import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
 import { runAction, type Action } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
@@ -128,9 +127,9 @@ export function Component() {
   useNotice(outcome?.notice?.destructive ? outcome.notice : undefined)
   if (failed(start)) return <FailedPage title="Answer" failure={start.failure} />
   if (failed(detail)) return <FailedPage title="Answer" failure={detail.failure} />
-  const { row, letters, fields, me } = detail
+  const { row, letters, fields } = detail
   return (
-    <DeskFrame me={me} waiting={start.waiting}>
+    <>
       <Link to={entryAddress(tab, id, query)} className={styles.back}>
         <ArrowLeft />
         {row.reference}
@@ -153,6 +152,6 @@ export function Component() {
           </section>
         </aside>
       </div>
-    </DeskFrame>
+    </>
   )
 }

@@ -20,7 +20,6 @@ import { Choice } from '../choice'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { Labelled } from '../labelled'
@@ -85,10 +84,10 @@ export function Component() {
   const outcome = useActionData() as PageOutcome | undefined
   useNotice(outcome?.notice)
   if (failed(page)) return <FailedPage title="Answer templates" failure={page.failure} />
-  const { templates, me, waiting } = page
+  const { templates, me } = page
   const refused = outcome?.refused
   return (
-    <DeskFrame me={me} waiting={waiting}>
+    <>
       <h1 className={desk.title}>Answer templates</h1>
       <p className={desk.lede}>Starting points for your answers. You can change every word before you send one.</p>
       <OutcomeNotice notice={outcome?.notice} />
@@ -111,7 +110,7 @@ export function Component() {
         </div>
         <Variables />
       </div>
-    </DeskFrame>
+    </>
   )
 }
 

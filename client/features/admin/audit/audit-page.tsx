@@ -14,7 +14,6 @@ import { Choice, PersonOptions } from '../choice'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { momentOf } from '../format'
@@ -61,7 +60,7 @@ export function Component() {
   const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(audit)) return <FailedPage title="Audit log" what="The log" failure={audit.failure} />
   return (
-    <DeskFrame me={audit.me} waiting={audit.waiting}>
+    <>
       <h1 className={desk.title}>Audit log</h1>
       <p className={desk.lede}>
         Who did what at the desk and to accounts. Entries are never changed; each carries a hash of the one before it.
@@ -95,7 +94,7 @@ export function Component() {
           </Link>
         </p>
       )}
-    </DeskFrame>
+    </>
   )
 }
 

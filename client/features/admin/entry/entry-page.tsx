@@ -16,7 +16,6 @@ import { entryAddress, entryApi, listAddress, listApi, neighboursApi, stepsOf } 
 import { resend, runAction, undo, type Action } from '../desk-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import { DeskHead, DeskTabs } from '../desk-head'
 import { idOf } from './entry-id'
 import entryPanelStyles from './entry-panel.module.css'
@@ -125,8 +124,8 @@ export function Component() {
     )
 
   return (
-    <DeskFrame me={detail.me} waiting={failed(list) ? undefined : list.waiting} wide>
-      <div className={entryPanelStyles.split}>
+    <>
+      <div className={entryPanelStyles.split} data-wide>
         <div className={entryPanelStyles.side}>
           {!failed(list) && (
             <>
@@ -153,6 +152,6 @@ export function Component() {
         />
       </div>
       <LiveEntry key={id} detail={detail} />
-    </DeskFrame>
+    </>
   )
 }

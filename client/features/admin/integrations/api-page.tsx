@@ -8,7 +8,6 @@ import { paths } from '@/lib/paths'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { WORK_API } from '../views/views'
@@ -35,7 +34,7 @@ export function Component() {
   if (failed(work)) return <FailedPage title="API of the desk" failure={work.failure} />
   if (failed(document)) return <FailedPage title="API of the desk" what="The API" failure={document.failure} />
   return (
-    <DeskFrame me={work.me} waiting={work.waiting}>
+    <>
       <IntegrationsNav me={work.me} here={paths.adminApi} />
       <h1 className={desk.title}>API of the desk</h1>
       <p className={desk.lede}>{document.info.description}</p>
@@ -45,6 +44,6 @@ export function Component() {
         </a>
       </p>
       <ApiReference document={document} className={styles.reference} />
-    </DeskFrame>
+    </>
   )
 }

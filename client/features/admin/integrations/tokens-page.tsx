@@ -20,7 +20,6 @@ import { paths } from '@/lib/paths'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dateOf, dayOf } from '../format'
@@ -93,7 +92,7 @@ export function Component() {
   const result = useActionData() as Result | undefined
   if (failed(tokens)) return <FailedPage title="API tokens" failure={tokens.failure} />
   return (
-    <DeskFrame me={tokens.me} waiting={tokens.waiting}>
+    <>
       <IntegrationsNav me={tokens.me} here={paths.adminTokens} />
       <h1 className={desk.title}>API tokens</h1>
       <p className={desk.lede}>
@@ -108,7 +107,7 @@ export function Component() {
         <TokenTable tokens={tokens.tokens} />
       )}
       <NewToken key={result?.made?.id} typed={result?.typed ?? typed} now={tokens.now} />
-    </DeskFrame>
+    </>
   )
 }
 

@@ -18,7 +18,6 @@ import { paths } from '@/lib/paths'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Action, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dayOf, momentOf } from '../format'
@@ -117,7 +116,7 @@ export function Component() {
   if (failed(page)) return <FailedPage title="Webhook" what="The webhook" failure={page.failure} />
   const { webhook, deliveries, next } = page
   return (
-    <DeskFrame me={page.me} waiting={page.waiting}>
+    <>
       <IntegrationsNav me={page.me} here={paths.adminWebhooks} />
       <h1 className={styles.url}>
         <bdi>{webhook.url}</bdi>
@@ -153,7 +152,7 @@ export function Component() {
         </h2>
         <WebhookForm typed={result?.typed ?? typed ?? webhook} intent="save" label="Save" />
       </section>
-    </DeskFrame>
+    </>
   )
 }
 

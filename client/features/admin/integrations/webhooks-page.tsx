@@ -8,7 +8,6 @@ import { paths } from '@/lib/paths'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
@@ -59,7 +58,7 @@ export function Component() {
   const result = useActionData() as Result | undefined
   if (failed(webhooks)) return <FailedPage title="Webhooks" failure={webhooks.failure} />
   return (
-    <DeskFrame me={webhooks.me} waiting={webhooks.waiting}>
+    <>
       <IntegrationsNav me={webhooks.me} here={paths.adminWebhooks} />
       <h1 className={desk.title}>Webhooks</h1>
       <p className={desk.lede}>
@@ -83,7 +82,7 @@ export function Component() {
         </h2>
         <WebhookForm key={result?.made?.id} typed={result?.typed ?? typed} intent="create" label="Add webhook" />
       </section>
-    </DeskFrame>
+    </>
   )
 }
 

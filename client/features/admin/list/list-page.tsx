@@ -22,7 +22,6 @@ import bulkBarStyles from './bulk-bar.module.css'
 import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
 import { bulkOutcome, runAction, undo, type Action, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import { DeskHead, DeskTabs } from '../desk-head'
 import desk from '../desk.module.css'
 import pagerStyles from './pager.module.css'
@@ -124,7 +123,7 @@ export function Component() {
     )
 
   return (
-    <DeskFrame me={list.me} waiting={list.waiting}>
+    <>
       {!failed(views) && <ViewsNav views={views} me={list.me} list={{ tab, query }} />}
       <DeskHead list={list} />
       <DeskTabs tab={tab} counts={list.counts} />
@@ -139,7 +138,7 @@ export function Component() {
         <Rows key={tab} list={list} query={query} compactAtFirst={compact} />
       )}
       <LiveList list={list} query={query} />
-    </DeskFrame>
+    </>
   )
 }
 

@@ -9,7 +9,6 @@ import { paths } from '@/lib/paths'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import pagerStyles from '../list/pager.module.css'
@@ -67,7 +66,7 @@ export function Component() {
   const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(mail)) return <FailedPage title="Mail" failure={mail.failure} />
   return (
-    <DeskFrame me={mail.me} waiting={mail.waiting}>
+    <>
       <h1 className={desk.title}>Mail</h1>
       <p className={desk.lede}>
         If mail cannot be delivered, we try again automatically for a day. After that it waits here until you send it,
@@ -105,7 +104,7 @@ export function Component() {
           </Link>
         </p>
       )}
-    </DeskFrame>
+    </>
   )
 }
 

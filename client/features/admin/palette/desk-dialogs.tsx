@@ -1,13 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 import type { Me } from '@api/admin/desk.types'
 
 import { hasDialog, openDialog, openedDialog, watchDialog } from './dialogs'
+import { Palette } from './palette'
+import { Shortcuts } from './shortcuts'
 import { typesInto } from '../use-desk'
-
-// Loaded on first use.
-const Palette = lazy(() => import('./palette').then((file) => ({ default: file.Palette })))
-const Shortcuts = lazy(() => import('./shortcuts').then((file) => ({ default: file.Shortcuts })))
 
 const none = () => undefined
 const close = () => openDialog(undefined)
@@ -15,7 +13,7 @@ const close = () => openDialog(undefined)
 /** On every page of the desk: Ctrl+K opens the palette, the question mark lists the shortcuts. */
 export function DeskDialogs({ me }: { me: Me }) {
   const open = useSyncExternalStore(watchDialog, openedDialog, none)
-  // Registered in the commit that renders the page, so that no key is lost in between.
+  // Registered in the commit that renders the desk, so that no key is lost in between.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const goTo = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
@@ -31,5 +29,5 @@ export function DeskDialogs({ me }: { me: Me }) {
     }
   }, [])
   if (!open) return null
-  return <Suspense>{open === 'palette' ? <Palette me={me} onClose={close} /> : <Shortcuts onClose={close} />}</Suspense>
+  return open === 'palette' ? <Palette me={me} onClose={close} /> : <Shortcuts onClose={close} />
 }

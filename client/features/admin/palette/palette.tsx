@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { Me } from '@api/admin/desk.types'
@@ -64,8 +64,10 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
 function useGroups(me: Me, words: string) {
   const { found, failure } = useFound(words.trim())
   const views = useViews()
-  // Taken when the palette opens: the choices must not change while it is open.
-  const [offered] = useState(() => actionsFor())
+  // Taken once for each page: the choices must not change while someone reads them.
+  const [offered, setOffered] = useState(() => actionsFor())
+  const { pathname } = useLocation()
+  useLayoutEffect(() => queueMicrotask(() => setOffered(actionsFor())), [pathname])
   const actions = offered.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
   const groups = [
     { name: 'Entries', choices: entriesIn(found) },

@@ -9,7 +9,6 @@ import { personAddress } from '../addresses'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { countOf, momentOf } from '../format'
@@ -49,7 +48,7 @@ export function Component() {
   if (failed(people)) return <FailedPage title="People" failure={people.failure} />
   const { open, closed, merges, forecast } = people
   return (
-    <DeskFrame me={people.me} waiting={people.waiting}>
+    <>
       <h1 className={desk.title}>People</h1>
       <p className={desk.lede}>
         Requests under data protection law, and what is kept about people. You can open a person’s page from any of
@@ -93,7 +92,7 @@ export function Component() {
           <Requests requests={closed} none="None yet." />
         </section>
       </div>
-    </DeskFrame>
+    </>
   )
 }
 

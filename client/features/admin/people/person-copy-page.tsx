@@ -8,6 +8,7 @@ import type { PageHandle } from '@/lib/page'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { personAddress, personApi } from '../addresses'
+import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dayText, momentOf } from '../format'
@@ -31,7 +32,12 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
 export function Component() {
   const { found } = useLoaderData<PageData>()
   const { id = '' } = useParams()
-  if (failed(found)) return <FailedPage title="Personal data" what="The copy" failure={found.failure} />
+  if (failed(found))
+    return (
+      <DeskFrame>
+        <FailedPage title="Personal data" what="The copy" failure={found.failure} />
+      </DeskFrame>
+    )
   const { copy, part, cut } = found
   return (
     <div className={styles.copy}>

@@ -107,7 +107,9 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
       <PlainTable columns={['To be merged', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
         {ROWS.map(([what, of]) => (
           <tr key={what}>
-            <th scope="row">{what}</th>
+            <th scope="row" className={desk.whole}>
+              {what}
+            </th>
             {parts.map((part) => (
               <td key={part.id}>
                 <PhoneHeading>

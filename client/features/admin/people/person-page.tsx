@@ -16,7 +16,6 @@ import { personAddress, personApi } from '../addresses'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { dateOf, telephoneLink } from '../format'
@@ -105,7 +104,7 @@ export function Component() {
   if (failed(person)) return <FailedPage title="Person" what="The person" failure={person.failure} />
   const one = person.submissions === 1
   return (
-    <DeskFrame me={person.me} waiting={person.waiting}>
+    <>
       <h1 className={desk.title}>
         <bdi>{person.name || person.addresses[0]?.address}</bdi>
       </h1>
@@ -143,7 +142,7 @@ export function Component() {
           />
         </section>
       </div>
-    </DeskFrame>
+    </>
   )
 }
 

@@ -12,7 +12,6 @@ import type { PageHandle } from '@/lib/page'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import { Answers } from '../answers/answers'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
@@ -55,7 +54,7 @@ export function Component() {
   const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(review)) return <FailedPage title="Review" failure={review.failure} />
   return (
-    <DeskFrame me={review.me} waiting={review.waiting}>
+    <>
       <h1 className={desk.title}>
         Review <span className={desk.total}>{count(review.total)}</span>
       </h1>
@@ -103,7 +102,7 @@ export function Component() {
           </div>
         </details>
       )}
-    </DeskFrame>
+    </>
   )
 }
 

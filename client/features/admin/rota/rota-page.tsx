@@ -6,7 +6,6 @@ import type { PageHandle } from '@/lib/page'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { isAdmin } from '../may'
@@ -53,7 +52,7 @@ export function Component() {
   const outcome = useActionData() as { notice: Outcome } | undefined
   if (failed(rota)) return <FailedPage title="Rota" failure={rota.failure} />
   return (
-    <DeskFrame me={rota.me} waiting={rota.waiting}>
+    <>
       <h1 className={desk.title}>Rota</h1>
       <p className={desk.lede}>
         New entries are assigned in turn to the person on the rota who has waited longest. Anyone who is away is
@@ -63,6 +62,6 @@ export function Component() {
       <RotaOrder rota={rota} />
       {isAdmin(rota.me) && <RotaForm key={`${rota.on} ${rota.kinds} ${rota.members.length}`} rota={rota} />}
       <Absences key={rota.absences.length} rota={rota} />
-    </DeskFrame>
+    </>
   )
 }

@@ -11,7 +11,6 @@ import { paths } from '@/lib/paths'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { PlainTable } from '../plain-table'
@@ -75,7 +74,7 @@ export function Component() {
   const outcome = useActionData() as { notice: Notice } | undefined
   if (failed(users)) return <FailedPage title="Users and roles" failure={users.failure} />
   return (
-    <DeskFrame me={users.me} waiting={users.waiting}>
+    <>
       <h1 className={desk.title}>Users and roles</h1>
       <p className={desk.lede}>
         {/* A single text node: one that starts within a line would move when the font loads. */}
@@ -122,6 +121,6 @@ export function Component() {
         </PlainTable>
       )}
       {users.more && <p className={desk.lede}>There are more. Search to find the rest.</p>}
-    </DeskFrame>
+    </>
   )
 }

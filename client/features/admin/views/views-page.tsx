@@ -10,7 +10,6 @@ import type { PageHandle } from '@/lib/page'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
@@ -55,7 +54,7 @@ export function Component() {
   if (failed(views)) return <FailedPage title="Views" failure={views.failure} />
   if (failed(work)) return <FailedPage title="Views" failure={work.failure} />
   return (
-    <DeskFrame me={work.me} waiting={work.waiting}>
+    <>
       <ViewsNav views={views} me={work.me} here="views" />
       <h1 className={desk.title}>Views</h1>
       <p className={desk.lede}>
@@ -72,7 +71,7 @@ export function Component() {
           ))}
         </PlainTable>
       )}
-    </DeskFrame>
+    </>
   )
 }
 

@@ -10,7 +10,6 @@ import type { PageHandle } from '@/lib/page'
 
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
-import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { mayHandle } from '../may'
@@ -29,10 +28,10 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export function Component() {
   const { week } = useLoaderData<{ week: WeekReport | Failure }>()
   if (failed(week)) return <FailedPage title="The week" what="The week" failure={week.failure} />
-  const { weeks, tables, me, waiting } = week
+  const { weeks, tables, me } = week
   const empty = tables.every(({ series }) => series.every(({ counts }) => sumOf(counts) === 0))
   return (
-    <DeskFrame me={me} waiting={waiting}>
+    <>
       <div className={styles.head}>
         <div>
           <h1 className={desk.title}>The week</h1>
@@ -65,7 +64,7 @@ export function Component() {
           ))}
         </>
       )}
-    </DeskFrame>
+    </>
   )
 }
 
