@@ -203,7 +203,7 @@ test.describe('the tabs of one browser', () => {
     await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   })
 
-  test('know of each other’s changes, and what one shows only once stays', async ({ page, context }) => {
+  test('follow each other’s changes, and keep what one of them shows only once', async ({ page, context }) => {
     await newcomer(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
