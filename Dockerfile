@@ -24,6 +24,8 @@ RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' 
 
 # ── The image: runs as it is with a read-only root, without capabilities and without new privileges; it writes to /data alone
 FROM node:24.21.0-bookworm-slim
+ARG VERSION COMMIT
+LABEL org.opencontainers.image.title="Meridian" org.opencontainers.image.version="$VERSION" org.opencontainers.image.revision="$COMMIT"
 # Fewer pools for the memory of threads: 38 MB less at rest.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app

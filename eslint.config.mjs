@@ -15,6 +15,9 @@ const noFeatures = no(['@/features/**'], 'Only the app and the feature itself im
 const noApp = no(['@/app/**', '@/renderer/**'], 'Features and below never import the app.')
 const noComponents = no(['@/components/**'], 'lib stands below the components.')
 
+const queries = '/^(?:find|count|insert|upsert|native|stream|createQueryBuilder)/'
+const inRepositories = (selector) => ({ selector, message: 'Services decide; repositories query.' })
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'coverage', 'test-results', 'playwright-report', '**/*.generated.*'] },
   ...tseslint.configs.recommended,
@@ -48,6 +51,19 @@ export default tseslint.config(
       message:
         'The server never imports the client except through the built server entry; the brand file, the route table and the inline scripts are pure data.',
     }),
+  },
+  {
+    files: ['src/**/*.service.ts', 'src/**/*.controller.ts'],
+    // Two services of the form store still query.
+    ignores: ['src/forms/review.service.ts', 'src/forms/previous-version.service.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        inRepositories(`CallExpression[callee.object.name='em'][callee.property.name=${queries}]`),
+        inRepositories(`CallExpression[callee.object.callee.property.name='fork'][callee.property.name=${queries}]`),
+        inRepositories(`CallExpression[callee.name=/^(?:kyselyOf|replicaOf)$/]`),
+      ],
+    },
   },
   {
     files: ['src/**/*.dto.ts'],

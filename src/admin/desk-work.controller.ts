@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Header,
   HttpCode,
   Param,
   ParseEnumPipe,
@@ -48,7 +47,6 @@ export class DeskWorkController {
 
   @Get('mail')
   @Authenticated({ role: Role.Viewer, scope: 'mail:read' })
-  @Header('Cache-Control', 'private, no-store')
   listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
     return this.mail.list(query, actor)
   }
@@ -68,7 +66,6 @@ export class DeskWorkController {
   }
 
   @Get('review')
-  @Header('Cache-Control', 'private, no-store')
   listReview(@CurrentActor() actor: Actor) {
     return this.review.list(actor)
   }
@@ -87,14 +84,12 @@ export class DeskWorkController {
 
   @Get('audit')
   @Authenticated({ role: Role.Admin, scope: 'audit:read' })
-  @Header('Cache-Control', 'private, no-store')
   listAudit(@Query() query: ListAuditDto, @CurrentActor() actor: Actor) {
     return this.audit.list(query, actor)
   }
 
   @Get('audit/chain')
   @Authenticated({ role: Role.Admin, scope: 'audit:read' })
-  @Header('Cache-Control', 'private, no-store')
   verifyAudit() {
     return this.audit.verify()
   }
@@ -106,12 +101,10 @@ export class DeskWorkController {
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.csv"`)
-      .header('cache-control', 'private, no-store')
       .send(Readable.from(chunks, { objectMode: false }))
   }
 
   @Get('users')
-  @Header('Cache-Control', 'private, no-store')
   listUsers(@Query() { q }: ListUsersDto, @CurrentActor() actor: Actor) {
     return this.users.list(q, actor)
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { Authenticated, Role } from '../common/access.js'
@@ -28,7 +28,6 @@ export class DeskController {
 
   @Get('submissions/:id')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  @Header('Cache-Control', 'private, no-store')
   detail(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.entries.detail(id, actor)
   }
@@ -61,14 +60,12 @@ export class DeskController {
 
   @Get('search')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  @Header('Cache-Control', 'private, no-store')
   search(@Query() { q }: SearchDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.search(q, actor)
   }
 
   @Get(':tab')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  @Header('Cache-Control', 'private, no-store')
   list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.list({ tab, query, me: actor.id }, actor)
   }
@@ -87,7 +84,6 @@ export class DeskController {
 
   @Get(':tab/neighbours/:id')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  @Header('Cache-Control', 'private, no-store')
   neighbours(
     @Param('tab', TabPipe) tab: DeskTab,
     @Param('id', ParseUUIDPipe) id: string,
@@ -110,7 +106,6 @@ export class DeskController {
     return reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${tab}-${day}.${format}"`)
-      .header('cache-control', 'private, no-store')
       .header('x-total-count', String(total))
       .send(Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 }))
   }

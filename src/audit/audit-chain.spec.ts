@@ -43,7 +43,7 @@ describe(findBreak.name, () => {
     expect(findBreak({ ...buildEntry(), ...change }, genesis)).toBe('Entry 1 has been changed.')
   })
 
-  it('should notice a missing entry and one that was put in its place', () => {
+  it('should detect a missing and a replaced entry', () => {
     const [first, other] = [buildEntry(), buildEntry({ action: 'role.revoked' })]
     expect(findBreak(buildEntry({ position: 3, previousHash: first.hash }), first)).toContain('Entry 2 is missing')
     expect(findBreak(buildEntry({ position: 2, previousHash: other.hash }), first)).toContain('does not continue')

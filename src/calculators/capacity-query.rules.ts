@@ -1,7 +1,7 @@
 import { optionRefusals, readAmount } from './calculator-options.rules.js'
 import type { CapacityInput } from './capacity.rules.js'
 import { isDay } from './dates.rules.js'
-import { NIL } from './money.rules.js'
+import { ZERO } from './money.rules.js'
 
 const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
 const amounts = [
@@ -56,7 +56,7 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
   if (text('newMarket') === 'yes' && !text('averageTurnover'))
     errors.averageTurnover ??= 'Enter the average turnover of the last five years: half of it must be raised'
 
-  const amount = (name: CapacityField) => readAmount(text(name)) ?? NIL
+  const amount = (name: CapacityField) => readAmount(text(name)) ?? ZERO
   const optionalAmount = (name: CapacityField) => (text(name) ? readAmount(text(name)) : null)
   const day = (name: CapacityField) => (isDay(text(name)) ? text(name) : null)
   const yes = (name: CapacityField) => text(name) === 'yes'

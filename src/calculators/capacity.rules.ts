@@ -1,5 +1,5 @@
 import { addYears, longDate } from './dates.rules.js'
-import { Decimal, NIL, atLeastNil, formatPounds, least } from './money.rules.js'
+import { Decimal, ZERO, nonNegative, formatPounds, minOf } from './money.rules.js'
 import { type RuleKey, ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface CapacityInput {
@@ -74,7 +74,7 @@ function seisCapacity(input: CapacityInput): Capacity['seis'] {
   const assets = figure('seis.grossAssets', date)
   const staff = figure('seis.employees', date)
   const limit = figure('seis.companyLimit', date)
-  const room = atLeastNil(limit.minus(input.seisLast3Years).minus(input.deMinimisAid))
+  const room = nonNegative(limit.minus(input.seisLast3Years).minus(input.deMinimisAid))
   const tests = [
     test(
       'noEarlierEisOrVct',
@@ -103,7 +103,7 @@ function seisCapacity(input: CapacityInput): Capacity['seis'] {
     ),
   ]
   const eligible = allPass(tests)
-  return { eligible, canRaise: eligible ? room : NIL, tests }
+  return { eligible, canRaise: eligible ? room : ZERO, tests }
 }
 
 /** A specified Northern Ireland company keeps the limits in force before 6 April 2026 (FA 2026 s14). */
@@ -122,10 +122,10 @@ function eisLimits({ date, northernIreland, knowledgeIntensive }: CapacityInput)
 
 /** What each limit leaves; the least is the capacity. Assets count only while those after the issue are not known. */
 function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
-  const annualLeft = atLeastNil(limits.annual.minus(input.riskFinance12Months))
-  const lifetimeLeft = atLeastNil(limits.lifetime.minus(input.riskFinanceTotal))
-  const assetsLeft = atLeastNil(limits.after.minus(input.grossAssets))
-  const room = input.grossAssetsAfter ? least(annualLeft, lifetimeLeft) : least(annualLeft, lifetimeLeft, assetsLeft)
+  const annualLeft = nonNegative(limits.annual.minus(input.riskFinance12Months))
+  const lifetimeLeft = nonNegative(limits.lifetime.minus(input.riskFinanceTotal))
+  const assetsLeft = nonNegative(limits.after.minus(input.grossAssets))
+  const room = input.grossAssetsAfter ? minOf(annualLeft, lifetimeLeft) : minOf(annualLeft, lifetimeLeft, assetsLeft)
   return { annualLeft, lifetimeLeft, assetsLeft, room }
 }
 
@@ -162,7 +162,7 @@ function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] 
   const { date, grossAssets, grossAssetsAfter, employees } = input
   const limits = eisLimits(input)
   const { annualLeft, lifetimeLeft, assetsLeft, room } = eisRoom(input, limits)
-  const minimumRaise = ageGround(input).ground === 'newMarket' ? (input.averageTurnover ?? NIL).div(2) : NIL
+  const minimumRaise = ageGround(input).ground === 'newMarket' ? (input.averageTurnover ?? ZERO).div(2) : ZERO
   const sunset = taxRules['eis.sunset'].value
   const tests = [
     ageTest(input, minimumRaise, room),
@@ -200,12 +200,12 @@ function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] 
   ]
   const eligible = allPass(tests)
   // SEIS money counts against both limits and adds to the assets, so it is deducted whichever capacity is least.
-  const afterSeis = atLeastNil(room.minus(seisRaise))
+  const afterSeis = nonNegative(room.minus(seisRaise))
   return {
     eligible,
-    canRaise: eligible ? room : NIL,
+    canRaise: eligible ? room : ZERO,
     minimumRaise,
-    canRaiseAfterSeis: eligible && afterSeis.gte(minimumRaise) ? afterSeis : NIL,
+    canRaiseAfterSeis: eligible && afterSeis.gte(minimumRaise) ? afterSeis : ZERO,
     annualLimit: limits.annual,
     lifetimeLimit: limits.lifetime,
     grossAssetsBeforeLimit: limits.before,

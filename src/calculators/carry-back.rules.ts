@@ -1,5 +1,5 @@
 import type { Scheme } from './calculator-inputs.rules.js'
-import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
+import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import type { Limit } from './tax-years.rules.js'
 
@@ -45,8 +45,8 @@ const REINVESTED_SHARE = new Decimal('0.5')
 
 /** How much of the shares treated as issued in a year fits its limit, ordinary ones first (ITA 2007 s158, s257AB). */
 function qualifyingAmount(ordinary: Decimal, knowledgeIntensive: Decimal, limit: Limit): Decimal {
-  const general = least(ordinary, limit.ordinary)
-  return general.plus(least(knowledgeIntensive, limit.all.minus(general)))
+  const general = minOf(ordinary, limit.ordinary)
+  return general.plus(minOf(knowledgeIntensive, limit.all.minus(general)))
 }
 
 function yearResult(
@@ -57,9 +57,9 @@ function yearResult(
 ): YearResult {
   const qualifying = qualifyingAmount(ordinary, special, year.limit)
   const fullRelief = qualifying.times(incomeTaxReliefRate(scheme))
-  const relief = year.bill ? least(fullRelief, year.bill) : fullRelief
+  const relief = year.bill ? minOf(fullRelief, year.bill) : fullRelief
   const matched =
-    scheme === 'seis' && reinvestment && relief.gt(0) ? (year.gain ? least(year.gain, qualifying) : qualifying) : NIL
+    scheme === 'seis' && reinvestment && relief.gt(0) ? (year.gain ? minOf(year.gain, qualifying) : qualifying) : ZERO
   const exemptGain = matched.times(REINVESTED_SHARE)
   return {
     issued: ordinary.plus(special),
@@ -67,7 +67,7 @@ function yearResult(
     relief,
     fullRelief,
     // Any relief in a year exempts all of its qualifying shares from CGT, however small the bill (VCM20060).
-    sharesWithRelief: relief.gt(0) ? qualifying : NIL,
+    sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
     exemptGain,
     reinvestmentTaxSaved: exemptGain.times(year.cgtRate).div(100),
   }
@@ -75,9 +75,9 @@ function yearResult(
 
 /** Both years if a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
 export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
-  const special = least(input.knowledgeIntensive, input.investment)
+  const special = minOf(input.knowledgeIntensive, input.investment)
   const ordinary = input.investment.minus(special)
-  const ordinaryBack = least(carriedBack, ordinaryRoomBack(ordinary, input.lastYear))
+  const ordinaryBack = minOf(carriedBack, ordinaryRoomBack(ordinary, input.lastYear))
   const specialBack = carriedBack.minus(ordinaryBack)
   return {
     carriedBack,
@@ -90,7 +90,7 @@ export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
 const wholePence = (value: Decimal): Decimal => value.toDecimalPlaces(2, Decimal.ROUND_FLOOR)
 
 const ordinaryRoomBack = (ordinary: Decimal, { limit }: ReliefYear): Decimal =>
-  wholePence(least(ordinary, limit.ordinary))
+  wholePence(minOf(ordinary, limit.ordinary))
 
 export const reliefOf = ({ lastYear, thisYear }: Split): Decimal => lastYear.relief.plus(thisYear.relief)
 export const reinvestmentTaxSavedOf = ({ lastYear, thisYear }: Split): Decimal =>
@@ -114,12 +114,12 @@ function compare(a: Split, b: Split): number {
  */
 export function bestSplit(input: SplitInput): Split {
   const { scheme, investment, lastYear, thisYear } = input
-  if (lastYear.bill?.isZero()) return splitAt(input, NIL)
+  if (lastYear.bill?.isZero()) return splitAt(input, ZERO)
   const rate = incomeTaxReliefRate(scheme)
-  const special = least(input.knowledgeIntensive, investment)
+  const special = minOf(input.knowledgeIntensive, investment)
   const ordinary = investment.minus(special)
   const ordinaryBack = ordinaryRoomBack(ordinary, lastYear)
-  const specialBack = wholePence(atLeastNil(least(special, lastYear.limit.all.minus(ordinaryBack))))
+  const specialBack = wholePence(nonNegative(minOf(special, lastYear.limit.all.minus(ordinaryBack))))
   const most = ordinaryBack.plus(specialBack)
 
   const usedUp = (year: ReliefYear): Decimal[] => [
@@ -128,9 +128,9 @@ export function bestSplit(input: SplitInput): Split {
     ...(year.gain ? [year.gain] : []),
   ]
   // Once all ordinary shares that can be carried back have been, the rest may still exceed this year's limit.
-  const ordinaryAboveLimit = atLeastNil(ordinary.minus(ordinaryBack).minus(thisYear.limit.ordinary))
+  const ordinaryAboveLimit = nonNegative(ordinary.minus(ordinaryBack).minus(thisYear.limit.ordinary))
   const edges = [
-    NIL,
+    ZERO,
     ordinaryBack,
     ordinary.minus(thisYear.limit.ordinary),
     most,
@@ -145,7 +145,7 @@ export function bestSplit(input: SplitInput): Split {
     const below = wholePence(edge)
     return [below.minus(penny), below, below.plus(penny), below.plus(penny).plus(penny)]
   })
-  const inReach = new Set(candidates.map((amount) => atLeastNil(least(amount, most)).toString()))
+  const inReach = new Set(candidates.map((amount) => nonNegative(minOf(amount, most)).toString()))
   return [...inReach]
     .map((amount) => splitAt(input, new Decimal(amount)))
     .reduce((best, split) => (compare(split, best) > 0 ? split : best))

@@ -11,7 +11,7 @@ import {
   splitAt,
 } from './carry-back.rules.js'
 import { isDay } from './dates.rules.js'
-import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
+import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import {
   type TaxYear,
@@ -76,15 +76,15 @@ interface YearTexts {
 
 function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, texts: YearTexts): ClaimYear {
   const whole = investorLimit(scheme, texts.name)
-  const others = readAmount(texts.others) ?? NIL
+  const others = readAmount(texts.others) ?? ZERO
   const typedBill = readAmount(texts.bill)
   const bill = typedBill ?? largestTaxBill(band, texts.name)
-  const reliefOnOthers = least(others, whole.ordinary).times(incomeTaxReliefRate(scheme))
+  const reliefOnOthers = minOf(others, whole.ordinary).times(incomeTaxReliefRate(scheme))
   return {
     basis: typedBill ? 'given' : bill ? 'ceiling' : 'none',
     annualLimit: annualLimit(whole, knowledgeIntensive),
     limit: limitLeft(whole, others),
-    bill: bill && atLeastNil(bill.minus(reliefOnOthers)),
+    bill: bill && nonNegative(bill.minus(reliefOnOthers)),
     gain: texts.gain,
     cgtRate: isCgtRate(texts.cgtRate)
       ? new Decimal(texts.cgtRate)
@@ -96,7 +96,7 @@ function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, te
 export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Claim {
   const investment = readNumber(inputs.initialInvestment)
   const year = taxYear(options.taxYear)
-  const knowledgeIntensive = scheme === 'eis' ? least(readAmount(options.knowledgeIntensive) ?? NIL, investment) : NIL
+  const knowledgeIntensive = scheme === 'eis' ? minOf(readAmount(options.knowledgeIntensive) ?? ZERO, investment) : ZERO
   const gain = readAmount(options.gain)
   const sides = { scheme, investment, knowledgeIntensive, reinvestment: isOn(scheme, options, 'reinvestment') }
   const thisYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
@@ -111,12 +111,12 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
     name: year.previous,
     bill: options.lastYearTaxBill,
     others: options.lastYearOtherSubscriptions,
-    gain: readAmount(options.lastYearGain) ?? NIL,
+    gain: readAmount(options.lastYearGain) ?? ZERO,
     gainDate: options.lastYearGainDate,
     cgtRate: options.lastYearCgtRate,
   })
   const carryBack = isOn(scheme, options, 'carry-back')
-  const deferredGain = isOn(scheme, options, 'deferral') ? least(gain ?? investment, investment) : NIL
+  const deferredGain = isOn(scheme, options, 'deferral') ? minOf(gain ?? investment, investment) : ZERO
   const claim = claimFrom({ ...sides, thisYear, lastYear }, carryBack)
   return {
     ...claim,
@@ -136,7 +136,7 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
 /** The claim for given years and bills. */
 export function claimFrom(input: SplitInput, carryBack: boolean) {
   const { scheme, investment } = input
-  const withoutCarryBack = splitAt(input, NIL)
+  const withoutCarryBack = splitAt(input, ZERO)
   const best = bestSplit(input)
   const split = carryBack ? best : withoutCarryBack
   const incomeTaxRelief = reliefOf(split)

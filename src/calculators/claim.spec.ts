@@ -17,7 +17,7 @@ import {
   splitAt,
 } from './carry-back.rules.js'
 import { claimOf } from './claim.rules.js'
-import { Decimal, NIL } from './money.rules.js'
+import { Decimal, ZERO } from './money.rules.js'
 import { readPlan } from './plan-query.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import { runToEnd } from './steps.js'
@@ -122,7 +122,7 @@ const smallSplit = (of: Scheme): fc.Arbitrary<SplitInput> => {
   return fc.record({
     scheme: fc.constant(of),
     investment: few,
-    knowledgeIntensive: of === 'eis' ? few : fc.constant(NIL),
+    knowledgeIntensive: of === 'eis' ? few : fc.constant(ZERO),
     thisYear: year,
     lastYear: year,
     reinvestment: fc.boolean(),
@@ -144,8 +144,8 @@ describe('bestSplit', () => {
         const special = Decimal.min(input.knowledgeIntensive, input.investment)
         const ordinaryBack = Decimal.min(input.investment.minus(special), limit.ordinary)
         const specialBack = Decimal.min(special, limit.all.minus(ordinaryBack))
-        const most = bill?.isZero() ? NIL : ordinaryBack.plus(specialBack)
-        let tried = worthOf(splitAt(input, NIL))
+        const most = bill?.isZero() ? ZERO : ordinaryBack.plus(specialBack)
+        let tried = worthOf(splitAt(input, ZERO))
         for (let back = new Decimal('0.01'); back.lte(most); back = back.plus('0.01')) {
           const split = splitAt(input, back)
           const found = worthOf(split)

@@ -1,6 +1,6 @@
 import type { DisposalWay, LossRelief } from './calculator-options.rules.js'
 import type { Claim } from './claim.rules.js'
-import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
+import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 
 /** Shares sold or lost together, at one price per pound of cost. */
 export interface Sale {
@@ -64,21 +64,21 @@ export function lotsOf({
     exemptGain,
     reinvestmentTaxSaved,
   }))
-  const without = { cost: sharesWithoutRelief, relief: NIL, exemptGain: NIL, reinvestmentTaxSaved: NIL }
+  const without = { cost: sharesWithoutRelief, relief: ZERO, exemptGain: ZERO, reinvestmentTaxSaved: ZERO }
   return [...withRelief, without].filter(({ cost }) => cost.gt(0))
 }
 
 const ONE = new Decimal(1)
 
-const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), NIL)
+const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
 /**
  * The share of the relief that a sale withdraws: none if held for three years, proceeds over cost at arm's length, otherwise all
  * (ITA 2007 s209-210, s257FA-257FB).
  */
 function partWithdrawn({ way, multiple }: Sale): Decimal {
-  if (way === 'held') return NIL
-  return way === 'notArmsLength' ? ONE : least(ONE, multiple)
+  if (way === 'held') return ZERO
+  return way === 'notArmsLength' ? ONE : minOf(ONE, multiple)
 }
 
 function sellLot(lot: Lot, sale: Sale) {
@@ -89,16 +89,16 @@ function sellLot(lot: Lot, sale: Sale) {
   const proceeds = cost.times(multiple)
   const reliefWithdrawn = relief.times(withdrawn)
   const reliefKept = relief.minus(reliefWithdrawn)
-  const gain = atLeastNil(proceeds.minus(cost))
+  const gain = nonNegative(proceeds.minus(cost))
   return {
     cost,
     proceeds,
     reliefWithdrawn,
     reliefKept,
     gain,
-    exemptGain: way === 'held' && relief.gt(0) ? gain : NIL,
+    exemptGain: way === 'held' && relief.gt(0) ? gain : ZERO,
     // Relief that is kept reduces the cost before a loss is computed (TCGA 1992 s150A and s150E).
-    allowableLoss: atLeastNil(cost.minus(reliefKept).minus(proceeds)),
+    allowableLoss: nonNegative(cost.minus(reliefKept).minus(proceeds)),
     reinvestmentTaxSaved: lot.reinvestmentTaxSaved.times(part),
     // Reinvestment relief is withdrawn in the same proportion as the income tax relief (TCGA 1992 Sch 5BB para 5).
     reinvestmentGainRestored: lot.exemptGain.times(part).times(withdrawn),
@@ -112,9 +112,9 @@ const SMALLEST_CAP = new Decimal(50_000)
 export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: LossClaim) {
   const cap = Decimal.max(SMALLEST_CAP, claim.adjustedTotalIncome.div(4))
   const used = {
-    income: outsideCap.plus(least(insideCap, cap)),
+    income: outsideCap.plus(minOf(insideCap, cap)),
     gains: outsideCap.plus(insideCap),
-    none: NIL,
+    none: ZERO,
   }[claim.relief]
   const rate = claim.relief === 'income' ? claim.incomeTaxRate : claim.cgtRate
   return { lossUsed: used, lossReliefValue: used.times(rate).div(100) }
@@ -129,7 +129,7 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
   const gain = total('gain')
   const exemptGain = total('exemptGain')
   const chargeableGain = gain.minus(exemptGain)
-  const cgt = atLeastNil(chargeableGain.minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
+  const cgt = nonNegative(chargeableGain.minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
 
   const lossOf = (some: typeof sold) => sum(some.map(({ allowableLoss }) => allowableLoss))
   // A sale that is not at arm's length allows no share loss relief against income (ITA 2007 s131(3), VCM74090).
@@ -176,7 +176,7 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
 /** The same investment without a scheme, with the same choice of loss relief and the same cap. */
 export function sellPlain(cost: Decimal, sale: Sale): Decimal {
   const change = cost.times(sale.multiple).minus(cost).times(sale.part)
-  const cgt = atLeastNil(atLeastNil(change).minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
-  const { lossReliefValue } = relieveLoss(NIL, atLeastNil(change.negated()), sale.loss)
+  const cgt = nonNegative(nonNegative(change).minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
+  const { lossReliefValue } = relieveLoss(ZERO, nonNegative(change.negated()), sale.loss)
   return change.minus(cgt).plus(lossReliefValue)
 }

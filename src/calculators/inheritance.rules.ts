@@ -1,6 +1,6 @@
 import { type CalculatorOptions, readAmount } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
-import { Decimal, NIL, atLeastNil, least } from './money.rules.js'
+import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface Bequest {
@@ -31,7 +31,7 @@ const YEARS_OWNED = 2
 function allowanceOn({ diedOn, allowanceUsed, spouseAllowance }: Bequest): Decimal | null {
   const limit = ruleOn('iht.businessRelief', diedOn).value
   if (limit === 'unlimited') return null
-  return atLeastNil(new Decimal(limit).plus(least(spouseAllowance, new Decimal(limit))).minus(allowanceUsed))
+  return nonNegative(new Decimal(limit).plus(minOf(spouseAllowance, new Decimal(limit))).minus(allowanceUsed))
 }
 
 /** Business relief on qualifying shares, assuming the nil-rate band is used elsewhere (IHTA 1984 s104, s106; FA 2026 Sch 12). */
@@ -39,9 +39,9 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
   const { value, aimTraded } = bequest
   const allowance = allowanceOn(bequest)
   const owned = bequest.ownedYears.gte(YEARS_OWNED)
-  const inFull = !allowance ? value : aimTraded ? NIL : least(value, allowance)
-  const relievedAt100 = owned ? inFull : NIL
-  const relievedAt50 = owned ? value.minus(relievedAt100) : NIL
+  const inFull = !allowance ? value : aimTraded ? ZERO : minOf(value, allowance)
+  const relievedAt100 = owned ? inFull : ZERO
+  const relievedAt50 = owned ? value.minus(relievedAt100) : ZERO
   const taxable = value.minus(relievedAt100).minus(relievedAt50.div(2))
   return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
 }
@@ -54,8 +54,8 @@ export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null
     value,
     diedOn: isDay(options.diedOn) ? options.diedOn : '2026-04-06',
     ownedYears: readAmount(options.ownedYears) ?? new Decimal(YEARS_OWNED),
-    allowanceUsed: readAmount(options.allowanceUsed) ?? NIL,
-    spouseAllowance: readAmount(options.spouseAllowance) ?? NIL,
+    allowanceUsed: readAmount(options.allowanceUsed) ?? ZERO,
+    spouseAllowance: readAmount(options.spouseAllowance) ?? ZERO,
     aimTraded: options.aimTraded === 'yes',
   })
 }

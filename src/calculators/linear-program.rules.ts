@@ -104,12 +104,12 @@ function pivot(tableau: Tableau, row: number, column: number) {
   tableau.denominator = by
 }
 
-const MANY_PIVOTS = 400
+const MAX_PIVOTS = 400
 
 export function maximise(program: Program): Solution {
   const tableau = start(program)
   for (let pivots = 0; ; pivots++) {
-    const column = entering(tableau, pivots < MANY_PIVOTS)
+    const column = entering(tableau, pivots < MAX_PIVOTS)
     if (column < 0) break
     const row = leaving(tableau, column)
     if (row < 0) throw new RangeError('The program has no bound')

@@ -5,14 +5,14 @@ import { groupThousands } from '../common/thousands.rules.js'
 export const Decimal = Base.clone({ precision: 300, rounding: Base.ROUND_HALF_UP, toExpNeg: -400, toExpPos: 400 })
 export type Decimal = Base
 
-export const NIL: Decimal = new Decimal(0)
+export const ZERO: Decimal = new Decimal(0)
 
-export const least = (...values: Decimal[]): Decimal => Decimal.min(...values)
-export const atLeastNil = (value: Decimal): Decimal => Decimal.max(value, 0)
+export const minOf = (...values: Decimal[]): Decimal => Decimal.min(...values)
+export const nonNegative = (value: Decimal): Decimal => Decimal.max(value, 0)
 
 /** Larger inputs are refused: no sum of money needs them, and a crafted URL must not cause endless arithmetic. */
-const LONGEST_INPUT = 48
-const LARGEST = new Decimal('1e24')
+const MAX_INPUT_LENGTH = 48
+const MAX_VALUE = new Decimal('1e24')
 const MAX_DECIMALS = 30
 
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
@@ -24,13 +24,13 @@ const SCIENTIFIC = /^(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d{1,3}$/i
  * Anything ambiguous ("5,00", "50.000,50", "50k") is refused rather than guessed at.
  */
 export function parseNumber(typed: string): Decimal | null {
-  if (typed.length > LONGEST_INPUT) return null
+  if (typed.length > MAX_INPUT_LENGTH) return null
   const text = typed.replace(/[\u00a0\u2009\u202f]/g, ' ').trim()
   const [, signBefore, signAfter, digits] = /^([+\-\u2212]?) ?(?:£ ?([+\-\u2212]?))?(.*)$/.exec(text) ?? []
   if (digits === undefined || (signBefore && signAfter)) return null
   if (!PLAIN.test(digits) && !GROUPED.test(digits) && !SCIENTIFIC.test(digits)) return null
   const value = new Decimal(digits.replace(/[, ]/g, ''))
-  if (value.gt(LARGEST) || value.decimalPlaces() > MAX_DECIMALS) return null
+  if (value.gt(MAX_VALUE) || value.decimalPlaces() > MAX_DECIMALS) return null
   const sign = signBefore || signAfter
   return sign && sign !== '+' ? value.negated() : value
 }

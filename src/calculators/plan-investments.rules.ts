@@ -1,7 +1,7 @@
 import type { Scheme } from './calculator-inputs.rules.js'
 import { addMonths, addYears, earlierOf, laterOf } from './dates.rules.js'
 import type { Lot } from './disposal.rules.js'
-import { type Decimal, NIL, least } from './money.rules.js'
+import { type Decimal, ZERO, minOf } from './money.rules.js'
 import type { YearUse } from './plan-optimum.rules.js'
 import { fromPence, poolOf } from './plan-pools.rules.js'
 import { sellPlanned } from './plan-sale.rules.js'
@@ -10,7 +10,7 @@ import { cgtRateOf } from './plan-years.rules.js'
 import type { Plan, PlanInvestment, PlannedInvestment, PlannedYear } from './plan.types.js'
 import { claimBy, higherCgtRate, taxYear, taxYearOf } from './tax-years.rules.js'
 
-const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => (of.isZero() ? NIL : whole.times(part).div(of))
+const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => (of.isZero() ? ZERO : whole.times(part).div(of))
 
 interface Claimed {
   carriedBack: Decimal
@@ -29,8 +29,8 @@ export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestm
         .filter((one) => poolOf(one) === pool)
         .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
       for (const issue of issues) {
-        const carriedBack = least(back, issue.amount)
-        const claimedThisYear = least(kept, issue.amount.minus(carriedBack))
+        const carriedBack = minOf(back, issue.amount)
+        const claimedThisYear = minOf(kept, issue.amount.minus(carriedBack))
         back = back.minus(carriedBack)
         kept = kept.minus(claimedThisYear)
         claimed.set(issue, { carriedBack, claimedThisYear })
@@ -50,7 +50,7 @@ function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }:
   return days.length ? laterOf(date, earlierOf(...days)) : null
 }
 
-const EMPTY_LOT: Lot = { cost: NIL, relief: NIL, exemptGain: NIL, reinvestmentTaxSaved: NIL }
+const EMPTY_LOT: Lot = { cost: ZERO, relief: ZERO, exemptGain: ZERO, reinvestmentTaxSaved: ZERO }
 
 /** An investment's share of a year's reliefs, in proportion to the amount claimed. */
 function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal): Lot {

@@ -1,4 +1,4 @@
-import { Decimal, NIL } from './money.rules.js'
+import { Decimal, ZERO } from './money.rules.js'
 import type { Pool } from './plan-optimum.rules.js'
 import type { PlanInvestment } from './plan.types.js'
 
@@ -8,4 +8,4 @@ export const fromPence = (pence: bigint): Decimal => new Decimal(pence.toString(
 export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool =>
   scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'special' : 'ordinary'
 
-export const sum = (values: readonly Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), NIL)
+export const sum = (values: readonly Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { Decimal, NIL } from './money.rules.js'
+import { Decimal, ZERO } from './money.rules.js'
 import { readPlan } from './plan-query.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import type { PlanResult } from './plan.types.js'
@@ -37,7 +37,7 @@ function planned(input: object): PlanResult {
   return runToEnd(workOutPlan(plan))
 }
 
-const sum = (values: Decimal[]) => values.reduce((total, value) => total.plus(value), NIL)
+const sum = (values: Decimal[]) => values.reduce((total, value) => total.plus(value), ZERO)
 
 describe('workOutPlan, whatever is planned', () => {
   it('never gives more relief than a year’s bill and allowances, and accounts for every pound', () => {

@@ -1,11 +1,11 @@
 import { schemes } from './calculator-inputs.rules.js'
 import { isCgtRate, optionRefusals } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
-import { Decimal, NIL } from './money.rules.js'
+import { Decimal, ZERO } from './money.rules.js'
 import { investmentFields, yearFields } from './plan-fields.rules.js'
 import {
   type Fields,
-  LONGEST_ID,
+  MAX_ID_LENGTH,
   MAX_INVESTMENTS,
   Reader,
   isFields,
@@ -46,14 +46,14 @@ function readOutlook(reader: Reader, date: string): Outlook {
 
 function readInvestment(fields: Fields, path: string, errors: Record<string, string>): PlanInvestment {
   const reader = new Reader(fields, path, errors, ['id', ...investmentFields])
-  const isOwnId = (id: string) => id.trim() !== '' && id.length <= LONGEST_ID
+  const isOwnId = (id: string) => id.trim() !== '' && id.length <= MAX_ID_LENGTH
   const typed = reader.text('amount', refusals.positive, (text) => Boolean(readPence(text)?.gt(0)))
-  const amount = (typed && readPence(typed)) || NIL
+  const amount = (typed && readPence(typed)) || ZERO
   const date = reader.text('date', optionRefusals.day, isDay) ?? ''
   const scheme =
     reader.text('scheme', refusals.scheme, (name) => schemes.some((one) => one === name)) === 'eis' ? 'eis' : 'seis'
   const deferredGain = reader.optionalAmount('deferredGain')
-  if (deferredGain.gt(scheme === 'eis' ? amount : NIL)) reader.refuse('deferredGain', refusals.deferral)
+  if (deferredGain.gt(scheme === 'eis' ? amount : ZERO)) reader.refuse('deferredGain', refusals.deferral)
   return {
     id: reader.text('id', refusals.id, isOwnId) ?? '',
     date,

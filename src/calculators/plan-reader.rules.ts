@@ -1,11 +1,11 @@
 import { schemes } from './calculator-inputs.rules.js'
 import { cgtRates, readAmount } from './calculator-options.rules.js'
 import { longDate } from './dates.rules.js'
-import { type Decimal, NIL, parseNumber } from './money.rules.js'
+import { type Decimal, ZERO, parseNumber } from './money.rules.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
 
 export const MAX_INVESTMENTS = 20
-export const LONGEST_ID = 100
+export const MAX_ID_LENGTH = 100
 
 export type Fields = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export const refusals = {
   amount: 'Enter an amount in pounds and pence, such as 20,000',
   positive: 'Enter an amount above £0, in pounds and pence, such as 20,000',
   rate: `Choose one of: ${cgtRates.join(', ')}`,
-  id: `Give each investment its own id, as text of at most ${LONGEST_ID} characters`,
+  id: `Give each investment its own id, as text of at most ${MAX_ID_LENGTH} characters`,
   scheme: `Choose one of: ${schemes.join(', ')}`,
   notListed: 'The tax year of this day is not listed under years',
   outOfReach: `Choose a day from ${longDate(taxYear(planYearNames[0]!).firstDay)} to ${longDate(taxYear(planYearNames.at(-1)!).lastDay)}`,
@@ -72,16 +72,16 @@ export class Reader {
 
   amount(name: string): Decimal {
     const text = this.text(name, refusals.amount, (one) => readPence(one) !== null)
-    return (text && readPence(text)) || NIL
+    return (text && readPence(text)) || ZERO
   }
 
   optionalAmount(name: string): Decimal {
-    return isMissing(this.fields[name]) ? NIL : this.amount(name)
+    return isMissing(this.fields[name]) ? ZERO : this.amount(name)
   }
 
   percentage(name: string): Decimal {
     const text = this.optionalText(name, refusals.percentage, (one) => readPercentage(one) !== null)
-    return (text && readPercentage(text)) || NIL
+    return (text && readPercentage(text)) || ZERO
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Disposal, type Lot, sellLots } from './disposal.rules.js'
-import { Decimal, NIL, atLeastNil } from './money.rules.js'
+import { Decimal, ZERO, nonNegative } from './money.rules.js'
 import { higherCgtRate } from './tax-years.rules.js'
 
 /** What is expected of an investment beyond its relief: fees and a sale. The fees and the dilution are in per cent. */
@@ -41,17 +41,17 @@ export function sellPlanned(
   const cgtRate = higherCgtRate(day)
   const disposal = sellLots(
     lots.filter((lot) => lot.cost.gt(0)),
-    NIL,
+    ZERO,
     {
       way: day < threeYearDate ? 'armsLength' : 'held',
       multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
       part: new Decimal(1),
       cgtRate,
-      exemptAmount: NIL,
-      loss: { relief: 'none', incomeTaxRate: NIL, cgtRate, adjustedTotalIncome: NIL },
+      exemptAmount: ZERO,
+      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO },
     },
   )
-  const exitCharge = atLeastNil(disposal.proceeds.minus(cost)).times(exitFee).div(100)
+  const exitCharge = nonNegative(disposal.proceeds.minus(cost)).times(exitFee).div(100)
   return {
     soldOn: day,
     way: disposal.way,

@@ -1,4 +1,4 @@
-import { NIL, type Decimal, atLeastNil, least } from './money.rules.js'
+import { ZERO, type Decimal, nonNegative, minOf } from './money.rules.js'
 import type { OptimumYear, Pool, YearUse } from './plan-optimum.rules.js'
 import { fromPence, poolOf, sum, toPence } from './plan-pools.rules.js'
 import type { Plan, PlanYear, PlannedYear } from './plan.types.js'
@@ -12,8 +12,8 @@ export const cgtRateOf = ({ cgtRate, taxYear: name }: PlanYear): Decimal =>
 /** What VCT relief and the relief on other subscriptions leave of the bill (ITA 2007 s27(5)). */
 function billAvailable(year: PlanYear): Decimal {
   const onOthers = (scheme: Scheme, subscribed: Decimal) =>
-    least(subscribed, investorLimit(scheme, year.taxYear).ordinary).times(incomeTaxReliefRate(scheme))
-  return atLeastNil(
+    minOf(subscribed, investorLimit(scheme, year.taxYear).ordinary).times(incomeTaxReliefRate(scheme))
+  return nonNegative(
     year.taxBill
       .minus(year.vctRelief)
       .minus(onOthers('eis', year.otherSubscriptionsEis))
@@ -45,9 +45,9 @@ export function planYear(plan: Plan, uses: readonly YearUse[], at: number): Plan
   const available = billAvailable(year)
   const eisClaimed = into('ordinary').plus(into('special'))
   const seisClaimed = into('seis')
-  const eisRelief = least(eisClaimed.times(incomeTaxReliefRate('eis')), available)
-  const seisRelief = least(seisClaimed.times(incomeTaxReliefRate('seis')), available.minus(eisRelief))
-  const matched = plan.reinvestment && seisRelief.gt(0) ? least(year.gain, seisClaimed) : NIL
+  const eisRelief = minOf(eisClaimed.times(incomeTaxReliefRate('eis')), available)
+  const seisRelief = minOf(seisClaimed.times(incomeTaxReliefRate('seis')), available.minus(eisRelief))
+  const matched = plan.reinvestment && seisRelief.gt(0) ? minOf(year.gain, seisClaimed) : ZERO
   const exemptGain = matched.div(2)
   const eisLeft = limitLeft(investorLimit('eis', year.taxYear), year.otherSubscriptionsEis)
   const seisLeft = limitLeft(investorLimit('seis', year.taxYear), year.otherSubscriptionsSeis)
@@ -62,7 +62,7 @@ export function planYear(plan: Plan, uses: readonly YearUse[], at: number): Plan
     seisRelief,
     billLeft: available.minus(eisRelief).minus(seisRelief),
     seisAllowanceLeft: seisLeft.all.minus(seisClaimed),
-    eisAllowanceLeft: least(eisLeft.ordinary.minus(into('ordinary')), eisAllLeft),
+    eisAllowanceLeft: minOf(eisLeft.ordinary.minus(into('ordinary')), eisAllLeft),
     eisAllowanceLeftKnowledgeIntensive: eisAllLeft,
     exemptGain,
     reinvestmentTaxSaved: exemptGain.times(cgtRateOf(year)).div(100),

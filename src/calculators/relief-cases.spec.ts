@@ -5,7 +5,7 @@ import { type SplitInput, bestSplit, reliefOf, splitAt } from './carry-back.rule
 import { claimFrom } from './claim.rules.js'
 import { lotsOf, sellLots } from './disposal.rules.js'
 import { businessRelief } from './inheritance.rules.js'
-import { Decimal, NIL, least } from './money.rules.js'
+import { Decimal, ZERO, minOf } from './money.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import { runToEnd } from './steps.js'
 import { taxRules } from './tax-rules.rules.js'
@@ -21,7 +21,7 @@ const year = (scheme: Scheme, bill: Decimal | null, gain: Decimal, cgtRate = new
 /** A case as the engine takes it: this year only, a missing liability meaning an ample one. */
 function workOut(scheme: Scheme, given: Cases['rich'][number]['inputs'], exitMultiple: Decimal) {
   const investment = new Decimal(given.investment)
-  const gain = given.claimReinvestmentOrDeferral ? new Decimal(given.otherGainInSameYear) : NIL
+  const gain = given.claimReinvestmentOrDeferral ? new Decimal(given.otherGainInSameYear) : ZERO
   const cgtRate = new Decimal(given.cgtRate)
   const bill = given.incomeTaxLiability === null ? null : new Decimal(given.incomeTaxLiability)
   const thisYear = year(scheme, bill, gain, cgtRate)
@@ -34,18 +34,18 @@ function workOut(scheme: Scheme, given: Cases['rich'][number]['inputs'], exitMul
     reinvestment: given.claimReinvestmentOrDeferral,
   }
   const claim = claimFrom(input, false)
-  const deferredGain = scheme === 'eis' ? least(gain, investment) : NIL
+  const deferredGain = scheme === 'eis' ? minOf(gain, investment) : ZERO
   const outcome = sellLots(lotsOf(claim), deferredGain, {
     way: given.heldAtLeastThreeYears ? 'held' : 'armsLength',
     multiple: exitMultiple,
     part: new Decimal(1),
     cgtRate,
-    exemptAmount: NIL,
+    exemptAmount: ZERO,
     loss: {
       relief: 'income',
       incomeTaxRate: new Decimal(given.incomeTaxRateForLossRelief),
       cgtRate,
-      adjustedTotalIncome: NIL,
+      adjustedTotalIncome: ZERO,
     },
   })
   return {
@@ -71,7 +71,7 @@ function workOut(scheme: Scheme, given: Cases['rich'][number]['inputs'], exitMul
 
 describe('sellLots', () => {
   it.each(cases.rich)('$id $title', ({ scheme, inputs, expected, exposurePencePerPound }) => {
-    const exposure = workOut(schemeOf(scheme), inputs, NIL).netResult.negated()
+    const exposure = workOut(schemeOf(scheme), inputs, ZERO).netResult.negated()
     const outcome = workOut(schemeOf(scheme), inputs, new Decimal(inputs.exitMultiple))
     expectFigures({ ...outcome, maximumExposure: exposure }, expected)
     if (exposurePencePerPound) expect(exposure.times(100).div(inputs.investment).toString()).toBe(exposurePencePerPound)
@@ -88,15 +88,21 @@ describe('other reliefs', () => {
   it('O01 sets EIS relief against the bill before SEIS relief', () => {
     const { amount, expected } = find('O01')
     const issue = { date: '2026-06-01', knowledgeIntensive: false, tradeStarted: null, seventyPercentSpent: null }
-    const hold = { fee: NIL, expectedMultiple: null, dilution: NIL, exitFee: NIL, soldOn: null }
-    const none = { gain: NIL, cgtRate: null, vctRelief: NIL, otherSubscriptionsSeis: NIL, otherSubscriptionsEis: NIL }
+    const hold = { fee: ZERO, expectedMultiple: null, dilution: ZERO, exitFee: ZERO, soldOn: null }
+    const none = {
+      gain: ZERO,
+      cgtRate: null,
+      vctRelief: ZERO,
+      otherSubscriptionsSeis: ZERO,
+      otherSubscriptionsEis: ZERO,
+    }
     const seisInvestment = amount('seisInvestment')
     const { years } = runToEnd(
       workOutPlan({
         years: [{ taxYear: '2026-27', taxBill: amount('incomeTaxLiability'), ...none }],
         investments: [
-          { ...issue, deferredGain: NIL, outlook: hold, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
-          { ...issue, deferredGain: NIL, outlook: hold, id: 'seis', scheme: 'seis', amount: seisInvestment },
+          { ...issue, deferredGain: ZERO, outlook: hold, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
+          { ...issue, deferredGain: ZERO, outlook: hold, id: 'seis', scheme: 'seis', amount: seisInvestment },
         ],
         carryBack: false,
         reinvestment: false,
@@ -111,12 +117,12 @@ describe('other reliefs', () => {
     const input: SplitInput = {
       scheme: 'eis',
       investment: amount('eisInvestment'),
-      knowledgeIntensive: NIL,
-      thisYear: year('eis', amount('thisYearLiability'), NIL),
-      lastYear: year('eis', amount('lastYearLiability'), NIL),
+      knowledgeIntensive: ZERO,
+      thisYear: year('eis', amount('thisYearLiability'), ZERO),
+      lastYear: year('eis', amount('lastYearLiability'), ZERO),
       reinvestment: false,
     }
-    const totalWithoutCarryBack = reliefOf(splitAt(input, NIL))
+    const totalWithoutCarryBack = reliefOf(splitAt(input, ZERO))
     for (const split of [splitAt(input, amount('carriedBack')), bestSplit(input)])
       expectFigures(
         {
@@ -131,11 +137,11 @@ describe('other reliefs', () => {
 
   it('O03 uses each year’s own limit', () => {
     const { amount, expected } = find('O03')
-    const ample = year('seis', null, NIL)
+    const ample = year('seis', null, ZERO)
     const input: SplitInput = {
       scheme: 'seis',
       investment: amount('seisInvestment'),
-      knowledgeIntensive: NIL,
+      knowledgeIntensive: ZERO,
       thisYear: ample,
       lastYear: ample,
       reinvestment: false,
@@ -158,8 +164,8 @@ describe('other reliefs', () => {
       value: amount('value'),
       diedOn,
       ownedYears: new Decimal(2),
-      allowanceUsed: NIL,
-      spouseAllowance: NIL,
+      allowanceUsed: ZERO,
+      spouseAllowance: ZERO,
       aimTraded,
     })
     expectFigures({ relievedAt100, taxableAfter50: taxable, iht: tax }, expected)

@@ -2,7 +2,7 @@ import { type CalculatorInputs, type Scheme, readMultiple } from './calculator-i
 import { type CalculatorOptions, type Relief, isCgtRate, readAmount, readShare } from './calculator-options.rules.js'
 import { type Claim, claimOf, isOn } from './claim.rules.js'
 import { type Disposal, type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
-import { Decimal, NIL, formatPlain } from './money.rules.js'
+import { Decimal, ZERO, formatPlain } from './money.rules.js'
 
 export interface Scenario {
   label: string
@@ -55,12 +55,12 @@ function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOpt
     multiple: readMultiple(inputs),
     part: (readShare(options.soldShare) ?? new Decimal(100)).div(100),
     cgtRate,
-    exemptAmount: readAmount(options.exemptAmount) ?? NIL,
+    exemptAmount: readAmount(options.exemptAmount) ?? ZERO,
     loss: {
       relief: isOn(scheme, options, 'loss') ? options.lossRelief : 'none',
       incomeTaxRate: new Decimal(inputs.incomeTaxRate),
       cgtRate,
-      adjustedTotalIncome: readAmount(options.adjustedTotalIncome) ?? NIL,
+      adjustedTotalIncome: readAmount(options.adjustedTotalIncome) ?? ZERO,
     },
   }
 }
@@ -97,8 +97,8 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Cal
     lossReliefRate: sale.loss.relief === 'gains' ? sale.cgtRate : sale.loss.incomeTaxRate,
     worth: {
       loss: worthOfLossRelief(lots, sale, options),
-      reinvestment: scheme === 'seis' ? withRelief('reinvestment').reinvestmentTaxSaved : NIL,
-      deferred: scheme === 'eis' ? withRelief('deferral').deferredTax : NIL,
+      reinvestment: scheme === 'seis' ? withRelief('reinvestment').reinvestmentTaxSaved : ZERO,
+      deferred: scheme === 'eis' ? withRelief('deferral').deferredTax : ZERO,
     },
     ends: {
       left: claim.investment,
@@ -109,7 +109,7 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Cal
 
 function worthOfLossRelief(lots: Lot[], { loss }: Sale, { lossRelief }: CalculatorOptions): Decimal {
   const left = lots.map(({ cost, relief }) => cost.minus(relief))
-  const outside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum.plus(left[at]!) : sum), NIL)
-  const inside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum : sum.plus(left[at]!)), NIL)
+  const outside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum.plus(left[at]!) : sum), ZERO)
+  const inside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum : sum.plus(left[at]!)), ZERO)
   return relieveLoss(outside, inside, { ...loss, relief: lossRelief }).lossReliefValue
 }

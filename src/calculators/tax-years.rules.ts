@@ -1,6 +1,6 @@
 import type { Scheme } from './calculator-inputs.rules.js'
 import { addYears } from './dates.rules.js'
-import { Decimal, least } from './money.rules.js'
+import { Decimal, minOf } from './money.rules.js'
 import { ruleOn } from './tax-rules.rules.js'
 
 /** The tax years that the calculators cover; the one before them is only used for carry-back. */
@@ -50,13 +50,13 @@ export function investorLimit(scheme: Scheme, year: string): Limit {
 
 /** What other subscriptions leave of the limit. Those under EIS count as ordinary shares. */
 export function limitLeft({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit {
-  const used = least(otherSubscriptions, ordinary)
+  const used = minOf(otherSubscriptions, ordinary)
   return { ordinary: ordinary.minus(used), all: all.minus(used) }
 }
 
 /** The limit for a mix of shares: knowledge-intensive ones raise it, up to the higher limit. */
 export const annualLimit = ({ ordinary, all }: Limit, knowledgeIntensive: Decimal): Decimal =>
-  least(all, ordinary.plus(knowledgeIntensive))
+  minOf(all, ordinary.plus(knowledgeIntensive))
 
 const BASIC_BAND = new Decimal(37_700)
 const basicTax = BASIC_BAND.times(20).div(100)

@@ -26,7 +26,7 @@ export function recordRequests(server: FastifyInstance, metrics: MetricsService,
     reply.headers(headers)
     // The id used in the log, for a visitor to quote.
     reply.header('x-request-id', id)
-    if (ANSWERS.test(url)) reply.header('cache-control', 'no-store')
+    if (ANSWERS.test(url)) reply.header('cache-control', 'private, no-store')
     done()
   })
 

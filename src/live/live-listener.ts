@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/core'
 import { Client } from 'pg'
 import { log } from '../common/logger.js'
 import { connectionOptions } from '../database/connection-options.js'
+import { kyselyOf } from '../database/kysely.js'
 
 const SECOND_MS = 1000
 /** How soon our own test notification must arrive. */
@@ -11,8 +13,14 @@ const TRY_AGAIN_MS = 2 * SECOND_MS
 /** A pooler in transaction mode accepts LISTEN but never delivers. */
 const TRY_POOLER_AGAIN_MS = 60 * SECOND_MS
 
-export const CHANNEL = 'desk'
+const CHANNEL = 'desk'
 const PROOF = 'proof:'
+
+/** Sends a payload to the listeners of all instances. */
+export const notify = (em: EntityManager, payload: string) =>
+  kyselyOf<object>(em)
+    .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('notified'))
+    .execute()
 
 /**
  * Receives PostgreSQL notifications on a connection of its own. It tests itself with a notification when it connects and every

@@ -2,8 +2,7 @@ import { Injectable, OnModuleDestroy } from '@nestjs/common'
 import { EntityManager, type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
-import { kyselyOf } from '../database/kysely.js'
-import { CHANNEL, LiveListener } from './live-listener.js'
+import { LiveListener, notify } from './live-listener.js'
 import { type LiveEvent, MAX_NAMED } from './live-event.js'
 
 /** Bursts of forms are announced together, after their transactions and on another connection. */
@@ -69,7 +68,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
       this.listener = new LiveListener(
         DATABASE_URL,
         (payload) => this.receive(payload),
-        (payload) => this.notify(payload),
+        (payload) => notify(this.em.fork(), payload),
       )
       void this.listener.start()
       this.pollLater(new Date())
@@ -94,17 +93,11 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     this.timer = undefined
     if (!this.environment.DATABASE_URL) return events.forEach((event) => this.emit(event))
     try {
-      for (const payload of payloadsOf(events)) await this.notify(payload)
+      for (const payload of payloadsOf(events)) await notify(this.em.fork(), payload)
     } catch (error) {
       // The tables have the event, and the next poll finds it.
       log.warn({ err: error }, 'a change was not announced to the desk')
     }
-  }
-
-  private notify(payload: string) {
-    return kyselyOf<object>(this.em.fork())
-      .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('notified'))
-      .execute()
   }
 
   private receive(payload: string) {

@@ -5,7 +5,7 @@ import { MemoryCounters } from './counters.js'
 import { RateLimitService } from './rate-limit.service.js'
 
 describe(RateLimitService.name, () => {
-  it('allows the limit within a window, then says how long to wait, and begins anew after it', async () => {
+  it('should allow the limit within a window, then return how long to wait, and restart after it', async () => {
     jest.useFakeTimers({ now: 0 })
     const limits = new RateLimitService(readEnvironment({}))
     const take = () => limits.take('key', { limit: 2, windowSeconds: 60 })
@@ -18,13 +18,13 @@ describe(RateLimitService.name, () => {
     jest.useRealTimers()
   })
 
-  it('always allows where RATE_LIMIT is off', async () => {
+  it('should always allow if RATE_LIMIT is off', async () => {
     const limits = new RateLimitService(readEnvironment({ RATE_LIMIT: 'off' }))
     for (let hit = 0; hit < 10; hit += 1)
       expect((await limits.take('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(true)
   })
 
-  it('counts for itself while Redis does not answer', async () => {
+  it('should count on its own while Redis does not answer', async () => {
     const limits = new RateLimitService(readEnvironment({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' }))
     expect((await limits.take('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(true)
     expect((await limits.take('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(false)
@@ -33,7 +33,7 @@ describe(RateLimitService.name, () => {
 })
 
 describe(MemoryCounters.name, () => {
-  it('stays bounded, however many strangers come', async () => {
+  it('should stay bounded, however many addresses are counted', async () => {
     const counters = new MemoryCounters()
     for (let stranger = 0; stranger < 25_000; stranger += 1) await counters.hit(`stranger ${stranger}`, 60)
     expect(counters.size).toBeLessThanOrEqual(10_000)

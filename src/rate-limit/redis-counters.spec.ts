@@ -53,7 +53,7 @@ async function together() {
 const times = (words: string) => logged.filter((line) => line === words).length
 
 describe('two instances with one Redis', () => {
-  it('count together, and say how long the wait is', async () => {
+  it('should share their counts, and return how long to wait', async () => {
     const key = visitor()
     expect([await allowed(0, key), await allowed(1, key)]).toEqual([true, true])
     const refused = await instances[0]?.take(key, TWICE_A_MINUTE)
@@ -66,7 +66,7 @@ describe('two instances with one Redis', () => {
     expect(logged).toEqual([])
   })
 
-  it('begin anew when the window ends', async () => {
+  it('should restart counting when the window ends', async () => {
     const key = visitor()
     const once = { limit: 1, windowSeconds: 1 }
     expect((await instances[0]?.take(key, once))?.allowed).toBe(true)
@@ -74,7 +74,7 @@ describe('two instances with one Redis', () => {
     expect(await until(async () => (await instances[1]?.take(key, once))?.allowed)).toBe(true)
   })
 
-  it('go on when it dies, each counting for itself and saying so in one line, and count together once it is back', async () => {
+  it('should each count on their own while Redis is down, log one line, and share their counts again once it is back', async () => {
     await redis.kill()
     const key = visitor()
     for (const instance of [0, 1])
@@ -90,7 +90,7 @@ describe('two instances with one Redis', () => {
     expect([times(OUT), times(BACK)]).toEqual([2, 2])
   })
 
-  it('should leave one that fell silent alone for a while, though it answers again', async () => {
+  it('should not ask a Redis that timed out again for a while, even if it answers again', async () => {
     redis.freeze()
     await allowed(0, visitor())
     redis.thaw()
@@ -102,7 +102,7 @@ describe('two instances with one Redis', () => {
     expect([times(OUT), times(BACK)]).toEqual([1, 1])
   })
 
-  it('do not wait for one that is silent, and say it anew each time it falls silent', async () => {
+  it('should not wait for a Redis that does not answer, and log each outage', async () => {
     for (const spell of [1, 2]) {
       redis.freeze()
       expect(await allowed(0, visitor())).toBe(true)

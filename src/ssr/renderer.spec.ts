@@ -35,7 +35,7 @@ describe('a page that cannot be rendered', () => {
     expect(logged).toHaveBeenCalledWith({ err: failure, request: 'r-1', route: '/browse' }, 'page failed to render')
   })
 
-  it('is the same when it never comes, after ten seconds', async () => {
+  it('is the same when rendering does not finish within ten seconds', async () => {
     jest.useFakeTimers()
     const answer = rendererOf(() => new Promise(() => undefined)).render(request)
     await jest.advanceTimersByTimeAsync(10_000)

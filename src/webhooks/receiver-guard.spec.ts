@@ -101,7 +101,7 @@ describe('a name', () => {
 })
 
 describe('a receiver that never answers', () => {
-  it('should be left after the time there is for it', async () => {
+  it('should be abandoned after the timeout', async () => {
     const server = createServer(() => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo

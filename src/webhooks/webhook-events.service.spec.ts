@@ -36,7 +36,7 @@ describe(WebhookEventsService.name, () => {
     jest.useRealTimers()
   })
 
-  it('should ask who listens once in five seconds, however many forms come in', async () => {
+  it('should query the subscriptions once in five seconds, however many forms arrive', async () => {
     const { events, counts, written } = setUp([])
     for (let form = 0; form < 100; form += 1) await events.record(em, received)
     expect([counts.asked, counts.queued, written.length]).toEqual([1, 0, 0])
@@ -60,7 +60,7 @@ describe(WebhookEventsService.name, () => {
     expect(written.map(({ endpointId }) => endpointId)).toEqual(['a', 'a', 'b'])
   })
 
-  it('should write for those that ask for the event alone', async () => {
+  it('should write only for endpoints that subscribe to the event', async () => {
     const { events, written, counts } = setUp([
       { id: 'a', events: ['entry.erased'] },
       { id: 'b', events: ['entry.erased', 'submission.received'] },

@@ -51,7 +51,7 @@ describe('POST /api/admin/undo/:id', () => {
     expect(entry).toMatchObject({ action: 'entries.change-undone', detail: { entries: 3, conflicts: 0 } })
   })
 
-  it('should take back a single change, once, and only for the admin who made it', async () => {
+  it('should undo a single change, once, and only for the admin who made it', async () => {
     const [id] = await registered(1, 'Single')
     const changed = await admin.send<ChangeOutcome>('PATCH', `/api/admin/submissions/${id}`, {
       version: 1,
@@ -91,7 +91,7 @@ describe('POST /api/admin/undo/:id', () => {
     expect((await detail(id)).row.status).toBe('done')
   })
 
-  it('should offer nothing to undo where nothing was different', async () => {
+  it('should offer no undo if nothing changed', async () => {
     const [id] = await registered(1, 'Alike')
     expect((await bulk([`${id}:1`], { status: 'new' })).body).toEqual({ changed: 0, undo: null, conflicts: [] })
     expect((await detail(id)).row.version).toBe(1)
@@ -116,7 +116,7 @@ describe('POST /api/admin/:tab/bulk', () => {
     expect((await admin.get<DeskList>(`/api/admin/registrations${query}&status=spam`)).body.found.count).toBe(0)
   })
 
-  it('should refuse a change of nothing, a stranger as owner and a filter it does not know', async () => {
+  it('should refuse an empty change, an unknown owner and an unknown filter', async () => {
     const asOf = new Date().toISOString()
     const send = (query: string, change: object) =>
       admin.send('POST', `/api/admin/registrations/bulk${query}`, { asOf, ...change })

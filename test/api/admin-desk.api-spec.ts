@@ -49,7 +49,7 @@ describe('every route of the desk', () => {
     if (url.includes(id) || JSON.stringify(payload)?.includes('restore')) expect(answer.statusCode).toBe(404)
   })
 
-  it('answers 400 to a question it does not know and 404 to a list that there is not', async () => {
+  it('should answer 400 to an unknown parameter and 404 to an unknown list', async () => {
     expect((await admin.get('/api/admin/registrations?status=unheard')).status).toBe(400)
     expect((await admin.get('/api/admin/registrations?colour=red')).status).toBe(400)
     expect((await admin.get('/api/admin/registrations?page=0')).status).toBe(400)

@@ -91,7 +91,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
     expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set([ADMIN.email]))
   })
 
-  it('tells the second of two admins, and overwrites nothing', async () => {
+  it('should answer the second of two admins with a conflict, and overwrite nothing', async () => {
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
     const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, {
@@ -112,7 +112,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('refuses an owner who is no admin, a change of nothing and a day that is none', async () => {
+  it('should refuse an owner without a role, an empty change and an invalid day', async () => {
     const id = await register(test)
     const change = (payload: object) => admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...payload })
     expect((await change({ owner: userId })).status).toBe(400)
@@ -124,7 +124,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
 })
 
 describe('POST /api/admin/submissions/bulk', () => {
-  it('changes the marked rows, names those someone else changed, and keeps the counts right', async () => {
+  it('should change the selected rows, name those that someone else changed, and keep the counts right', async () => {
     const ids = [await register(test), await register(test), await register(test, { firstName: 'Taken' })]
     await second.send('PATCH', `/api/admin/submissions/${ids[2]}`, { version: 1, status: 'in-progress' })
     const before = (await list()).triage.new.count

@@ -39,7 +39,7 @@ describe('an export', () => {
     expect(rest).toEqual([])
   })
 
-  it('holds exactly the rows of the filter, across batches, also as JSON', async () => {
+  it('should contain exactly the rows of the filter, across batches, also as JSON', async () => {
     const columns = ['id', 'reference', 'type', 'received_at']
     const rows = Array.from(
       { length: 1205 },
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(counted.body.found).toEqual({ count: 1205, more: false })
   })
 
-  it('holds the marked rows alone where ids are given', async () => {
+  it('should contain only the selected rows if ids are given', async () => {
     const [first, , third] = [await register(test), await register(test), await register(test)]
     const answer = await admin.raw('GET', `/api/admin/registrations/export?format=json&ids=${first},${third}`)
     expect(answer.json<DeskRow[]>().map(({ id }) => id)).toEqual([third, first])

@@ -86,7 +86,7 @@ describe('GET /api/admin/registrations', () => {
     expect((await list()).triage.overdue.count).toBeGreaterThanOrEqual(1)
   })
 
-  it('takes the short and the long name of the United Kingdom for one', async () => {
+  it('should treat the short and the long name of the United Kingdom as one country', async () => {
     const id = await register(test, { country: 'UK', lastName: 'Shortname' })
     expect((await list('?q=shortname&country=United%20Kingdom')).rows[0]?.id).toBe(id)
   })
@@ -247,7 +247,7 @@ describe('the other tabs', () => {
     expect(application?.dueAt).toBe(workingDaysAfter(application, 2))
   })
 
-  it('hold each kind of registration to the promise its page made', async () => {
+  it('should give each kind of registration the due time that its page promised', async () => {
     const promised = async (jobRole: string) => {
       const { row } = await detail(await register(test, { jobRole }))
       return [1, 2].find((days) => row.dueAt === workingDaysAfter(row, days)) ?? row.dueAt

@@ -19,7 +19,7 @@ describe('what was set aside as a likely bot', () => {
   const setAside = () => register(test, {}, { context: { decoy: 'https://spam.example' } })
   const mailsOf = (id: string) => execute(`select id from mail_message where submission_id = '${id}'`)
 
-  it('is on no list until it is accepted; then its mail goes out', async () => {
+  it('should be on no list until it is accepted; then its mail is sent', async () => {
     const id = await setAside()
     const before = (await admin.get<DeskList>('/api/admin/registrations')).body
     expect(before.rows.map((row) => row.id)).not.toContain(id)
@@ -37,7 +37,7 @@ describe('what was set aside as a likely bot', () => {
     expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'discard' })).status).toBe(409)
   })
 
-  it('is gone from the desk once discarded, and sends nothing', async () => {
+  it('should disappear from the desk once discarded, and send nothing', async () => {
     const id = await setAside()
     expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'discard' })).status).toBe(200)
     expect((await admin.get<ReviewList>('/api/admin/review')).body.total).toBe(0)
@@ -93,7 +93,7 @@ describe('users and roles', () => {
     expect((await admin.get<DeskUsers>('/api/admin/users?q=%25')).body.users).toEqual([])
   })
 
-  it('does not let the last admin go', async () => {
+  it('should keep the last admin', async () => {
     const me = (await users()).me.id
     const answer = await admin.send<{ message: string }>('DELETE', `/api/admin/users/${me}/roles/admin`)
     expect(answer.status).toBe(409)
@@ -126,7 +126,7 @@ describe('users and roles', () => {
     await execute(`insert into user_roles (user_id, role) values ('${me}', 'admin')`)
   })
 
-  it('signs a user out everywhere at once', async () => {
+  it('should end all sessions of a user', async () => {
     const [one, two] = [await clientOf(test, USER), await clientOf(test, USER)]
     const { body } = await admin.send<{ ended: number }>('POST', `/api/admin/users/${userId}/sign-out`)
     expect(body.ended).toBeGreaterThanOrEqual(2)
@@ -135,7 +135,7 @@ describe('users and roles', () => {
 })
 
 describe('mail', () => {
-  it('lists what was given up, and sends one or all of it again', async () => {
+  it('should list mail that failed for good, and resend one or all of it', async () => {
     const ids = [await register(test), await register(test)]
     const sent = () =>
       execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)
@@ -161,7 +161,7 @@ describe('mail', () => {
 })
 
 describe('what has been kept as long as was promised', () => {
-  it('is erased with all that hangs on it, two years after the last touch and not before', async () => {
+  it('should be erased with everything that refers to it, two years after the last change and not before', async () => {
     const [old, young, noted, written] = await Promise.all(Array.from({ length: 4 }, () => register(test)))
     const ids = `'${[old, young, noted, written].join("','")}'`
     await until(async () => {
@@ -190,7 +190,7 @@ describe('what has been kept as long as was promised', () => {
     expect(await retention.erase()).toBe(0)
   })
 
-  it('is erased on no list too, two years after it came', async () => {
+  it('should be erased two years after it arrived, even if it was never listed', async () => {
     const [old, young] = [
       await register(test, {}, { context: { decoy: 'x' } }),
       await register(test, {}, { context: { decoy: 'x' } }),

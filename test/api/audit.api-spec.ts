@@ -17,7 +17,7 @@ const record = (count: number) =>
 const entries = () => product.em.fork().find(AuditEntry, {}, { orderBy: { position: 'asc' } })
 
 describe('the audit log', () => {
-  it('should keep who did what and from which network, without anything that names a person', async () => {
+  it('should record who did what and from which network, without personal data', async () => {
     await record(1)
     const entry = (await entries()).at(-1)
     expect(entry).toMatchObject({
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await audit.list({ from: new Date(Date.now() + 60_000) })).toEqual([])
   })
 
-  it('should notice a changed entry and a removed end', async () => {
+  it('should detect a changed entry and removed newest entries', async () => {
     const last = (await entries()).at(-1) as AuditEntry
     const write = product.em.fork()
     await write.nativeUpdate(AuditEntry, { position: 3 }, { detail: { count: 1_000_000 } })

@@ -120,7 +120,7 @@ describe('a replayed token', () => {
     expect(error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('costs a thief and the owner the session when a stolen refresh token is used after the owner moved on', async () => {
+  it('should end the session for thief and owner when a stolen refresh token is used after it was rotated', async () => {
     const { client, session, user } = await signedIn(test, url)
     await client.auth.refreshSession()
     await client.auth.refreshSession()
@@ -132,7 +132,7 @@ describe('a replayed token', () => {
     expect((await client.auth.refreshSession()).error).not.toBeNull()
   })
 
-  it('cannot be made up from a known one', async () => {
+  it('should not be derivable from a known one', async () => {
     const { session } = await signedIn(test, url)
     const bytes = Buffer.from(session.refresh_token, 'base64url')
     const changes = [16, 19, 20, 51].map((at) => {
@@ -146,7 +146,7 @@ describe('a replayed token', () => {
     }
   })
 
-  it('of a mail works once only, however many follow it at the same time', async () => {
+  it('of a mail should work once, however many use it concurrently', async () => {
     const email = someone()
     await supabase(url).auth.signUp({ email, password: PASSWORD })
     const mail = await letter(test, email, 'confirm-email')
@@ -154,7 +154,7 @@ describe('a replayed token', () => {
     expect(outcomes.filter(({ location }) => fragment(location).has('access_token'))).toHaveLength(1)
   })
 
-  it('of a mail is not used up by HEAD', async () => {
+  it('of a mail should not be consumed by HEAD', async () => {
     const email = someone()
     await supabase(url).auth.signUp({ email, password: PASSWORD })
     const mail = await letter(test, email, 'confirm-email')

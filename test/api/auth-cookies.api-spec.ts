@@ -17,7 +17,7 @@ describe('a request in the name of a signed-in browser', () => {
     return { email, cookies, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
   }
 
-  it('is known by cookies that no script reads and no other site sends with a write', async () => {
+  it('should be authenticated by cookies that no script reads and no other site sends with a write', async () => {
     const { cookies } = await browser()
     expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['access', 'device', 'refresh', 'signed-in'])
     // The hint that draws the header before the first paint identifies no one.
@@ -48,13 +48,13 @@ describe('a request in the name of a signed-in browser', () => {
     expect([answer.statusCode, answer.headers['access-control-allow-credentials']]).toEqual([401, undefined])
   })
 
-  it('counts for nothing beside an Authorization header', async () => {
+  it('should be ignored beside an Authorization header', async () => {
     const { cookie } = await browser()
     const headers = { cookie, authorization: 'Bearer sb_publishable_x', apikey: 'sb_publishable_x' }
     expect((await test.inject({ url: '/auth/v1/user', headers })).statusCode).toBe(403)
   })
 
-  it('never goes on with a session that was planted before signing in', async () => {
+  it('should never keep a session that was planted before signing in', async () => {
     const planted = await browser()
     const { email } = await signedIn(test, url)
     const answer = await test.inject({
@@ -71,7 +71,7 @@ describe('a request in the name of a signed-in browser', () => {
     expect(old.json()).toEqual({ user: null })
   })
 
-  it('gets no token into a body that a script could read', async () => {
+  it('should never receive a token in a body that a script could read', async () => {
     const { cookie, email } = await browser()
     const session = await test.inject({ url: '/api/session', headers: { cookie } })
     const refreshed = await test.inject({ method: 'POST', url: '/api/session/refresh', headers: { cookie } })

@@ -27,7 +27,7 @@ describe('signing up', () => {
     expect(code).toMatch(/^\d{6}$/)
   })
 
-  it('refuses to sign in before the address is confirmed, and only tells who knows the password', async () => {
+  it('should refuse to sign in before the address is confirmed, and say so only after the right password', async () => {
     const email = someone()
     const client = supabase(url)
     await client.auth.signUp({ email, password: PASSWORD })
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(coded.data.session?.user.email).toBe(emails[2])
   })
 
-  it('answers a made-up user for an address that is taken, and sends no mail', async () => {
+  it('should answer with a decoy user for an address that is taken, and send no mail', async () => {
     const { email } = await signedIn(test, url)
     const before = await mailsTo(test, email)
     const { data, error } = await supabase(url).auth.signUp({ email, password: 'something else' })
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('answers every contender of one refresh', async () => {
+  it('should answer every one of several concurrent refreshes', async () => {
     const { session } = await signedIn(test, url)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => supabase(url).auth.refreshSession({ refresh_token: session.refresh_token })),
@@ -222,7 +222,7 @@ describe('one-time sign-in', () => {
     expect(data.user?.user_metadata).toMatchObject({ name: 'Bo', email_verified: true })
   })
 
-  it('gives a code up after five wrong guesses, while the link lives on', async () => {
+  it('should refuse a code after five wrong guesses, while the link stays valid', async () => {
     const { email } = await signedIn(test, url)
     const client = supabase(url)
     await client.auth.signInWithOtp({ email })
@@ -233,7 +233,7 @@ describe('one-time sign-in', () => {
     expect((await client.auth.verifyOtp({ token_hash: token, type: 'magiclink' })).error).toBeNull()
   })
 
-  it('sends again what is pending, and says nothing about addresses it does not know', async () => {
+  it('should resend what is pending, and reveal nothing about unknown addresses', async () => {
     const email = someone()
     const client = supabase(url)
     await client.auth.signUp({ email, password: PASSWORD })
@@ -273,7 +273,7 @@ describe('PKCE', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'flow_state_not_found'])
   })
 
-  it('reports a dead link in query and fragment', async () => {
+  it('should report an expired link in query and fragment', async () => {
     const { location } = await follow(url, { token: 'pkce_nothing', link: new URL('http://x/?type=signup') })
     expect(location.searchParams.get('error_code')).toBe('otp_expired')
     expect(fragment(location).get('error')).toBe('access_denied')

@@ -37,7 +37,7 @@ const CLIENTS = 100
 const GUESSES = 3000
 
 describe('thousands of guesses at one password', () => {
-  it('are mostly refused unheard, and the owner signs in at home and from somewhere new', async () => {
+  it('should mostly be refused before the password is checked, while the owner still signs in, from known and new devices', async () => {
     const email = await owner('192.0.2.10')
     const statuses = new Map<number, number>()
     const guesses = Array.from({ length: GUESSES }, (_, index) => ({
@@ -61,7 +61,7 @@ describe('thousands of guesses at one password', () => {
     expect((await signIn(email, PASSWORD, '192.0.2.77')).statusCode).toBe(200)
   })
 
-  it('from one client are refused after ten, with the time to wait', async () => {
+  it('should be refused from one client after ten, with the time to wait', async () => {
     const email = await owner('192.0.2.11')
     for (let guess = 0; guess < 10; guess += 1)
       expect((await signIn(email, 'wrong one', client(300))).statusCode).toBe(400)
@@ -72,14 +72,14 @@ describe('thousands of guesses at one password', () => {
     expect((await signIn(email, PASSWORD, client(301))).statusCode).toBe(200)
   })
 
-  it('count alike for an address without an account', async () => {
+  it('should count in the same way for an address without an account', async () => {
     const unknown = someone('unknown')
     for (let guess = 0; guess < 10; guess += 1)
       expect((await signIn(unknown, 'wrong one', client(302))).statusCode).toBe(400)
     expect((await signIn(unknown, 'wrong one', client(302))).statusCode).toBe(429)
   })
 
-  it('are forgotten once the right one came', async () => {
+  it('should reset the count after the right password', async () => {
     const email = await owner('192.0.2.12')
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 6; guess += 1) await signIn(email, 'wrong one', client(303))
@@ -110,7 +110,7 @@ describe('guesses at a second factor', () => {
     return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) as string
   }
 
-  it('are refused after five in 15 minutes and twenty a day, whatever the session or address, and mailed to the owner', async () => {
+  it('should be refused after five in 15 minutes and twenty a day, whatever the session or address, and mailed to the owner', async () => {
     const email = await owner('192.0.2.14')
     const token = await open(email, '192.0.2.14')
     const enrolled = await post('/auth/v1/factors', token, '192.0.2.14', { factor_type: 'totp' })
@@ -169,7 +169,7 @@ describe('mails to one address', () => {
 })
 
 describe('calls from one client', () => {
-  it('are limited on each endpoint by itself', async () => {
+  it('should be limited on each endpoint separately', async () => {
     const calls = Array.from({ length: 31 }, () => call('recover', { email: someone('flood') }, client(320)))
     const answers = (await Promise.all(calls)).map(({ statusCode }) => statusCode).sort()
     expect(answers).toEqual([...Array<number>(30).fill(200), 429])

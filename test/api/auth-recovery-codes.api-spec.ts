@@ -35,7 +35,7 @@ async function account() {
 }
 
 describe('recovery codes', () => {
-  it('are ten, and work once each in place of the app', async () => {
+  it('should be ten, each valid once in place of the app', async () => {
     const { browser, codes, use } = await account()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -50,7 +50,7 @@ describe('recovery codes', () => {
     expect(await use(replaced[0]!)).toBe(200)
   })
 
-  it('are not to be had before the second factor is shown', async () => {
+  it('should not be created before the second factor is shown', async () => {
     const { browser, email } = await signedInBrowser(test)
     expect((await browser.send('POST', '/api/account/recovery-codes')).statusCode).toBe(400)
     await enrol(browser)
@@ -59,7 +59,7 @@ describe('recovery codes', () => {
     expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(401)
   })
 
-  it('are not to be found from the database and the keys without the work of a password each', async () => {
+  it('should not be recoverable from the database and the keys without the cost of a password hash each', async () => {
     const { id, codes, use } = await account()
     const secrets = test.app.get(SecretsService, { strict: false })
     const rows = await test.em.fork().find(RecoveryCode, { user: id })
@@ -73,7 +73,7 @@ describe('recovery codes', () => {
     expect([await use(codes[3] ?? ''), await use(codes[3] ?? '')]).toEqual([200, 422])
   })
 
-  it('that an earlier version made go on working', async () => {
+  it('should still work if an earlier version made them', async () => {
     const { id, use } = await account()
     const secrets = test.app.get(SecretsService, { strict: false })
     const em = test.em.fork()

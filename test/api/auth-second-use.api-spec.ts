@@ -38,7 +38,7 @@ describe('the code of a PKCE client', () => {
     return { email, verifier, exchange, session }
   }
 
-  it('ends its session when it is used a second time, and the owner is told', async () => {
+  it('should end its session when it is used a second time, and notify the owner', async () => {
     const { email, verifier, exchange, session } = await exchanged()
     expect(await refusal(await exchange(verifier))).toEqual([404, 'flow_state_not_found'])
     expect(await lives(session)).toBe(false)
@@ -54,7 +54,7 @@ describe('the code of a PKCE client', () => {
     expect(await notices()).toBe(told)
   })
 
-  it('ends nothing for someone who found the code but not the verifier', async () => {
+  it('should end nothing for someone who has the code but not the verifier', async () => {
     const { exchange, session } = await exchanged()
     expect(await refusal(await exchange('x'.repeat(56)))).toEqual([404, 'flow_state_not_found'])
     expect(await lives(session)).toBe(true)
@@ -62,7 +62,7 @@ describe('the code of a PKCE client', () => {
 })
 
 describe('a password that is changed while someone signs in with it', () => {
-  it('opens no session that would outlive it', async () => {
+  it('should open no session with the old password', async () => {
     const { client, email } = await signedIn(test, url)
     const limits = test.app.get(AuthLimitsService, { strict: false })
     const original = limits.resetGuesses.bind(limits)
@@ -85,13 +85,13 @@ describe('a mailed code', () => {
     return { client, mail: await letter(test, email, 'recover-password') }
   }
 
-  it('is good for ten minutes', async () => {
+  it('should be valid for ten minutes', async () => {
     const { email } = await signedIn(test, url)
     const { client, mail } = await mailedAgo(email, 9 * MINUTE)
     expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' })).error).toBeNull()
   })
 
-  it('is refused after that, while the link beside it lives on', async () => {
+  it('should be refused after that, while its link stays valid', async () => {
     const { email } = await signedIn(test, url)
     const { client, mail } = await mailedAgo(email, 11 * MINUTE)
     const late = await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' })

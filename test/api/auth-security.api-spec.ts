@@ -93,7 +93,7 @@ describe('the session of an admin', () => {
     expect((await browser.send('POST', '/api/session/refresh')).json()).toEqual({ user: null })
   })
 
-  it('goes on for users without that role', async () => {
+  it('should continue for users without that role', async () => {
     const { browser, id } = await account()
     await change(id, (session) => {
       session.createdAt = ago(30 * 24 * HOUR)
@@ -228,7 +228,7 @@ describe('mailed codes', () => {
 })
 
 describe('signing out', () => {
-  it('clears what the pages kept', async () => {
+  it('should clear what the pages stored', async () => {
     const { browser } = await account()
     const answer = await browser.send('DELETE', '/api/session')
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -263,7 +263,7 @@ describe('ADMIN_EMAIL', () => {
 })
 
 describe('the audit log', () => {
-  it('holds sign-ins good and bad with a masked address, and stays whole', async () => {
+  it('should contain successful and failed sign-ins with a masked address, and stay intact', async () => {
     const { email, id } = await account()
     await buildBrowser().signIn(email, 'wrong password')
     const audit = test.app.get(AuditService)

@@ -34,7 +34,7 @@ describe('a change of address', () => {
 })
 
 describe('reauthentication', () => {
-  it('is asked of an old session before the password changes, and its code is spent', async () => {
+  it('should be required of an old session before the password changes, and its code works once', async () => {
     const { client, email, user } = await signedIn(test, url)
     await test.em
       .getConnection()
@@ -126,7 +126,7 @@ describe('a second factor', () => {
     expect((await client.auth.mfa.unenroll({ factorId: factor.id })).data?.id).toBe(factor.id)
   })
 
-  it('takes no code twice, no foreign challenge and no used challenge', async () => {
+  it('should refuse a used code, a challenge of another factor and a used challenge', async () => {
     const { client, factor, code } = await enrolled()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     const first = await client.auth.mfa.challenge({ factorId: factor.id })

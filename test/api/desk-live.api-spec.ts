@@ -106,7 +106,7 @@ const asHandler = async () => {
 }
 
 describe('GET /api/admin/events', () => {
-  it('tells the other instance within two seconds who changed what, and names no address', async () => {
+  it('should notify the other instance within two seconds who changed what, without an address', async () => {
     const stream = await Stream.open(urls.other, await asHandler())
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream')
     expect(stream.answer.headers.get('x-accel-buffering')).toBe('no')
@@ -124,7 +124,7 @@ describe('GET /api/admin/events', () => {
     stream.leave()
   })
 
-  it('says who looks at the same entry, and no more once they have left', async () => {
+  it('should show who is viewing the same entry until they leave', async () => {
     const id = await register(test)
     const handler = await asHandler()
     const { body } = await admin.get<DeskUsers>('/api/admin/users')
@@ -141,12 +141,12 @@ describe('GET /api/admin/events', () => {
     for (const stream of [mine, elsewhere]) stream.leave()
   })
 
-  it('is refused to those without a role, and is no page to be read', async () => {
+  it('should be refused without a role, and to page navigations', async () => {
     expect((await Stream.open(urls.first, '')).answer.status).toBe(401)
     expect((await admin.raw('GET', '/api/admin/events')).statusCode).toBe(406)
   })
 
-  it('bounds the streams of a session', async () => {
+  it('should limit the streams of a session', async () => {
     const cookie = await cookieOf(ADMIN)
     const streams = await Promise.all(Array.from({ length: 6 }, () => Stream.open(urls.first, cookie)))
     const refused = await Stream.open(urls.first, cookie)
@@ -160,7 +160,7 @@ describe('GET /api/admin/events', () => {
     for (const stream of [...streams, again]) stream.leave()
   })
 
-  it('bounds the streams of a person, whose other sessions must not crowd the others out', async () => {
+  it('should limit the streams of a user, so that many sessions cannot crowd out others', async () => {
     const cookies = await Promise.all(Array.from({ length: 5 }, () => cookieOf(ADMIN)))
     const streams = []
     for (const cookie of cookies.slice(0, 4))
@@ -173,7 +173,7 @@ describe('GET /api/admin/events', () => {
     for (const stream of [...streams, someoneElse]) stream.leave()
   })
 
-  it('is no use of the session, and ends with it', async () => {
+  it('should not count as activity of the session, and end with it', async () => {
     const cookie = await asHandler()
     const before = new Date(Date.now() - 30 * 60_000)
     await test.em.fork().nativeUpdate(Session, { user: { id: userId } }, { lastUsedAt: before })
@@ -188,7 +188,7 @@ describe('GET /api/admin/events', () => {
 })
 
 describe('a role that is taken away', () => {
-  it('ends the stream with the next event, which it does not hear', async () => {
+  it('should end the stream before the next event is sent', async () => {
     const stream = await Stream.open(urls.other, await asHandler())
     await admin.send('DELETE', `/api/admin/users/${userId}/roles/handler`)
     const id = await register(test)
@@ -198,7 +198,7 @@ describe('a role that is taken away', () => {
 })
 
 describe('GET /api/admin/events/recent', () => {
-  it('tells the same to those whom no stream reaches', async () => {
+  it('should return the same events to clients without a stream', async () => {
     const since = new Date().toISOString()
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress' })
@@ -216,7 +216,7 @@ describe('GET /api/admin/events/recent', () => {
     expect((await admin.raw('GET', '/api/admin/events/recent?since=yesterday')).statusCode).toBe(400)
   })
 
-  it('tells of what was erased, of which nothing else is left', async () => {
+  it('should return erasures, of which nothing else is left', async () => {
     const id = await register(test)
     const since = encodeURIComponent(new Date().toISOString())
     expect((await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })).status).toBe(200)
@@ -228,7 +228,7 @@ describe('GET /api/admin/events/recent', () => {
     expect(await test.em.getConnection().execute('select 1 from desk_erasure')).toEqual([])
   })
 
-  it('counts as looking at an entry, for as long as it is asked', async () => {
+  it('should count as viewing an entry as long as it is polled', async () => {
     const id = await register(test)
     const handler = await asHandler()
     const mine = await Stream.open(urls.first, await cookieOf(ADMIN), id)
@@ -241,7 +241,7 @@ describe('GET /api/admin/events/recent', () => {
 })
 
 describe('a stop', () => {
-  it('ends the streams at once, before the doors close', async () => {
+  it('should end the streams before the server closes', async () => {
     const stream = await Stream.open(urls.other, await cookieOf(ADMIN))
     other.app.get(ReadinessService).close()
     await until(() => Promise.resolve(stream.ended), SOON_MS)

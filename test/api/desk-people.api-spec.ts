@@ -126,7 +126,7 @@ describe('people who look the same', () => {
     ])
   })
 
-  it('are brought together after a preview, which changes nothing, and taken apart again', async () => {
+  it('should be merged after a preview, which changes nothing, and separated again', async () => {
     const { id, other } = await pair()
     const preview = await admin.get<MergePreview>(`/api/admin/people/${id}/merge/${other}`)
     expect(preview.body.parts).toMatchObject([
@@ -148,7 +148,7 @@ describe('people who look the same', () => {
     expect([(await audited('person.merged')).length, (await audited('person.merge-undone')).length]).toEqual([1, 1])
   })
 
-  it('stay together after 30 days', async () => {
+  it('should stay merged after 30 days', async () => {
     const { id, other } = await pair()
     const { body } = await admin.send<{ id: string }>('POST', `/api/admin/people/${id}/merge`, { other })
     await execute(`update person_merge set merged_at = now() - interval '31 days' where id = '${body.id}'`)
@@ -206,7 +206,7 @@ describe('the rights of a person', () => {
     expect(await audited('person.corrected')).toHaveLength(1)
   })
 
-  it('run by a clock of one calendar month that is shown until the request is closed', async () => {
+  it('should have a deadline of one calendar month, shown until the request is closed', async () => {
     const id = await register(test, { email: 'asking@example.org' })
     const ask = (receivedOn: string) => admin.send<PersonRequestView>('POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn }) // prettier-ignore
     expect((await ask('2999-01-01')).status).toBe(400)

@@ -46,7 +46,7 @@ describe('the promise of a form', () => {
     expect([Date.parse(promised_at ?? ''), Date.parse(due_at ?? '')]).toEqual([due, due])
   })
 
-  it('should be none where nothing was promised', async () => {
+  it('should not be set if nothing was promised', async () => {
     const { type, formData } = investorShow({})
     expect(await entry(await submit(test, type, formData))).toMatchObject({ due_at: null, promised_at: null })
   })

@@ -230,7 +230,7 @@ describe('a change of role', () => {
     expect(await rolesOf(clients.admin)).toEqual(['admin'])
   })
 
-  it('should refuse a role that there is not', async () => {
+  it('should refuse an unknown role', async () => {
     expect((await change(ids.viewer, { role: 'owner' })).status).toBe(400)
     expect((await clients.admin.send('DELETE', `/api/admin/users/${ids.viewer}/roles/owner`)).status).toBe(400)
   })

@@ -68,7 +68,7 @@ describe('the rota', () => {
     expect(await rota()).toMatchObject({ on: false })
   })
 
-  it('should give new entries of its kinds to its people in turn', async () => {
+  it('should assign new entries of its kinds to its members in rotation', async () => {
     expect((await turn(true)).status).toBe(204)
     const owners = await registerInTurn(4)
     expect(owners.slice(0, 2).sort()).toEqual([ANN.email, BOB.email])
@@ -79,7 +79,7 @@ describe('the rota', () => {
     expect(await ownerOf(other)).toBeUndefined()
   })
 
-  it('should stand in the history and the audit log as who assigned the entry', async () => {
+  it('should be named in the history and the audit log as the one who assigned the entry', async () => {
     const id = await register(test)
     const email = await given(id)
     expect((await historyOf(id))[0]).toMatchObject({ actor: 'Rota', what: `Assigned to ${email}` })
@@ -90,7 +90,7 @@ describe('the rota', () => {
     expect(JSON.stringify(body)).toContain(id)
   })
 
-  it('should leave alone what someone has taken meanwhile', async () => {
+  it('should not reassign an entry that someone has assigned meanwhile', async () => {
     const { type, formData } = discoveryCall()
     const id = await submit(test, type, formData)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: annId() })
@@ -98,7 +98,7 @@ describe('the rota', () => {
     expect(await ownerOf(id)).toBe(ANN.email)
   })
 
-  it('should share evenly what several give out at once', async () => {
+  it('should assign evenly when several jobs run concurrently', async () => {
     await turn(false)
     const entries = await Promise.all(Array.from({ length: 20 }, () => register(test)))
     await turn(true, [annId(), bobId()])
@@ -114,7 +114,7 @@ describe('the rota', () => {
 })
 
 describe('an absence', () => {
-  it('should be refused where its days make no sense', async () => {
+  it('should be refused if it ends before it begins or is too far ahead', async () => {
     for (const [from, to] of [
       [TODAY, dayAfter(TODAY, -1)],
       [dayAfter(TODAY, -9), dayAfter(TODAY, -8)],
@@ -144,7 +144,7 @@ describe('an absence', () => {
     await ann.send('DELETE', `/api/admin/absences/${later.body.id}`)
   })
 
-  it('should leave entries without an owner where everyone is away, and say so to the admins', async () => {
+  it('should leave entries without an owner while everyone is away, and remind the admins', async () => {
     const reminders = async (client: Client) =>
       (await client.get<{ me: { reminders: DeskReminder[] } }>('/api/admin/registrations')).body.me.reminders
     expect(await reminders(admin)).not.toContain('rota-away')

@@ -69,7 +69,7 @@ const anotherAdmin = async (email: string) => {
 }
 
 describe('POST /api/admin/tokens', () => {
-  it('should answer the token once and keep no more than its hash', async () => {
+  it('should return the token once and store only its hash', async () => {
     const { status, body } = await create({ name: 'Warehouse sync' })
     expect(status).toBe(201)
     expect(body.token).toMatch(/^mrd_[0-9A-Za-z]{36}$/)
@@ -137,7 +137,7 @@ describe('a token', () => {
     expect(served()).toEqual(expect.arrayContaining(Object.keys(SCOPE_OF)))
   })
 
-  it('should never be taken for a session', async () => {
+  it('should never be accepted as a session', async () => {
     const { token } = (await create({ scopes: SCOPE_NAMES })).body
     for (const url of ['/api/account', '/auth/v1/user', '/api/account/submissions', `${PREFIX}/users`])
       expect([401, 403, 404]).toContain((await call(token, 'GET', url)).statusCode)
@@ -166,7 +166,7 @@ describe('a token', () => {
     expect((await listed(tokenId))?.lastUsedAt).not.toBeNull()
   })
 
-  it('should decide alone, whatever cookies come with it', async () => {
+  it('should take precedence over any cookies', async () => {
     const session = await test.inject({ method: 'POST', url: '/api/session', payload: ADMIN })
     const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     expect((await call('mrd_none', 'GET', `${PREFIX}/users`, undefined, { cookie })).statusCode).toBe(401)
@@ -180,7 +180,7 @@ describe('a token', () => {
   }
   const INVALID = { status: 401, message: 'This API token is not valid or no longer works.' }
 
-  it('should be refused when it is made up, revoked or past its day', async () => {
+  it('should be refused when it is made up, revoked or expired', async () => {
     expect(await refusal(newTokenText())).toMatchObject(INVALID)
     expect(await refusal('mrd_short')).toMatchObject(INVALID)
     const { id, token } = (await create()).body
@@ -195,7 +195,7 @@ describe('a token', () => {
     expect((await listed(other.id))?.ended).toBe('revoked')
   })
 
-  it('should end for good when the account that made it is no admin any more', async () => {
+  it('should end when its creator is no longer an admin', async () => {
     const { id, client } = await anotherAdmin('steps-down@meridian.example')
     const { id: tokenId, token } = (await create({}, client)).body
     expect((await refusal(token)).status).toBe(200)

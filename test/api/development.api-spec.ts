@@ -14,7 +14,7 @@ afterAll(() => {
   removeFolder(folder)
 })
 
-it('serves the product from its sources, and starts anew with every edit, however an editor writes it', async () => {
+it('should serve the product from its sources, and restart with every edit, however an editor writes the file', async () => {
   const port = await freePort()
   const development = run('../scripts/dev.mjs', [], {
     NODE_ENV: 'development',

@@ -40,7 +40,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await entry(id)).letters).toEqual([])
   })
 
-  it('a body that was changed on its way, by a single space', async () => {
+  it('a body that was changed in transit by a single space', async () => {
     const { reply } = await someone()
     const payload = JSON.stringify(reply())
     const refused = await test.inject({
@@ -52,7 +52,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect(refused.statusCode).toBe(401)
   })
 
-  it('what is no mail, naming the fields, and what is too large', async () => {
+  it('a body that is not a mail, naming the fields, and one that is too large', async () => {
     const { status, body } = await deliver({ from: 'mary@example.org' })
     expect(status).toBe(400)
     expect(Object.keys((body as { errors?: object }).errors ?? {}).sort()).toEqual([
@@ -65,7 +65,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await deliver(reply({ text: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
-  it('a reference that there is not, and keeps nothing of it', async () => {
+  it('an unknown reference, and stores nothing of it', async () => {
     const { reply } = await someone()
     const before = await execute('select count(*)::int as count from desk_reply')
     const stray = reply({ to: 'replies+IS-00000-00000@in.meridian.example', text: 'Where does this go?' })
@@ -75,7 +75,7 @@ describe('POST /api/inbound-mail refuses', () => {
 })
 
 describe('a reply', () => {
-  it('should be in the timeline without what it quotes, bring a finished entry back, and tell the team', async () => {
+  it('should appear in the timeline without quoted text, reopen a finished entry and notify the team', async () => {
     const { id, email, reply } = await someone()
     const { version } = (await answer(id, 1)).body
     const mail = reply()
@@ -112,7 +112,7 @@ describe('a reply', () => {
     expect(mails.find(({ template }) => template === 'team-reply')?.recipient).toBe(me.email)
   })
 
-  it('should be kept once, however often it is delivered, at once or later', async () => {
+  it('should be stored once, however often it is delivered, concurrently or later', async () => {
     const { id, reply } = await someone()
     const mail = reply()
     const kept = (await Promise.all([deliver(mail), deliver(mail)])).map(({ body }) => body.kept)
@@ -123,7 +123,7 @@ describe('a reply', () => {
     expect([after.letters.length, after.row.version]).toEqual([1, version])
   })
 
-  it('should wait no more once it is answered, and again when that is taken back', async () => {
+  it('should stop waiting once it is answered, and wait again when the answer is undone', async () => {
     const { id, reply } = await someone()
     await deliver(reply())
     const { body } = await answer(id, (await entry(id)).row.version, 'in-progress')
@@ -132,7 +132,7 @@ describe('a reply', () => {
     expect((await entry(id)).row.replied).toBe(true)
   })
 
-  it('should refuse an answer that was written before it came', async () => {
+  it('should refuse an answer that was written before it arrived', async () => {
     const { id, reply } = await someone()
     await deliver(reply())
     const refused = (await answer(id, 1)) as unknown as { status: number; body: { message: string } }
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(history).toContainEqual(expect.objectContaining({ what: 'Reply received', detail: 'From another address' }))
   })
 
-  it('should neither bring an entry back nor ask for anything when it is automatic', async () => {
+  it('should neither reopen an entry nor ask for an answer when it is automatic', async () => {
     const { id, reply } = await someone()
     await answer(id, 1)
     await deliver(reply({ automatic: true, text: 'I am away until Monday.' }))
@@ -157,13 +157,13 @@ describe('a reply', () => {
     expect(mails.map(({ template }) => template)).not.toContain('team-reply')
   })
 
-  it('should be text, whatever it came as', async () => {
+  it('should be stored as text, whatever its format', async () => {
     const { id, reply } = await someone()
     await deliver(reply({ text: '<html><body><p>Yes &amp; <b>thanks</b></p><script>x()</script></body></html>' }))
     expect((await entry(id)).letters).toMatchObject([{ words: 'Yes & thanks', quoted: '' }])
   })
 
-  it('should be kept without the signs that no database keeps', async () => {
+  it('should be stored without characters that the database refuses', async () => {
     const { id, email, reply } = await someone()
     const spoilt = {
       from: `\0<${email}\0>`,
@@ -185,13 +185,13 @@ describe('a reply finds its entry', () => {
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('by its subject last of all', async () => {
+  it('by its subject as the last resort', async () => {
     const { id, reply, reference } = await someone()
     await deliver(reply({ to: INBOUND, inReplyTo: '<elsewhere@mail.example.org>', subject: `RE: ${reference.toLowerCase()}` })) // prettier-ignore
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('by its address before anything else', async () => {
+  it('by its address first', async () => {
     const [one, other] = [await someone(), await someone()]
     await deliver(one.reply({ subject: `Re: ${other.reference}` }))
     expect((await entry(one.id)).letters).toHaveLength(1)
@@ -221,7 +221,7 @@ it('an answer asks for replies at the inbound address, and goes on where the rep
 describe('answers and replies belong to the person', () => {
   const WORDS = ['Will you come?', 'with pleasure']
 
-  it('should be on their page, in their copy, and go with them', async () => {
+  it('should be on the person’s page and in their copy, and be erased with them', async () => {
     const { id, reply } = await someone()
     await answer(id, 1)
     const mail = reply()
@@ -242,7 +242,7 @@ describe('answers and replies belong to the person', () => {
     expect((await deliver({ ...mail, messageId: '<later@mail.example.org>' })).status).toBe(404)
   })
 
-  it('should keep an entry for as long as the last of them, and go with it in the night', async () => {
+  it('should keep an entry as long as the latest of them, and be purged with it', async () => {
     const { id, reply } = await someone()
     await deliver(reply())
     // Sending a mail touches its entry.
@@ -268,7 +268,7 @@ describe('answers and replies belong to the person', () => {
 })
 
 describe('the subject of a reply', () => {
-  it('begins an answer that can be sent as it stands, and shows nothing of ours', async () => {
+  it('should prefill an answer that can be sent unchanged, without internal text', async () => {
     const { id, reply } = await someone()
     await deliver(reply({ subject: `Re:\tHello {{owner}} {{nothing}} ${'a'.repeat(400)}` }))
     const { subject, body } = (await admin.get<AnswerStart>(`/api/admin/submissions/${id}/answer`)).body

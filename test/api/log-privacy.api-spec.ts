@@ -51,7 +51,7 @@ async function mailed(what: string, to: string) {
 }
 
 describe('the log at its most talkative', () => {
-  it('holds no password, token, code, address, phone or name of anyone who signs up, signs in or writes to us', async () => {
+  it('should contain no password, token, code, address, phone or name of anyone who signs up, signs in or sends a form', async () => {
     const email = secret('address', 'wilhelmina.featherstone@secret-domain.example')
     const newEmail = secret('new address', 'mina.featherstone@other-domain.example')
     const password = secret('password', 'unspeakable-password-1')
@@ -136,7 +136,7 @@ describe('the log at its most talkative', () => {
     expect(found.map(([what]) => what)).toEqual([])
   })
 
-  it('names the route of a refused read, and nothing else of it', async () => {
+  it('should name the route of a refused read, and nothing else of it', async () => {
     const read = await fetch(`${server.url}/api/admin/registrations?q=whom-they-look-for`)
     expect(read.status).toBe(401)
     const lines = await until(() => {

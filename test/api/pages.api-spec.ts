@@ -28,7 +28,7 @@ describe('a public page', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  it('is the same bytes for everyone, signed in or not', async () => {
+  it('should be the same bytes for everyone, signed in or not', async () => {
     const anonymous = await get('/browse')
     const signedIn = await get('/browse', { cookie: 'access=someone; refresh=someone; signed-in=1' })
     expect(signedIn.body === anonymous.body).toBe(true)

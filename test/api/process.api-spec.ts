@@ -37,7 +37,7 @@ describe('the embedded database', () => {
   const folder = temporaryFolder()
   afterAll(() => removeFolder(folder))
 
-  it('refuses a second process on its folder, and a killed one leaves nothing that stops the next', async () => {
+  it('should refuse a second process on its folder, and start again after one was killed', async () => {
     const first = keep(await startServer({ DATA_DIR: folder }))
     const second = keep(run('start/main.js', [], { DATA_DIR: folder, PORT: String(await freePort()) }))
     expect(await second.ended).toBe(1)
@@ -109,7 +109,7 @@ describe('the running server', () => {
     expect(await answer.text()).toContain('Oops! Page not found')
   })
 
-  it('answers a path that tries to leave with a page of its own, not a redirect', async () => {
+  it('should answer a path that tries to leave the origin with a page of its own, not a redirect', async () => {
     const answer = await fetch(`${server.url}//elsewhere.example/`, { redirect: 'manual' })
     expect([301, 302, 303, 307, 308]).not.toContain(answer.status)
   })
@@ -144,7 +144,7 @@ describe('the running server', () => {
     expect(await answer.json()).toEqual({ message: 'Send the form as application/x-www-form-urlencoded.' })
   })
 
-  it('serves hashed files for good, compressed at build', async () => {
+  it('should serve hashed files as immutable, compressed at build', async () => {
     const html = await (await fetch(server.url)).text()
     const script = html.match(/\/assets\/[^"]+\.js/)?.[0] ?? ''
     const answer = await fetch(server.url + script, { headers: { 'accept-encoding': 'br' } })
@@ -169,7 +169,7 @@ describe('the running server', () => {
 })
 
 describe('SIGTERM', () => {
-  it('lets what is in flight finish, then ends with 0', async () => {
+  it('should finish requests in flight, then exit with 0', async () => {
     const folder = migratedDataFolder()
     const server = keep(await startServer({ DATA_DIR: folder }))
     const { port } = new URL(server.url)
@@ -194,7 +194,7 @@ describe('SIGTERM', () => {
 })
 
 describe('a rolling restart', () => {
-  it('turns unready first, serves on with connections that close, and drops sockets that asked nothing', async () => {
+  it('should turn unready first, keep serving with closing connections, and drop idle sockets', async () => {
     const folder = migratedDataFolder()
     const server = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '8' }))
     const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -214,7 +214,7 @@ describe('a rolling restart', () => {
     removeFolder(folder)
   })
 
-  it('waits for the folder of a process that is just stopping', async () => {
+  it('should wait for the folder of a process that is stopping', async () => {
     const folder = migratedDataFolder()
     const first = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '2' }))
     first.child.kill('SIGTERM')

@@ -85,7 +85,7 @@ describe('an event', () => {
     await Promise.all([remove(all.id), remove(erasures.id)])
   })
 
-  it('should not be written where what it reports was not', async () => {
+  it('should not be written if its transaction is rolled back', async () => {
     const { id } = await endpoint()
     const entry = await register(test)
     const stale = await admin.send('PATCH', `/api/admin/submissions/${entry}`, { version: 9, status: 'done' })
@@ -102,7 +102,7 @@ describe('an event', () => {
 })
 
 describe('a failed delivery', () => {
-  it('should be tried again later and later, with the same id and a new timestamp, until it is given up', async () => {
+  it('should be retried with growing delays, the same id and a new timestamp, until it fails for good', async () => {
     const hook = await endpoint()
     receiver.answer(hook.path, (_request, response) => response.writeHead(503).end('not now'))
     await admin.send('POST', `${API}/${hook.id}/test`)
@@ -162,7 +162,7 @@ describe('a failed delivery', () => {
     await remove(hook.id)
   })
 
-  it('should be one where the receiver wishes to speak another protocol', async () => {
+  it('should fail if the receiver asks to switch protocols', async () => {
     const hook = await endpoint()
     receiver.answer(hook.path, (_request, response) => {
       response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
@@ -173,7 +173,7 @@ describe('a failed delivery', () => {
     await remove(hook.id)
   })
 
-  it('should disable the endpoint after five days, give up what waits and mail the admins', async () => {
+  it('should disable the endpoint after five days, fail pending deliveries and mail the admins', async () => {
     const hook = await endpoint({ description: 'Warehouse' })
     receiver.answer(hook.path, (_request, response) => response.writeHead(500).end())
     await sql(`update webhook_endpoint set failing_since = now() - interval '121 hours' where id = '${hook.id}'`)
@@ -193,7 +193,7 @@ describe('a failed delivery', () => {
     await remove(hook.id)
   })
 
-  it('should end at once where the receiver says it is gone for good', async () => {
+  it('should end immediately if the receiver answers 410', async () => {
     const hook = await endpoint()
     receiver.answer(hook.path, (_request, response) => response.writeHead(410).end())
     await admin.send('POST', `${API}/${hook.id}/test`)
@@ -201,7 +201,7 @@ describe('a failed delivery', () => {
     await remove(hook.id)
   })
 
-  it('should hold up no other endpoint while one does not answer', async () => {
+  it('should not delay other endpoints while one does not answer', async () => {
     const [hanging, quick] = [await endpoint(), await endpoint()]
     const open: (() => void)[] = []
     receiver.answer(hanging.path, (_request, response) => open.push(() => response.end()))
@@ -248,7 +248,7 @@ describe('a secret', () => {
     await remove(hook.id)
   })
 
-  it('should take a fresh proof to be made, rotated or sent elsewhere', async () => {
+  it('should require a recent proof of identity to be created, rotated or redirected', async () => {
     const hook = await endpoint()
     const proofs = await sql<{ id: string; amr: unknown }>('select id, amr from sessions')
     await sql(`update sessions set amr = '[{"method":"password","timestamp":1000000000}]'`)
@@ -266,7 +266,7 @@ describe('a secret', () => {
 })
 
 describe('an endpoint', () => {
-  it('should hear of nothing while it is paused, and of what waited once it is resumed', async () => {
+  it('should receive nothing while it is paused, and what was pending once it is resumed', async () => {
     const hook = await endpoint()
     receiver.answer(hook.path, (_request, response) => response.writeHead(500).end())
     await admin.send('POST', `${API}/${hook.id}/test`)

@@ -84,7 +84,7 @@ test.describe('a passkey', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('is of no use to someone else, who reads what to do', async ({ page }) => {
+  test('is refused if the device does not verify its user, with what to do next', async ({ page }) => {
     const device = await attachDevice(page)
     await newcomer(page)
     await addPasskey(page, 'My laptop')
@@ -96,7 +96,7 @@ test.describe('a passkey', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('is not made twice on one device', async ({ page }) => {
+  test('cannot be added twice on one device', async ({ page }) => {
     await attachDevice(page)
     await newcomer(page)
     await addPasskey(page, 'My laptop')

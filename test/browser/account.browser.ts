@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { mailed, main, newcomer, openAccount, PASSWORD, signIn, signUp, someone } from './auth-support.js'
-import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { expectAccessible, toast, withoutScript } from './page-support.js'
 
 // Signing in leads to the landing page, whose globe is not what is looked at here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -185,73 +185,6 @@ test.describe('the account page', () => {
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await expect(toast(page, 'Your account stays')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Your account is deleted/ })).toHaveCount(0)
-  })
-})
-
-test.describe('the tabs of one browser', () => {
-  test('sign in and out together', async ({ page, context }) => {
-    const { email } = await newcomer(page)
-    const other = await context.newPage()
-    await open(other, '/account')
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page).toHaveURL(/\/login/)
-    await expect(other).toHaveURL(/\/login/)
-    await open(other, '/')
-    await signIn(page, email, PASSWORD)
-    await expect(page).toHaveURL('/')
-    await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
-  })
-
-  test('know of each other’s changes, and what one shows only once stays', async ({ page, context }) => {
-    await newcomer(page)
-    await openAccount(page)
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-    const key = page.getByRole('main').locator('code')
-    const shown = await key.innerText()
-    const other = await context.newPage()
-    await openAccount(other)
-    await other.getByLabel('Your name').fill('Ada Hale')
-    await other.getByRole('button', { name: 'Save name' }).click()
-    await expect(page.getByLabel('Your name')).toHaveValue('Ada Hale')
-    await expect(key).toHaveText(shown)
-  })
-})
-
-test.describe('a session', () => {
-  test('is renewed before it runs out, a failure is tried again after 200, 400 and 800 ms, and a wrong clock does no harm', async ({
-    page,
-  }) => {
-    const { email } = await newcomer(page)
-    await page.clock.install()
-    await page.addInitScript(() => {
-      const asked: number[] = []
-      Object.assign(window, { asked })
-      const send = window.fetch.bind(window)
-      window.fetch = (input, init) => {
-        const address = input instanceof Request ? input.url : String(input)
-        if (address.endsWith('/api/session/refresh')) asked.push(Date.now())
-        return send(input, init)
-      }
-    })
-    let failures = 0
-    await page.route('**/api/session/refresh', (route) =>
-      (failures += 1) <= 3 ? route.fulfill({ status: 503, json: { message: 'Not now' } }) : route.continue(),
-    )
-    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
-    await open(page, '/')
-    await page.clock.fastForward('57:00')
-    expect(await asked()).toEqual([])
-    await page.clock.fastForward('01:40')
-    await expect.poll(async () => (await asked()).length).toBeGreaterThanOrEqual(4)
-    // The server's clock has not moved on with the page's, so the new token seems old at once: no reason to ask on and on.
-    await page.clock.runFor(30_000)
-    const at = await asked()
-    expect(at).toHaveLength(4)
-    const waits = at.slice(1).map((time, index) => time - at[index]!)
-    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(200 * 2 ** index)
-    const { user } = (await (await page.request.get('/api/session')).json()) as { user: { email: string } }
-    expect(user.email).toBe(email)
   })
 })
 

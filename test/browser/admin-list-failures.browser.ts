@@ -7,37 +7,40 @@ const LIST = '/admin/registrations'
 adminTest.describe('a list that does not load', () => {
   adminTest.use({ serviceWorkers: 'block' })
 
-  adminTest('is asked for three times more, and then says why in a toast; trying again brings it', async ({ page }) => {
-    await page.clock.install()
-    await open(page, LIST)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    let asked = 0
-    await page.route('**/api/admin/applications', (route) => {
-      asked += 1
-      return route.fulfill({ status: 503, json: { message: 'The database is away.' } })
-    })
-    await page
-      .getByRole('navigation', { name: 'Submissions' })
-      .getByRole('link', { name: /Applications/ })
-      .click()
-    await expect(async () => {
-      await page.clock.runFor(4000)
+  adminTest(
+    'is retried three times, then fails with the reason in a toast; trying again loads it',
+    async ({ page }) => {
+      await page.clock.install()
+      await open(page, LIST)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      let asked = 0
+      await page.route('**/api/admin/applications', (route) => {
+        asked += 1
+        return route.fulfill({ status: 503, json: { message: 'The database is away.' } })
+      })
+      await page
+        .getByRole('navigation', { name: 'Submissions' })
+        .getByRole('link', { name: /Applications/ })
+        .click()
+      await expect(async () => {
+        await page.clock.runFor(4000)
+        expect(asked).toBe(4)
+      }).toPass()
+      await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
+      const error = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
+      // The toaster loads on first use and moves in by the page's clock, which is stopped.
+      await expect(async () => {
+        await page.clock.runFor(500)
+        await expect(error).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await page.clock.runFor(60_000)
       expect(asked).toBe(4)
-    }).toPass()
-    await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
-    const error = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
-    // The toaster loads on first use and moves in by the page's clock, which is stopped.
-    await expect(async () => {
-      await page.clock.runFor(500)
-      await expect(error).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await page.clock.runFor(60_000)
-    expect(asked).toBe(4)
 
-    await page.unroute('**/api/admin/applications')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /Applications \d+/ })).toBeVisible()
-  })
+      await page.unroute('**/api/admin/applications')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /Applications \d+/ })).toBeVisible()
+    },
+  )
 
   adminTest(
     'was read within five minutes: it is shown at once and read again behind; later it is read first',

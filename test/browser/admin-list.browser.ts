@@ -207,7 +207,7 @@ adminTest.describe('the list', () => {
     ])
   })
 
-  adminTest('tells how far a download is, and can stop it', async ({ page, request }) => {
+  adminTest('shows the progress of a download, and can cancel it', async ({ page, request }) => {
     const family = word('Stopped')
     await register(request, { lastName: family })
     await open(page, `${LIST}?q=${family}`)

@@ -83,7 +83,7 @@ adminTest.describe('a person', () => {
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 adminTest.describe('people who look the same', () => {
-  adminTest('are looked at together, merged with one press, and taken apart again', async ({ page, request }) => {
+  adminTest('are compared, merged with one press, and separated again', async ({ page, request }) => {
     const name = word('Twin')
     const alike = { lastName: name, businessName: `${name} Optics` }
     const id = await register(request, { ...alike, email: `${name}.a@example.org`, phone: '0161 496 0001' })

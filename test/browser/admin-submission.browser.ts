@@ -168,31 +168,34 @@ adminTest.describe('a submission', () => {
 })
 
 adminTest.describe('review and users', () => {
-  adminTest('a likely bot is on no list until it is accepted; discarded, it is gone', async ({ page, request }) => {
-    const [kept, dropped] = [word('Human'), word('Robot')]
-    for (const lastName of [kept, dropped])
-      await register(request, { lastName }, { context: { decoy: 'https://x.example' } })
-    await open(page, '/admin/review')
-    const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-    for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
-      await open(page, place)
-      const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review/ })
-      await expect(review, `what waits, counted on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
-    }
-    await card(kept).getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
-    await expect(card(kept)).toHaveCount(0)
-    await card(dropped).getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Discarded' })).toBeVisible()
-    await expect(card(dropped)).toHaveCount(0)
+  adminTest(
+    'a likely bot is on no list until it is accepted, and disappears if it is discarded',
+    async ({ page, request }) => {
+      const [kept, dropped] = [word('Human'), word('Robot')]
+      for (const lastName of [kept, dropped])
+        await register(request, { lastName }, { context: { decoy: 'https://x.example' } })
+      await open(page, '/admin/review')
+      const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+      for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
+        await open(page, place)
+        const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review/ })
+        await expect(review, `what waits, counted on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
+      }
+      await card(kept).getByRole('button', { name: 'Accept' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
+      await expect(card(kept)).toHaveCount(0)
+      await card(dropped).getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Discarded' })).toBeVisible()
+      await expect(card(dropped)).toHaveCount(0)
 
-    await page.goto(`${LIST}?q=${kept}`)
-    await page.getByRole('link', { name: `Rosalind ${kept}` }).click()
-    await expect(page.getByRole('region', { name: 'Mail' })).toContainText('To rosalind@example.org')
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Accepted on review')
-    await page.goto(`${LIST}?q=${dropped}`)
-    await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
-  })
+      await page.goto(`${LIST}?q=${kept}`)
+      await page.getByRole('link', { name: `Rosalind ${kept}` }).click()
+      await expect(page.getByRole('region', { name: 'Mail' })).toContainText('To rosalind@example.org')
+      await expect(page.getByRole('region', { name: 'History' })).toContainText('Accepted on review')
+      await page.goto(`${LIST}?q=${dropped}`)
+      await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
+    },
+  )
 
   adminTest(
     'an admin makes another one, takes it back and signs them out',
@@ -225,7 +228,7 @@ adminTest.describe('review and users', () => {
   )
 })
 
-adminTest('a mail that has gone out goes out once more from the mail page', async ({ page, request }) => {
+adminTest('an admin resends a sent mail from the mail page', async ({ page, request }) => {
   const email = `${word('again').toLowerCase()}@example.org`
   await register(request, { email })
   const sent = page

@@ -6,7 +6,7 @@ import { expectAccessible, open, toast, withoutScript } from './page-support.js'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('the sign-in page', () => {
-  test('says why it does not let someone in, and keeps the address', async ({ page }) => {
+  test('says why a sign-in is refused, and keeps the address', async ({ page }) => {
     await signIn(page, 'unknown@example.org', 'wrong password')
     await expect(toast(page, 'Error signing in')).toContainText('Invalid login credentials')
     await expect(page.getByText('That email and password do not match. Try again or set a new password.')).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('the sign-in page', () => {
     await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible()
   })
 
-  test('says what it is busy with, and that something unexpected happened when it fails', async ({ page }) => {
+  test('shows that it is signing in, and an unexpected error when that fails', async ({ page }) => {
     await open(page, '/login')
     await page.route('**/api/session', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -44,7 +44,7 @@ test.describe('the sign-in page', () => {
     await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
   })
 
-  test('leads the public to the home page, signed in from the first paint on, and out again', async ({ page }) => {
+  test('leads users to the home page, signed in from the first paint, and signs them out again', async ({ page }) => {
     await signIn(page, ADMIN.email, ADMIN.password)
     await expect(page).toHaveURL('/')
     await expect(toast(page, 'Success!')).toContainText("You've been signed in successfully.")
@@ -83,7 +83,7 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/admin/registrations')
   })
 
-  test('leads on to the page that asked, and never to another site', async ({ page }) => {
+  test('leads on to the requested page, and never to another site', async ({ page }) => {
     await page.goto('/account')
     await expect(page).toHaveURL('/login?next=%2Faccount')
     await signIn(page, ADMIN.email, ADMIN.password, page.url())
@@ -126,7 +126,7 @@ test.describe('the sign-in page', () => {
   })
 
   for (const address of ['/auth?tab=sign-up', '/auth/confirm?token=x&type=signup'])
-    test(`has nothing that axe objects to: ${address}`, async ({ page }) => {
+    test(`has no accessibility violation: ${address}`, async ({ page }) => {
       await open(page, address)
       await expectAccessible(page)
     })
@@ -141,7 +141,7 @@ test.describe('a mailed link', () => {
     await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()
   })
 
-  test('is left whole by a scanner that opens it', async ({ page }) => {
+  test('is not used up by a scanner that opens it', async ({ page }) => {
     const email = someone()
     await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
     const { link } = await mailed(email)
@@ -153,7 +153,7 @@ test.describe('a mailed link', () => {
     await expectAccessible(page)
   })
 
-  test('that is dead is sent anew', async ({ page }) => {
+  test('that has expired can be sent again', async ({ page }) => {
     const email = someone()
     await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
     const { link } = await mailed(email)

@@ -102,7 +102,7 @@ adminTest.describe('an answer at 1440', () => {
   })
 })
 
-adminTest('an answer is sent and taken back on a phone', async ({ page, request }) => {
+adminTest('an answer is sent and undone on a phone', async ({ page, request }) => {
   const { id, answerPage } = await someone(request)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, answerPage)
@@ -196,7 +196,7 @@ adminTest('a template is added, changed and deleted, and an unknown variable is 
 adminTest.describe('without JavaScript', () => {
   adminTest.use({ javaScriptEnabled: false })
 
-  adminTest('an answer is written from a template, looked at, sent and taken back', async ({ page, request }) => {
+  adminTest('an answer is written from a template, previewed, sent and undone', async ({ page, request }) => {
     const { id, answerPage } = await someone(request)
     await page.goto(answerPage)
     await page.getByLabel('Template').selectOption({ label: 'Your place is confirmed' })

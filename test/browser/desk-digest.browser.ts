@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false])
   adminTest.describe(javaScriptEnabled ? 'with a script' : 'without JavaScript', () => {
     adminTest.use({ javaScriptEnabled })
 
-    adminTest('the mail of the morning is turned off and on again on the page of one’s own work', async ({ page }) => {
+    adminTest('the morning digest is turned off and on again on My work', async ({ page }) => {
       await page.goto('/admin/work')
       await page.getByRole('button', { name: 'Turn the email off' }).click()
       await expect(page.getByText('You no longer get an email in the morning.').first()).toBeVisible()

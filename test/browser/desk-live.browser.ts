@@ -19,7 +19,7 @@ async function sideBySide(browser: Browser, staff: Staff) {
   }
 }
 
-test('what another admin does is said at once, and moves nothing that is marked or typed', async ({
+test('a change by another admin is announced immediately, and moves nothing that is selected or typed', async ({
   browser,
   request,
   staff,
@@ -92,7 +92,7 @@ test('an open entry says who else looks at it and what they changed; what is typ
   await close()
 })
 
-test('where the stream is cut, the page asks every few seconds', async ({ browser, request, staff }) => {
+test('the page polls every few seconds while the stream is cut', async ({ browser, request, staff }) => {
   const name = word('Cut')
   const id = await register(request, { lastName: name, email: `${name}@example.org` })
   const { mine, theirs, close } = await sideBySide(browser, staff)

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
   adminTest.describe(javaScriptEnabled ? 'with a script' : 'without JavaScript', () => {
     adminTest.use({ javaScriptEnabled })
 
-    adminTest('an admin has new complaints given out, and someone away is passed over', async ({ page, request }) => {
+    adminTest('an admin has new complaints assigned, and someone who is away is skipped', async ({ page, request }) => {
       const ticked = (name: string) => page.getByRole('checkbox', { name, exact: true })
       await page.goto('/admin/work')
       await page.getByRole('link', { name: 'The rota and your absences' }).click()

@@ -4,40 +4,43 @@ import { expectAccessible, open } from './page-support.js'
 
 const TOKENS = '/admin/tokens'
 
-adminTest('a token is made by keyboard, shown once, used and revoked', async ({ page, playwright, baseURL }) => {
-  const name = word('Sync')
-  await open(page, TOKENS)
-  await page.getByLabel('Name of the program').focus()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Read lists, entries, the search and the week')).toBeChecked()
-  await page.getByRole('button', { name: 'Create token' }).focus()
-  await page.keyboard.press('Enter')
-  const shown = page.getByLabel('The new token')
-  await expect(shown).toHaveValue(/^mrd_\w{36}$/)
-  await expectAccessible(page)
+adminTest(
+  'an admin creates a token by keyboard, sees it once, uses and revokes it',
+  async ({ page, playwright, baseURL }) => {
+    const name = word('Sync')
+    await open(page, TOKENS)
+    await page.getByLabel('Name of the program').focus()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel('Read lists, entries, the search and the week')).toBeChecked()
+    await page.getByRole('button', { name: 'Create token' }).focus()
+    await page.keyboard.press('Enter')
+    const shown = page.getByLabel('The new token')
+    await expect(shown).toHaveValue(/^mrd_\w{36}$/)
+    await expectAccessible(page)
 
-  const program = await playwright.request.newContext({
-    baseURL,
-    extraHTTPHeaders: { authorization: `Bearer ${await shown.inputValue()}` },
-  })
-  expect((await program.get('/api/admin/search?q=anything')).status()).toBe(200)
-  expect((await program.get('/api/admin/users')).status()).toBe(403)
+    const program = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { authorization: `Bearer ${await shown.inputValue()}` },
+    })
+    expect((await program.get('/api/admin/search?q=anything')).status()).toBe(200)
+    expect((await program.get('/api/admin/users')).status()).toBe(403)
 
-  await open(page, TOKENS)
-  await expect(shown).toHaveCount(0)
-  const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: `Revoke ${name}` }).click()
-  await expect(
-    said(page, 'Revoked')
-      .or(page.getByRole('status').filter({ hasText: 'Revoked' }))
-      .first(),
-  ).toBeVisible()
-  await expect(row.getByText('Revoked')).toBeVisible()
-  expect((await program.get('/api/admin/search?q=anything')).status()).toBe(401)
-  await program.dispose()
-})
+    await open(page, TOKENS)
+    await expect(shown).toHaveCount(0)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: `Revoke ${name}` }).click()
+    await expect(
+      said(page, 'Revoked')
+        .or(page.getByRole('status').filter({ hasText: 'Revoked' }))
+        .first(),
+    ).toBeVisible()
+    await expect(row.getByText('Revoked')).toBeVisible()
+    expect((await program.get('/api/admin/search?q=anything')).status()).toBe(401)
+    await program.dispose()
+  },
+)
 
 adminTest('a refused token keeps what was typed', async ({ page }) => {
   await open(page, TOKENS)
@@ -50,7 +53,7 @@ adminTest('a refused token keeps what was typed', async ({ page }) => {
 adminTest.describe('without JavaScript, on a phone', () => {
   adminTest.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  adminTest('a token is made, refused and revoked', async ({ page }) => {
+  adminTest('an admin creates a token, is refused a wrong one, and revokes it', async ({ page }) => {
     const name = word('Scriptfree')
     await page.goto(TOKENS)
     await page.getByLabel('Name of the program').fill(name)

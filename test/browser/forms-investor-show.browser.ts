@@ -215,7 +215,7 @@ for (const path of ['/investor-show-signup', '/lead-capture'])
     })
   })
 
-test('The lead page opens two doors', async ({ page }) => {
+test('The lead page offers a form for investors and one for founders', async ({ page }) => {
   await open(page, '/lead-capture')
   await expect(page.getByRole('main')).toContainText('24th October 2025')
   await page.getByRole('link', { name: /I’m a founder/ }).click()

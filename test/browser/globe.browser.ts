@@ -171,7 +171,7 @@ test('is drawn in a worker, turns, pauses when asked and turns again', async ({ 
   expect(await ledgerOf(page)).toMatchObject({ running: 1, contexts: 0, frames: 0 })
 })
 
-test('rests while the mouse is over it', async ({ page }) => {
+test('pauses while the mouse is over it', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')

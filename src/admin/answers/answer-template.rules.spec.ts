@@ -67,7 +67,7 @@ describe(answerTo.name, () => {
     expect(answerTo('Re: RE:re: your registration')).toBe('Re: your registration')
   })
 
-  it('should be a subject that can be sent as it stands, whatever was written', () => {
+  it('should be a subject that can be sent, whatever it contained', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('{', '}', '{{owner}}', '\t', '\n', 'Re: ', 'a', '😀'), maxLength: 400 }),

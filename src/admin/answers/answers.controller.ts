@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { AnswerTemplatesService } from './answer-templates.service.js'
@@ -17,7 +17,6 @@ export class AnswersController {
 
   @Get('submissions/:id/answer')
   @Authenticated({ role: Role.Handler })
-  @Header('Cache-Control', 'private, no-store')
   start(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.answers.start(id, actor)
   }
@@ -44,7 +43,6 @@ export class AnswersController {
 
   @Get('templates')
   @Authenticated({ role: Role.Handler })
-  @Header('Cache-Control', 'private, no-store')
   list(@CurrentActor() actor: Actor) {
     return this.templates.list(actor)
   }

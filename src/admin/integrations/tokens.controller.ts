@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
 import { CurrentCaller, CurrentClient } from '../../auth/access/caller.decorator.js'
 import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
@@ -14,13 +14,11 @@ export class TokensController {
   constructor(private readonly tokens: DeskTokensService) {}
 
   @Get()
-  @Header('Cache-Control', 'private, no-store')
   list(@CurrentActor() actor: Actor) {
     return this.tokens.list(actor)
   }
 
   @Post()
-  @Header('Cache-Control', 'private, no-store')
   create(@Body() dto: CreateApiTokenDto, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.tokens.create(dto, caller, client)
   }

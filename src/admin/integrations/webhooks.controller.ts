@@ -5,7 +5,6 @@ import {
   Delete,
   type ExecutionContext,
   Get,
-  Header,
   HttpCode,
   Param,
   ParseUUIDPipe,
@@ -37,19 +36,16 @@ export class WebhooksController {
   ) {}
 
   @Get('webhooks')
-  @Header('Cache-Control', 'private, no-store')
   list(@CurrentActor() actor: Actor) {
     return this.desk.list(actor)
   }
 
   @Post('webhooks')
-  @Header('Cache-Control', 'private, no-store')
   create(@Body() dto: CreateWebhookDto, @ByCaller() by: Requester) {
     return this.webhooks.create(dto, by)
   }
 
   @Get('webhooks/:id')
-  @Header('Cache-Control', 'private, no-store')
   page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ListDeliveriesDto, @CurrentActor() actor: Actor) {
     return this.desk.page(id, before, actor)
   }
@@ -68,7 +64,6 @@ export class WebhooksController {
 
   @Post('webhooks/:id/secret')
   @HttpCode(200)
-  @Header('Cache-Control', 'private, no-store')
   rotate(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.rotate(id, by)
   }

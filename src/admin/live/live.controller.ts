@@ -1,4 +1,4 @@
-import { Controller, Get, Header, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
+import { Controller, Get, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { RequestWithCaller } from '../../auth/access/identity.js'
 import { Authenticated, Role } from '../../common/access.js'
@@ -34,7 +34,6 @@ export class LiveController {
   }
 
   @Get('recent')
-  @Header('Cache-Control', 'private, no-store')
   recent(@Query() { since, entry }: LiveSinceDto, @CurrentActor() actor: Actor) {
     return this.streams.since(new Date(since), actor, entry)
   }

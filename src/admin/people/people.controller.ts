@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Body, Controller, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
@@ -32,20 +32,17 @@ export class PeopleController {
 
   @Get('people')
   @Authenticated({ role: Role.Admin, scope: 'people:read' })
-  @Header('Cache-Control', 'private, no-store')
   overview(@CurrentActor() actor: Actor) {
     return this.pages.overview(actor)
   }
 
   @Get('people/:id')
   @Authenticated({ role: Role.Viewer, scope: 'people:read' })
-  @Header('Cache-Control', 'private, no-store')
   page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
     return this.pages.page(id, actor, before)
   }
 
   @Get('people/:id/merge/:other')
-  @Header('Cache-Control', 'private, no-store')
   previewMerge(@Param('id', ParseUUIDPipe) id: string, @Param('other', ParseUUIDPipe) other: string) {
     return this.merges.preview(id, other)
   }
@@ -71,12 +68,10 @@ export class PeopleController {
         'content-disposition',
         `attachment; filename="personal-data-${new Date().toISOString().slice(0, 10)}.json"`,
       )
-      .header('cache-control', 'private, no-store')
       .send(Readable.from(chunks, { objectMode: false }))
   }
 
   @Get('people/:id/copy/part')
-  @Header('Cache-Control', 'private, no-store')
   copyPart(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
     return this.copies.part(id, actor, before)
   }
@@ -93,7 +88,6 @@ export class PeopleController {
   }
 
   @Get('people/:id/erasure')
-  @Header('Cache-Control', 'private, no-store')
   previewErasure(@Param('id', ParseUUIDPipe) id: string) {
     return this.rights.previewErasure(id)
   }

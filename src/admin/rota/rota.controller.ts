@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { AbsenceService } from './absence.service.js'
@@ -15,7 +15,6 @@ export class RotaController {
   ) {}
 
   @Get('rota')
-  @Header('Cache-Control', 'private, no-store')
   page(@CurrentActor() actor: Actor) {
     return this.rota.page(actor)
   }

@@ -4,7 +4,7 @@ import { assignInTurn } from './rota.rules.js'
 const person = (userId: string, lastTurn: number) => ({ userId, lastTurn })
 
 describe(assignInTurn, () => {
-  it('should give each entry to whoever has waited longest', () => {
+  it('should assign each entry to the member who has waited longest', () => {
     const { owners, turns, turn } = assignInTurn(['e1', 'e2', 'e3'], [person('ann', 8), person('bob', 7)], 8)
     expect([...owners]).toEqual([
       ['e1', 'bob'],
@@ -14,7 +14,7 @@ describe(assignInTurn, () => {
     expect([Object.fromEntries(turns), turn]).toEqual([{ bob: 11, ann: 10 }, 11])
   })
 
-  it('should make up nothing to whoever comes back from weeks away', () => {
+  it('should not compensate a member for weeks of absence', () => {
     const { owners } = assignInTurn(['e1', 'e2', 'e3'], [person('ann', 90), person('bob', 91), person('back', 3)], 91)
     expect([...owners.values()]).toEqual(['back', 'ann', 'bob'])
   })

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskViewService } from './desk-view.service.js'
@@ -12,14 +12,12 @@ export class DeskViewController {
 
   @Get('work')
   @Authenticated({ role: Role.Viewer })
-  @Header('Cache-Control', 'private, no-store')
   work(@CurrentActor() actor: Actor) {
     return this.views.work(actor)
   }
 
   @Get('views')
   @Authenticated({ role: Role.Viewer })
-  @Header('Cache-Control', 'private, no-store')
   list(@CurrentActor() actor: Actor) {
     return this.views.list(actor)
   }

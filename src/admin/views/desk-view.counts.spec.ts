@@ -7,7 +7,7 @@ const filter = { query: { status: 'new' as const }, me: 'one' }
 const five: Count = { count: 5, more: false }
 
 describe(ViewCounts, () => {
-  it('should count a quick filter anew each time', async () => {
+  it('should recount a fast filter every time', async () => {
     let value = 0
     const counts = new ViewCounts(async () => ({ count: (value += 1), more: false }), TIMEOUT_MS)
     expect([await counts.of(filter), await counts.of(filter)].map((found) => found?.count)).toEqual([1, 2])

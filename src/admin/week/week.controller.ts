@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Res } from '@nestjs/common'
+import { Controller, Get, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
@@ -12,7 +12,6 @@ export class WeekController {
 
   @Get()
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  @Header('Cache-Control', 'private, no-store')
   report(@CurrentActor() actor: Actor) {
     return this.week.report(actor)
   }
@@ -24,7 +23,6 @@ export class WeekController {
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="weeks-${new Date().toISOString().slice(0, 10)}.csv"`)
-      .header('cache-control', 'private, no-store')
       .send(csv)
   }
 }

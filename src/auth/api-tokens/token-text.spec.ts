@@ -11,7 +11,7 @@ describe('the text of an API token', () => {
     expect(new Set(texts.map(hashToken)).size).toBe(200)
   })
 
-  it('should betray any changed character by its checksum', () => {
+  it('should fail its checksum when any character is changed', () => {
     const text = newTokenText()
     for (let at = 4; at < text.length; at += 1) {
       const other = text[at] === 'x' ? 'y' : 'x'
@@ -21,7 +21,7 @@ describe('the text of an API token', () => {
     expect(isTokenText(text.replace('mrd_', 'mrx_'))).toBe(false)
   })
 
-  it('should be read from a bearer header alone', () => {
+  it('should be read from a bearer header only', () => {
     expect(apiTokenIn('Bearer mrd_abc')).toBe('mrd_abc')
     expect(apiTokenIn('bearer mrd_abc')).toBe('mrd_abc')
     expect(apiTokenIn('Basic mrd_abc')).toBeUndefined()

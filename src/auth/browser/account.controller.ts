@@ -33,7 +33,6 @@ export class AccountController {
 
   @Get('data')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  @Header('Cache-Control', 'private, no-store')
   download(@CurrentCaller() caller: Caller) {
     return this.exports.everything(caller)
   }

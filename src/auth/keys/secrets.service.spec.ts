@@ -15,7 +15,7 @@ async function secretsWith(...authSecrets: string[]) {
 }
 
 describe(SecretsService.name, () => {
-  it('should open what it sealed, each time in other words', async () => {
+  it('should open what it sealed, with a different ciphertext each time', async () => {
     const secrets = await secretsWith('new')
     const sealed = secrets.seal('seed', 'a seed')
     expect(secrets.open('seed', sealed)).toBe('a seed')
@@ -23,7 +23,7 @@ describe(SecretsService.name, () => {
     expect(sealed).not.toContain('a seed')
   })
 
-  it('should open nothing for another purpose, nor what was altered', async () => {
+  it('should refuse to open data of another purpose or altered data', async () => {
     const secrets = await secretsWith('new')
     const sealed = secrets.seal('seed', 'a seed')
     expect(() => secrets.open('signing key', sealed)).toThrow()

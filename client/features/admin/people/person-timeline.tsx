@@ -22,13 +22,13 @@ export const PersonTimeline = ({ events, mayCorrect }: { events: PersonEvent[]; 
   <ol className={entryPanelStyles.history}>
     {events.map((event) => (
       <li key={`${event.kind} ${event.key}`}>
-        <Happening event={event} mayCorrect={mayCorrect} />
+        <TimelineEvent event={event} mayCorrect={mayCorrect} />
       </li>
     ))}
   </ol>
 )
 
-function Happening({ event, mayCorrect }: { event: PersonEvent; mayCorrect: boolean }) {
+function TimelineEvent({ event, mayCorrect }: { event: PersonEvent; mayCorrect: boolean }) {
   switch (event.kind) {
     case 'form':
       return (

@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common'
+import { Controller, Get } from '@nestjs/common'
 import { Authenticated, Role } from '../../../common/access.js'
 import { OpenApiService } from './openapi.service.js'
 
@@ -9,7 +9,6 @@ export class OpenApiController {
   constructor(private readonly openApi: OpenApiService) {}
 
   @Get('openapi.json')
-  @Header('Cache-Control', 'private, no-store')
   document() {
     return this.openApi.document()
   }
