@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest, register, word } from './admin-support.js'
-import { open, toast } from './page-support.js'
+import { expectAccessible, open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -49,6 +49,28 @@ adminTest.describe('without a connection', () => {
     },
   )
 })
+
+adminTest(
+  'a link to an entry that has been erased leads on, with a script and without',
+  async ({ page, browser, baseURL, staff }) => {
+    const gone = `${LIST}/01a20d48-0000-7000-8000-000000000000`
+    for (const path of [gone, '/admin/people/01a20d48-0000-7000-8000-000000000000', '/admin/nonsense']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+    }
+    await open(page, gone)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See the submissions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+
+    const context = await browser.newContext({ baseURL, storageState: staff.state, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(gone)
+    await plain.getByRole('link', { name: 'See the submissions' }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+    await context.close()
+  },
+)
 
 adminTest.describe('a list that does not load', () => {
   adminTest.use({ serviceWorkers: 'block' })
