@@ -1,4 +1,6 @@
-import type { RouteObject } from 'react-router-dom'
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
+
+import type { Outcome } from '@/features/admin/desk-action'
 
 import { deskRoutes as table } from '../desk-routes'
 import { page, routesOf, type PageFiles } from './page'
@@ -10,8 +12,15 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
 
 const { framed = [], frameless = [] } = Object.groupBy(table, (route) => (route.frameless ? 'frameless' : 'framed'))
 
+/** If an action did not reach the server, loading the page anew would only replace it by an error. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !(actionResult as { notice?: Outcome } | undefined)?.notice?.unsent
+
 /** All pages share one frame, which stays mounted while they change. */
 export const deskRoutes: RouteObject[] = [
-  { ...page(pages, 'admin/desk-layout'), children: routesOf(framed, pages) },
+  {
+    ...page(pages, 'admin/desk-layout'),
+    children: routesOf(framed, pages).map((route) => ({ ...route, shouldRevalidate })),
+  },
   ...routesOf(frameless, pages),
 ]

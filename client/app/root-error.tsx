@@ -10,6 +10,15 @@ function referenceOf(error: unknown) {
   return (error as { reference?: string } | null)?.reference
 }
 
+const OFFLINE = 'This page could not be loaded. Check your connection and try again.'
+
+const wordsOf = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : 'Unknown error'
+
 /** Vite reports a script or sheet that could not be loaded: most often, the site was updated after the page was opened. */
 let fileMissing = false
 if (!import.meta.env.SSR) addEventListener('vite:preloadError', () => (fileMissing = true))
@@ -19,18 +28,20 @@ export function RootError() {
   const error = useRouteError()
   // If the server has replaced the script, the page is opened anew, with the scripts that exist now.
   const [asking, setAsking] = useState(fileMissing)
+  const [offline, setOffline] = useState(false)
   useEffect(() => {
     if (!asking) return
-    const show = () => setAsking(false)
-    fetch(import.meta.url, { cache: 'reload' }).then((answer) => (answer.ok ? show() : location.reload()), show)
+    fetch(import.meta.url, { cache: 'reload' }).then(
+      (answer) => (answer.ok ? setAsking(false) : location.reload()),
+      () => {
+        setOffline(true)
+        setAsking(false)
+      },
+    )
   }, [asking])
   if (asking) return null
 
-  const words = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : error instanceof Error
-      ? error.message
-      : 'Unknown error'
+  const words = offline ? OFFLINE : wordsOf(error)
   const stack = !import.meta.env.PROD && error instanceof Error ? error.stack : undefined
   const reference = referenceOf(error)
   return (
@@ -43,9 +54,16 @@ export function RootError() {
             Reference: <code>{reference}</code>
           </p>
         )}
-        <a href={paths.home} className={buttonClass({ className: 'mt-8' })}>
-          Return to Home
-        </a>
+        <div className="mt-8 flex flex-wrap gap-4">
+          {offline && (
+            <button type="button" className={buttonClass({})} onClick={() => location.reload()}>
+              Try again
+            </button>
+          )}
+          <a href={paths.home} className={buttonClass(offline ? { variant: 'secondary' } : {})}>
+            Return to Home
+          </a>
+        </div>
         {stack && (
           <pre tabIndex={0} className="border-line text-small text-muted mt-8 overflow-x-auto border-t pt-6">
             {stack}

@@ -20,9 +20,20 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer arrived: browsers report that in words of their own. */
+export class ConnectionError extends Error {
+  constructor() {
+    super('The server cannot be reached. Check your connection and try again.')
+  }
+}
+
 const browserTransport: ApiTransport = async ({ method, path, headers, body }) => {
-  const response = await fetch(path, { method, headers, body, credentials: 'same-origin' })
-  return { status: response.status, headers: response.headers, text: await response.text() }
+  try {
+    const response = await fetch(path, { method, headers, body, credentials: 'same-origin' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch {
+    throw new ConnectionError()
+  }
 }
 
 const parse = (text: string): unknown => {

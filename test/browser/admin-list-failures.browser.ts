@@ -1,8 +1,76 @@
 import { expect } from '@playwright/test'
-import { adminTest } from './admin-support.js'
-import { open, toast } from './page-support.js'
+import { adminTest, register, word } from './admin-support.js'
+import { expectAccessible, open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
+
+adminTest.describe('without a connection', () => {
+  adminTest.use({ serviceWorkers: 'block' })
+
+  adminTest('a change is not saved, the page says so and keeps it', async ({ page, context, request }) => {
+    const id = await register(request, { lastName: word('Severed') })
+    await open(page, `${LIST}/${id}`)
+    await page.getByLabel('Status').selectOption('Done')
+    await page.getByLabel('Add a note').fill('Half a thought')
+    await context.setOffline(true)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await expect(page.getByRole('article').getByText('Not sent')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Check your connection and try again.')).toBeVisible()
+    await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+    await context.setOffline(false)
+    await save.click()
+    await expect(toast(page, 'Saved')).toBeVisible()
+    await expect(page.getByLabel('Status')).toHaveValue('done')
+    await expect(page.getByLabel('Add a note')).toHaveValue('')
+  })
+
+  adminTest('what a form elsewhere at the desk holds is kept as well', async ({ page, context }) => {
+    await open(page, '/admin/webhooks')
+    await page.getByLabel('Description').fill('The other office')
+    await page.getByLabel('Address').fill('https://example.org/hook')
+    await page.getByRole('group', { name: 'Events' }).getByRole('checkbox').first().check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await expect(page.getByText('Check your connection and try again.').first()).toBeVisible()
+    await expect(page.getByLabel('Description')).toHaveValue('The other office')
+  })
+
+  adminTest(
+    'a page whose script is missing says what to do, and comes once there is a connection',
+    async ({ page, context }) => {
+      await open(page, LIST)
+      await context.setOffline(true)
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Week' }).click()
+      await expect(page.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'The week' })).toBeVisible()
+    },
+  )
+})
+
+adminTest(
+  'a link to an entry that has been erased leads on, with a script and without',
+  async ({ page, browser, baseURL, staff }) => {
+    const gone = `${LIST}/01a20d48-0000-7000-8000-000000000000`
+    for (const path of [gone, '/admin/people/01a20d48-0000-7000-8000-000000000000', '/admin/nonsense']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+    }
+    await open(page, gone)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See the submissions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+
+    const context = await browser.newContext({ baseURL, storageState: staff.state, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(gone)
+    await plain.getByRole('link', { name: 'See the submissions' }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+    await context.close()
+  },
+)
 
 adminTest.describe('a list that does not load', () => {
   adminTest.use({ serviceWorkers: 'block' })

@@ -98,11 +98,19 @@ adminTest.describe('people who look the same', () => {
     const preview = section(page, 'Are these the same person?')
     await expect(preview.getByRole('row', { name: 'Submissions 1 1' })).toBeVisible()
     await expectAccessible(page)
-    await preview.getByRole('button', { name: 'Merge' }).click()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const heading = preview.getByRole('rowheader', { name: 'Submissions' })
+      expect((await heading.boundingBox())?.height, `a word of the table at ${width} on one line`).toBeLessThan(50)
+    }
+    // By keyboard: the button disappears with its panel, and the focus stays in the page.
+    await preview.getByRole('button', { name: 'Merge' }).press('Enter')
     await expect(page.getByText('2 submissions and everything about them')).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
     const merged = section(page, 'Merged')
-    await merged.getByRole('button', { name: /Undo/ }).click()
+    await merged.getByRole('button', { name: /Undo/ }).press('Enter')
     await expect(page.getByText('One submission and everything about it')).toBeVisible()
+    await expect(page.locator('main')).toBeFocused()
     await expect(merged).toContainText('Undone')
   })
 })

@@ -75,6 +75,8 @@ adminTest.describe('a submission', () => {
       const alert = other.getByRole('article').getByRole('alert')
       await expect(alert).toContainText('Not saved')
       await expect(alert).toContainText(`${ADMIN.email} changed this submission after you opened it`)
+      // Shown once: a toast would cover the comparison.
+      await expect(other.getByRole('alert')).toHaveCount(1)
       const conflict = other.getByRole('table', { name: /Someone else saved first/ })
       await expect(conflict.getByRole('row', { name: 'Status Spam Done' })).toBeVisible()
       const { row } = (await (await staff.api.get(`/api/admin/submissions/${id}`)).json()) as {

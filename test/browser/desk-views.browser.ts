@@ -71,6 +71,7 @@ adminTest('Ctrl+K goes to an entry, a view and a page, by keyboard alone', async
   const box = dialog.getByRole('combobox')
   await expect(box).toBeFocused()
   await expect(dialog.getByRole('option', { name: 'Audit log' })).toBeVisible()
+  await expect(dialog.getByRole('option', { selected: true })).not.toHaveText('Sign out')
   await box.fill(family)
   const entries = dialog.getByRole('group', { name: 'Entries' })
   await expect(entries.getByRole('option', { name: new RegExp(family) })).toHaveAttribute('aria-selected', 'true')

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 
 import type { BulkOutcome } from '@api/admin/desk.types'
-import { ApiError, apiOf, type Api } from '@/lib/api'
+import { ApiError, apiOf, ConnectionError, type Api } from '@/lib/api'
 import { count } from '@/lib/count'
 import type { Notice } from '@/lib/notify'
 
@@ -14,6 +14,8 @@ const inBrowser = typeof document !== 'undefined'
 /** The outcome of an action, and how to undo it if that is possible. */
 export interface Outcome extends Notice {
   undo?: OfferedUndo | null
+  /** There was no connection: the page stays as it is, with everything typed. */
+  unsent?: boolean
 }
 
 export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Outcome>
@@ -29,6 +31,8 @@ export async function runAction(args: ActionFunctionArgs, form: FormData, action
     if (outcome.undo && inBrowser) offerUndo(outcome.undo)
     return outcome
   } catch (error) {
+    if (error instanceof ConnectionError)
+      return { title: 'Not sent', description: error.message, destructive: true, unsent: true }
     if (!(error instanceof ApiError)) throw error
     const [first] = Object.values(error.errors)
     return { title: 'Error', description: first ?? error.message, destructive: true }

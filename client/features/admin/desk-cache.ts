@@ -1,6 +1,6 @@
 import { CancelledError, QueryClient } from '@tanstack/react-query'
 
-import { ApiError, apiOf, browserApi } from '@/lib/api'
+import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'
 import { sessionStore } from '@/lib/session'
 
 const isServer = typeof document === 'undefined'
@@ -32,6 +32,8 @@ async function refresh(path: string, shown: unknown) {
   } catch (error) {
     // A change has cleared the cache in the meantime, and the page is being reloaded.
     if (error instanceof CancelledError) return
+    // Outdated data is better than none.
+    if (error instanceof ConnectionError) return
     // The page loads it again without the cache, and shows the error.
     client.removeQueries({ queryKey: [path], exact: true })
   }

@@ -37,6 +37,13 @@ export function DeskFrame({ me, waiting, children }: FrameData & { children: Rea
   const busy = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
   useFreshDesk()
+  useEffect(() => {
+    if (!busy) return
+    // A button that had the focus may be gone, with the row or panel that it changed.
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [busy])
   // The greeting after a sign-in would cover the controls of the next page.
   useEffect(() => () => void dismissOutcome(), [pathname])
   useEffect(() => {

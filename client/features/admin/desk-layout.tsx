@@ -1,13 +1,39 @@
 import { useState } from 'react'
-import { Outlet, useMatches } from 'react-router-dom'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router-dom'
 
+import { ButtonLink } from '@/components/ui/button'
+import { paths } from '@/lib/paths'
+
+import desk from './desk.module.css'
 import { DeskFrame, type FrameData } from './desk-frame'
+import { Empty } from './states'
 
 /** The layout route of the desk: the frame stays mounted, with what is typed into it, while the pages change. */
 export function Component() {
   return (
     <DeskFrame {...useFrameData()}>
       <Outlet />
+    </DeskFrame>
+  )
+}
+
+/** Links to the desk outlive what they lead to, since entries are erased. Any other error is shown by the site. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <DeskFrame>
+      <h1 className={desk.title}>Not found</h1>
+      <Empty
+        title="There is nothing at this address"
+        action={
+          <ButtonLink variant="secondary" size="small" to={paths.adminRegistrations}>
+            See the submissions
+          </ButtonLink>
+        }
+      >
+        It may be mistyped, or what was here has been erased.
+      </Empty>
     </DeskFrame>
   )
 }

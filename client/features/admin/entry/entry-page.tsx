@@ -107,7 +107,8 @@ export function Component() {
     [entryApi(id)]: failed(detail) ? undefined : detail,
     [neighboursApi(tab, id, query)]: failed(neighbours) ? undefined : neighbours,
   })
-  useNotice(outcome?.notice)
+  // A conflict is shown in the entry; a toast would cover what is compared there.
+  useNotice(outcome?.conflict ? undefined : outcome?.notice)
 
   if (failed(detail))
     return (

@@ -10,15 +10,16 @@ const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme'
  */
 export function actionsFor(): Choice[] {
   const marked = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
-  const here = marked
     .filter((element) => element.checkVisibility() && element.ariaDisabled !== 'true')
     .map((element, at) => ({
       key: `action ${at}`,
       name: element.dataset.palette || element.innerText.trim(),
       act: () => press(element),
+      inHeader: element.closest('header') !== null,
     }))
   const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], act: () => chooseTheme(theme) }))
-  return [...here, ...looks]
+  // The header's action last: Enter in an empty palette chooses the first one, which must not be "Sign out".
+  return [...marked.filter(({ inHeader }) => !inHeader), ...looks, ...marked.filter(({ inHeader }) => inHeader)]
 }
 
 /** Presses a control; if it opens a panel, the focus moves to the panel's first input. */
