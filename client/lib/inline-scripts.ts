@@ -15,8 +15,8 @@ export const earlyBackScript =
   '(function(l,p){onpopstate=function(){if(l.pathname+l.search!==p)l.reload()}})(location,location.pathname+location.search)'
 
 /**
- * Starts the scripts in the frame after the first, so that they do not share the line with the styles and fonts of the first paint.
- * A hidden tab is not painted, and does not wait.
+ * Starts the scripts once the page is on the screen, so that they do not share the line with the styles and fonts of its first paint:
+ * a little after the second frame begins, when the first has been shown. A hidden tab draws no frames, and does not wait.
  */
 export const startScript =
-  "addEventListener('DOMContentLoaded',function(){var d=document,f=requestAnimationFrame;function start(){d.querySelectorAll('script[type=after-paint]').forEach(function(s){s.type='module';d.head.append(s)});d.querySelectorAll('link[rel=after-paint]').forEach(function(l){l.rel='modulepreload'})}d.hidden?start():f(function(){f(start)})})"
+  "addEventListener('DOMContentLoaded',function(){var d=document,f=requestAnimationFrame;function start(){d.querySelectorAll('script[type=after-paint]').forEach(function(s){s.type='module';d.head.append(s)});d.querySelectorAll('link[rel=after-paint]').forEach(function(l){l.rel='modulepreload'})}d.hidden?start():f(function(){f(function(){setTimeout(start,50)})})})"
