@@ -15,14 +15,29 @@ import { EntrepreneurFields, InvestorFields } from './applicant-fields'
 import { applicationForm, type ApplicationField } from './application-form'
 import styles from './application.module.css'
 
+/** react-hook-form unchecks a radio button that was chosen before hydration, unless it is checked by default. */
+function registerChecked(radio: HTMLInputElement | null, register: (radio: HTMLInputElement | null) => void) {
+  const early = radio?.checked && !radio.defaultChecked
+  if (early) radio.defaultChecked = true
+  register(radio)
+  if (early) radio.defaultChecked = false
+}
+
 export function ApplicationFormView({ filled }: { filled: Filled<ApplicationField> }) {
   const alive = useHydrated()
-  const { control } = filled.form
-  const [userType, agreed] = useWatch({ control, name: ['userType', 'agreeToTerms'] })
-  // The choice is painted first; its questions follow.
-  const asked = useDeferredValue(userType)
+  const { control, getValues } = filled.form
+  const watched = useWatch({ control, name: ['userType', 'agreeToTerms'] })
+  // The watch does not report what was chosen before hydration.
+  const [userType, agreed] = alive ? getValues(['userType', 'agreeToTerms']) : watched
+  // The choice is painted first; its questions follow. Until hydration both are in the page, and what is typed there stays.
+  const asked = useDeferredValue(alive ? userType : 'either')
   const type = filled.register('userType')
-  const card = (value: string) => ({ ...type, value, defaultChecked: filled.typed('userType') === value })
+  const card = (value: string) => ({
+    ...type,
+    value,
+    defaultChecked: filled.typed('userType') === value,
+    ref: (radio: HTMLInputElement | null) => registerChecked(radio, type.ref),
+  })
 
   return (
     <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
@@ -52,8 +67,8 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
         </Pair>
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
       </fieldset>
-      {(!alive || asked === 'investor') && <InvestorFields filled={filled} />}
-      {(!alive || asked === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
+      {(asked === 'either' || asked === 'investor') && <InvestorFields filled={filled} />}
+      {(asked === 'either' || asked === 'entrepreneur') && <EntrepreneurFields filled={filled} />}
       <div className={styles.submit}>
         <TickField
           filled={filled}

@@ -87,8 +87,8 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
           </ul>
         </section>
         <p className={styles.reviewed}>
-          Last reviewed on {longDate(RULES_CHECKED_ON)}. Sources stand beside each rule, and{' '}
-          <HashLink to="resources">together at the end</HashLink>. Not advice.{' '}
+          Last reviewed on {longDate(RULES_CHECKED_ON)}. Each rule has its source beside it, and{' '}
+          <HashLink to="resources">all of them are listed at the end</HashLink>. This is not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
         </p>
         <details className={styles.disclosure}>

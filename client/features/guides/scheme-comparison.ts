@@ -12,7 +12,7 @@ export const schemeComparison: Section = {
   name: 'SEIS vs EIS',
   title: 'SEIS and EIS compared',
   blocks: [
-    'Rules for shares issued on or after 6 April 2026. Older limits stand below today’s.',
+    'Rules for shares issued on or after 6 April 2026. Older limits are shown below today’s.',
     {
       kind: 'comparison',
       caption: 'SEIS and EIS side by side',

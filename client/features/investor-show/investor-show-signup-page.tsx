@@ -45,7 +45,7 @@ export function Component() {
             <p className="eyebrow mb-4">Investor show</p>
             <h1>Register for the investor show</h1>
             <p className={styles.lede}>
-              Founders, investors and one evening in London. Leave your details, and your invitation comes by email.
+              Founders, investors and one evening in London. Leave your details and we will email you an invitation.
             </p>
             <Statement dense rows={[showFact()]} className={styles.facts} />
             <Steps steps={steps} className="mt-10" />

@@ -35,7 +35,7 @@ const doors = [
     to: paths.investorShowLanding,
     title: 'I’m an investor',
     text: 'I want to meet founders and see what SEIS and EIS relief would mean for me.',
-    go: 'See the evening',
+    go: 'About the evening',
   },
   {
     to: paths.investorShowFounder,
@@ -80,7 +80,7 @@ export function Component() {
             <SectionHeading
               layout="stacked"
               name="Registration"
-              intro="Leave your details, and your invitation and exclusive investment updates come by email."
+              intro="Leave your details and we will email you your invitation and exclusive investment updates."
             >
               Or simply stay in touch
             </SectionHeading>

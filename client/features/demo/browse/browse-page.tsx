@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
 import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
 import { brand } from '@/brand'
@@ -62,6 +62,26 @@ export function Component() {
   )
 }
 
+/** Whether a visitor changed the field before the page was hydrated. */
+function isChanged(control: Element) {
+  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected
+  if (!(control instanceof HTMLInputElement)) return false
+  return control.type === 'checkbox'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+/** Except the field being typed in. */
+function setFields(form: HTMLFormElement, { q, category, sort, stage, raised, days, eis }: BrowseQuery) {
+  const values: Record<string, string> = { q, category, sort, stage, raised: orEmpty(raised), days: orEmpty(days) }
+  for (const control of form.elements) {
+    if (control === document.activeElement) continue
+    if (control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === 'search'))
+      control.value = values[control.name] ?? ''
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = eis
+  }
+}
+
 /** The form is the query: a choice applies at once, text after a typing pause. */
 function useSearchForm(query: BrowseQuery) {
   const submit = useSubmit()
@@ -69,19 +89,6 @@ function useSearchForm(query: BrowseQuery) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(typing.current), [])
-
-  // A new address (Back, or the link that clears) sets the fields, except the one being typed in and while text waits.
-  useEffect(() => {
-    if (typing.current) return
-    const { q, category, sort, stage, raised, days, eis } = query
-    const values: Record<string, string> = { q, category, sort, stage, raised: orEmpty(raised), days: orEmpty(days) }
-    for (const control of form.current?.elements ?? []) {
-      if (control === document.activeElement) continue
-      if (control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === 'search'))
-        control.value = values[control.name] ?? ''
-      if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = eis
-    }
-  }, [query])
 
   const apply = (submitter?: HTMLElement | null) => {
     clearTimeout(typing.current)
@@ -100,6 +107,17 @@ function useSearchForm(query: BrowseQuery) {
     clearTimeout(typing.current)
     typing.current = setTimeout(() => apply(), TYPING_MS)
   }
+
+  const applyEarly = useEffectEvent(() => {
+    if ([...(form.current?.elements ?? [])].some(isChanged)) applySoon()
+  })
+  useEffect(() => applyEarly(), [])
+
+  // A new address (Back, or the link that clears) sets the fields, unless text waits.
+  useEffect(() => {
+    if (!typing.current && form.current) setFields(form.current, query)
+  }, [query])
+
   return { form, apply, applySoon }
 }
 

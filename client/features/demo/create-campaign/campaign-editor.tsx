@@ -61,7 +61,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
         Create a campaign
       </PageHead>
       <p className="border-hair-brass bg-brass-wash rounded-control no-js:block mb-8 hidden border px-5 py-4">
-        This demonstration runs on your device alone, and so it needs JavaScript. Nothing here is sent.
+        This demonstration runs only on your device, so it needs JavaScript. Nothing here is sent.
       </p>
       <div className={styles.columns}>
         <PartsNav form={form} current={current} onChoose={setCurrent} />

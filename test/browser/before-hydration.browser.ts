@@ -1,0 +1,52 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** Opens a page whose scripts arrive only once the returned function is called. */
+async function openWithoutScripts(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return async () => {
+    release()
+    await page.locator('html[data-hydrated]').waitFor()
+  }
+}
+
+test.describe('Before the scripts of a page arrive', () => {
+  for (const [type, asked, notAsked] of [
+    ['An investor', 'Your investing', 'Your company'],
+    ['An entrepreneur', 'Your company', 'Your investing'],
+  ] as const)
+    test(`an application by ${type.toLowerCase()} can be begun, and goes on where it was`, async ({ page }) => {
+      const hydrate = await openWithoutScripts(page, '/application')
+      await page.getByLabel(type).check()
+      await page.getByLabel('Full Name').fill('Zoë')
+      await page.getByLabel('I agree to').check()
+      const field = page.getByRole('group', { name: asked }).getByRole('textbox').first()
+      await field.fill('Brightwell')
+      await hydrate()
+      await expect(page.getByRole('group', { name: notAsked })).toBeHidden()
+      await expect(page.getByLabel(type)).toBeChecked()
+      await expect(page.getByLabel('Full Name')).toHaveValue('Zoë')
+      await expect(field).toHaveValue('Brightwell')
+      await expect(field).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Submit Application' })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+    })
+
+  test('companies can be searched and filtered, and the choice applies as soon as they are there', async ({ page }) => {
+    const hydrate = await openWithoutScripts(page, '/browse')
+    await page.getByLabel('Category').selectOption('CleanTech')
+    await page.getByLabel('Sort by').selectOption({ index: 1 })
+    await hydrate()
+    await expect(page).toHaveURL(/category=CleanTech/)
+    await expect(page.getByRole('status')).toContainText('that match, 18 in all')
+    await expect(page.getByLabel('Category')).toHaveValue('CleanTech')
+  })
+})
