@@ -54,8 +54,6 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.service.ts', 'src/**/*.controller.ts'],
-    // Two services of the form store still query.
-    ignores: ['src/forms/review.service.ts', 'src/forms/previous-version.service.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

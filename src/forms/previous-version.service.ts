@@ -4,7 +4,6 @@ import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MailRepository } from '../mail/mail.repository.js'
-import { FormSubmission } from './form-submission.entity.js'
 import { mailsOf } from './submission-mails.js'
 import { SubmissionRepository } from './submission.repository.js'
 
@@ -39,7 +38,7 @@ export class PreviousVersionService implements OnApplicationBootstrap {
       await this.submissions.list(em, missing)
       const mails = await this.mails.findWithoutVariables(em, BATCH)
       const ids = mails.flatMap(({ submissionId }) => submissionId ?? [])
-      const about = new Map((await em.find(FormSubmission, { id: { $in: ids } })).map((one) => [one.id, one]))
+      const about = new Map((await this.submissions.listByIds(em, ids)).map((one) => [one.id, one]))
       const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
       for (const mail of mails) {
         const submission = about.get(mail.submissionId ?? '')

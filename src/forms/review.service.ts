@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { EntityManager } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
@@ -31,7 +31,7 @@ export class ReviewService {
 
   /** Accepts it as a person's: it is listed and both mails are sent. */
   async accept(em: EntityManager, id: string): Promise<void> {
-    const submission = await decide(em, id, 'pending', 'accepted')
+    const submission = await this.move(em, id, 'pending', 'accepted')
     await this.submissions.list(em, [submission])
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
     await this.mail.enqueueAll(em, mailsOf(submission, addresses))
@@ -40,20 +40,20 @@ export class ReviewService {
 
   /** Discards it as a bot's: it is kept on record and nothing is sent. */
   async discard(em: EntityManager, id: string): Promise<void> {
-    await decide(em, id, 'pending', 'discarded')
+    await this.move(em, id, 'pending', 'discarded')
   }
 
   /** Undoes a discard: it waits for review again. */
   async restore(em: EntityManager, id: string): Promise<void> {
-    await decide(em, id, 'discarded', 'pending')
+    await this.move(em, id, 'discarded', 'pending')
   }
-}
 
-async function decide(em: EntityManager, id: string, from: Review, review: Review): Promise<FormSubmission> {
-  const submission = await em.findOne(FormSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!submission) throw new NotFoundException('There is no such submission.')
-  if (submission.review !== from) throw new ConflictException('Someone has decided on this submission already.')
-  submission.review = review
-  await em.flush()
-  return submission
+  private async move(em: EntityManager, id: string, from: Review, to: Review): Promise<FormSubmission> {
+    const submission = await this.submissions.lock(em, id)
+    if (!submission) throw new NotFoundException('There is no such submission.')
+    if (submission.review !== from) throw new ConflictException('Someone has decided on this submission already.')
+    submission.review = to
+    await em.flush()
+    return submission
+  }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { MAX_NAMED } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
@@ -122,7 +122,21 @@ export class SubmissionRepository {
       .select('s.id')
       .limit(limit)
       .execute()
-    return rows.length ? em.find(FormSubmission, { id: { $in: rows.map(({ id }) => id) } }) : []
+    return rows.length
+      ? this.listByIds(
+          em,
+          rows.map(({ id }) => id),
+        )
+      : []
+  }
+
+  listByIds(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
+    return em.find(FormSubmission, { id: { $in: ids } })
+  }
+
+  /** Locked until the transaction ends. */
+  lock(em: EntityManager, id: string): Promise<FormSubmission | null> {
+    return em.findOne(FormSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
   async findByKeys(em: EntityManager, keys: string[]): Promise<Map<string, Stored>> {
