@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { useHydrated } from '@/lib/form-hydrated'
+import { useHydrated } from '@/lib/use-hydrated'
 
 import styles from './sign-in-screen.module.css'
 

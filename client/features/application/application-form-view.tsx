@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
 import { consentOf } from '@/lib/form-answer'
 import type { FilledForm as Filled } from '@/lib/form-client'
-import { useHydrated } from '@/lib/form-hydrated'
+import { useHydrated } from '@/lib/use-hydrated'
 
 import { EntrepreneurFields, InvestorFields } from './applicant-fields'
 import { applicationForm, type ApplicationField } from './application-form'

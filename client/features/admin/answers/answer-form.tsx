@@ -6,7 +6,7 @@ import type { DeskDetail } from '@api/admin/desk.types'
 import { RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import { useHydrated } from '@/lib/form-hydrated'
+import { useHydrated } from '@/lib/use-hydrated'
 import { paths } from '@/lib/paths'
 
 import { AnswerPreview } from './answer-preview'

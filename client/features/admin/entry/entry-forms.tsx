@@ -5,7 +5,7 @@ import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
 import type { DeskDetail, Person } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import { useHydrated } from '@/lib/form-hydrated'
+import { useHydrated } from '@/lib/use-hydrated'
 
 import { Choice, PersonOptions, StatusOptions } from '../choice'
 import desk from '../desk.module.css'

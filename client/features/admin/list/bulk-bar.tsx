@@ -4,7 +4,7 @@ import { TickBox } from '@/components/form/tick-box'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { count } from '@/lib/count'
-import { useHydrated } from '@/lib/form-hydrated'
+import { useHydrated } from '@/lib/use-hydrated'
 
 import { exportAddress } from '../addresses'
 import styles from './bulk-bar.module.css'

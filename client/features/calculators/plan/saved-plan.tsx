@@ -15,8 +15,8 @@ const useSavedAt = () =>
 
 /** Offers a plan saved on this device if the page has none. */
 export function SavedPlan() {
-  const keptAt = useSavedAt()
-  const query = keptAt && readDraft(DRAFT)?.values.query
+  const savedAt = useSavedAt()
+  const query = savedAt && readDraft(DRAFT)?.values.query
   if (typeof query !== 'string') return null
   return (
     <p className={styles.kept}>
