@@ -106,7 +106,7 @@ const total = async (addresses) => (await Promise.all([...addresses].map(get))).
 async function weigh(page) {
   const { size: html, text } = await get(page)
   const scripts = new Set()
-  const wanted = [...all(text, /<script[^>]+src="([^"]+)"/g), ...all(text, /<link rel="after-paint" href="([^"]+)"/g)]
+  const wanted = [...all(text, /<script[^>]+src="([^"]+)"/g), ...all(text, /<link rel="modulepreload" href="([^"]+)"/g)]
   await Promise.all(wanted.map((address) => withImports(address, scripts)))
   const sheets = new Set(all(text, /<link rel="stylesheet"[^>]*href="([^"]+)"/g))
   const fonts = new Set()

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify'
 import { fastify, type FastifyInstance } from 'fastify'
-import { earlyBackScript, firstPaintScript, startScript } from '../client/lib/inline-scripts.js'
+import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
 import { originForm, refusalsBeforeRouting, refuseExpectation } from './common/before-routing.js'
@@ -53,7 +53,7 @@ function createFastify({ trustedProxies }: Environment, headers: Record<string, 
 export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
   const environment = readEnvironment()
-  const headers = securityHeaders(environment, [firstPaintScript, earlyBackScript, startScript])
+  const headers = securityHeaders(environment, [firstPaintScript, earlyBackScript])
   const server = createFastify(environment, headers)
   const renderer = new Renderer(server, environment, vite)
   const cachedPages = new CachedPages(renderer, headers)

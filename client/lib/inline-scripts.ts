@@ -13,10 +13,3 @@ export const firstPaintScript =
  */
 export const earlyBackScript =
   '(function(l,p){onpopstate=function(){if(l.pathname+l.search!==p)l.reload()}})(location,location.pathname+location.search)'
-
-/**
- * Starts the scripts once the page has been painted, so that they do not share the line with the styles and fonts of the first
- * paint. A hidden tab is not painted, and does not wait.
- */
-export const startScript =
-  "(function(d){function start(){d.querySelectorAll('script[type=after-paint]').forEach(function(s){s.type='module';d.head.append(s)});d.querySelectorAll('link[rel=after-paint]').forEach(function(l){l.rel='modulepreload'})}function ready(){d.readyState==='loading'?addEventListener('DOMContentLoaded',start):start()}d.hidden?ready():new PerformanceObserver(function(_,o){o.disconnect();ready()}).observe({type:'paint',buffered:true})})(document)"

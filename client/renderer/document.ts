@@ -1,7 +1,7 @@
 import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
 import { brand } from '../brand'
 import type { DocumentHead } from '@/lib/document-head'
-import { earlyBackScript, firstPaintScript, startScript } from '@/lib/inline-scripts'
+import { earlyBackScript, firstPaintScript } from '@/lib/inline-scripts'
 import { dangerouslySkipEscape as raw } from 'vike/server'
 
 type Raw = ReturnType<typeof dangerouslySkipEscape>
@@ -17,12 +17,12 @@ interface DocumentParts {
   atDesk: boolean
 }
 
-/** Turned into a preload by the start script. */
-const preloadAfterPaint = (href: string) => `<link rel="after-paint" href="${href}">`
+/** At low priority, since browsers would otherwise fetch them beside the styles and fonts that block the first paint. */
+const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
-/** The document around a page. Dark until the first-paint script changes it. */
+/** The document around a page. Dark until the first-paint script changes it. No other script is inline but that for an early Back. */
 export function documentTemplate({
   head,
   publicUrl,
@@ -56,9 +56,8 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript)}</script>
 <script>${raw(earlyBackScript)}</script>
-<script>${raw(startScript)}</script>
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
-${lines(scripts.map(preloadAfterPaint))}
+${lines(scripts.map(modulePreload))}
 </head>
 <body>
 <div id="root">${raw(markup)}</div>

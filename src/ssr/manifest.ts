@@ -37,7 +37,7 @@ export function readManifest(webFolder: string) {
       .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((key) => withImports(key)))
     const styles = [...chunks, ...deferred].flatMap(({ css = [] }) => css).filter((css) => !linked.has(css))
     return {
-      scripts: chunks.map((chunk) => `/${chunk.file}`),
+      scripts: chunks.map((chunk) => `/${chunk.file}`).reverse(),
       styles: [...new Set(styles)].map((css) => `/${css}`),
     }
   }

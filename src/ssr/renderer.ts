@@ -75,13 +75,9 @@ export class Renderer {
     for (const cookie of cookies) output.headers.append('set-cookie', hostCookie(cookie, secure))
     if (output.location) return { ...output, html: '' }
     if (page.errorWhileRendering || !page.httpResponse) return { ...output, status: 500, html: lastResort(request.id) }
-    return { ...output, html: startedAfterPaint(await page.httpResponse.getBody()) }
+    return { ...output, html: await page.httpResponse.getBody() }
   }
 }
-
-/** Vike's tag for the client entry would start it at once; in this form the start script of the document starts it. */
-const startedAfterPaint = (html: string) =>
-  html.replace(/<script (src="[^"]+") type="module" async>/, '<script $1 type="after-paint" async>')
 
 async function withTimeout<Page>(rendering: Promise<Page>) {
   let timer: NodeJS.Timeout | undefined

@@ -243,7 +243,7 @@ for (const scheme of ['eis', 'seis']) {
 
 test('the arithmetic is not among the scripts that the page waits for', async ({ page, request }) => {
   const html = await (await request.get('/seis-calculator')).text()
-  const early = [...html.matchAll(/<link rel="after-paint" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+  const early = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href ?? '')
   const arrived: string[] = []
   page.on('response', (response) => arrived.push(new URL(response.url()).pathname))
   await open(page, '/seis-calculator')

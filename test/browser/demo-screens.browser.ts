@@ -91,7 +91,7 @@ test('a page that fails in the browser says so, without a stack', async ({ page 
   await page.route('**/api/demonstration/projects', (route) => route.abort())
   await page.getByRole('link', { name: 'Browse opportunities' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText('Failed to fetch')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()
   await expect(page.locator('pre')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })

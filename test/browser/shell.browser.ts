@@ -57,25 +57,6 @@ test('While the page is still being read, nothing is painted that the rest would
   }
 })
 
-test('No script is fetched before the page is painted', async ({ page }) => {
-  let release = () => {}
-  const painted = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.css', async (route) => {
-    await painted
-    await route.continue()
-  })
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/privacy', { waitUntil: 'commit' })
-  await page.waitForTimeout(500)
-  expect(scripts).toEqual([])
-  release()
-  await page.locator('html[data-hydrated]').waitFor()
-  expect(scripts).not.toEqual([])
-})
-
 test('A press on Tools, once the resting mouse has opened it, leaves it open; the next press closes it', async ({
   page,
 }) => {

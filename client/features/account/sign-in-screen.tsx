@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, Link, useActionData, useSearchParams } from 'react-router-dom'
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
@@ -66,20 +65,12 @@ export function SignInScreen() {
 }
 
 function CredentialsForm({ signsUp, answer }: { signsUp: boolean; answer?: SignInAnswer }) {
-  const [email, setEmail] = useState(answer?.email ?? '')
   return (
     <Form method="post" className={formClass}>
       <input type="hidden" name="intent" value={signsUp ? 'sign-up' : 'sign-in'} />
       <RequiredNote />
       <Field label="Email" name="email" required>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
       </Field>
       <PasswordField
         label="Password"
