@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { newcomer } from './auth-support.js'
+import { toast } from './page-support.js'
 
 /** Opens a page whose scripts arrive only once the returned function is called. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -48,5 +50,23 @@ test.describe('Before the scripts of a page arrive', () => {
     await expect(page).toHaveURL(/category=CleanTech/)
     await expect(page.getByRole('status')).toContainText('that match, 18 in all')
     await expect(page.getByLabel('Category')).toHaveValue('CleanTech')
+  })
+
+  test('the sign-in form can be filled in, and keeps the address if the sign-in is refused', async ({ page }) => {
+    const hydrate = await openWithoutScripts(page, '/login')
+    await page.getByLabel('Email').fill('unknown@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('wrong password')
+    await hydrate()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(toast(page, 'Error signing in')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org')
+  })
+
+  test('the header logs out', async ({ page }) => {
+    await newcomer(page)
+    await openWithoutScripts(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null })
   })
 })
