@@ -2,6 +2,7 @@ import { Outlet, useMatches } from 'react-router-dom'
 
 import { RiskNotice } from '@/components/risk/risk-notice'
 import { RiskStrip } from '@/components/risk/risk-strip'
+import { LogOutForm } from '@/components/layout/log-out'
 import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
 import { SiteHeader } from '@/components/layout/site-header'
@@ -28,6 +29,7 @@ export function RootLayout() {
         {handle.riskStrip && <RiskNotice />}
       </main>
       {!handle.bare && <SiteFooter />}
+      {!handle.bare && <LogOutForm />}
       {handle.riskStrip && <RiskStrip />}
       <RouteEffects />
     </>

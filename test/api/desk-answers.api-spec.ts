@@ -144,10 +144,8 @@ describe('POST /api/admin/submissions/:id/answers', () => {
         mail: 'queued',
       },
     ])
-    // A second passes while a slow machine answers.
-    const [{ takeBackSeconds } = { takeBackSeconds: 0 }] = letters as { takeBackSeconds: number }[]
-    expect(takeBackSeconds).toBeGreaterThan(5)
-    expect(takeBackSeconds).toBeLessThanOrEqual(10)
+    // A second or more passes while a slow machine answers.
+    expect([10, 9, 8, 7, 6]).toContain((letters as { takeBackSeconds: number }[])[0]?.takeBackSeconds)
     expect(history.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['Answer sent', 'Status set to In progress', 'Due date set to 31 January 2030']),
     )

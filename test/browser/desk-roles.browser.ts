@@ -84,7 +84,7 @@ test.describe('the roles of the desk', () => {
 })
 
 adminTest(
-  'whoever works at the desk finds it in the header of the site, from the first paint of a page of their own',
+  'everyone with a role finds the desk in the header of the site, from the first paint of a personal page',
   async ({ page }) => {
     const desk = page.getByRole('banner').getByRole('link', { name: 'Desk', exact: true })
     for (const path of ['/', '/account']) {
