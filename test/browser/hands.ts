@@ -31,7 +31,7 @@ export function mouse(page: Page): Hands {
     choose: async (field, option) => void (await field.selectOption({ label: option })),
     setDate: (field, day) => field.fill(day),
     tick: (box) => box.check(),
-    // News from elsewhere may redraw the list under the pointer, so that a press is lost; a person presses again.
+    // A press on a row of a list that had just been narrowed once opened nothing, for a reason not found yet: it is repeated.
     openRow: (link) =>
       expect(async () => {
         if (!OPENED.test(page.url())) await link.click({ timeout: 5000 })
