@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js'
-import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 import { attachDevice } from './passkey-device.js'
 
 // Signing in leads to the landing page, whose globe does not matter here.
@@ -110,11 +110,11 @@ test.describe('a passkey', () => {
 
 withoutScript('a passkey', () => {
   test('is not offered where it cannot be used', async ({ page }) => {
-    await page.goto('/login')
+    await openPlain(page, '/login')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
     await newcomer(page)
-    await page.goto('/account')
+    await openPlain(page, '/account')
     await expect(page.getByText('Adding a passkey needs JavaScript.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
   })

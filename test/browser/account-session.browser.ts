@@ -1,6 +1,6 @@
 import { expect, request, test, type Page } from '@playwright/test'
 import { ADMIN, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
-import { open, toast, withoutScript } from './page-support.js'
+import { open, openPlain, toast, withoutScript } from './page-support.js'
 
 // Signing in leads to the landing page, whose globe does not matter here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -191,7 +191,7 @@ test.describe('a session', () => {
 withoutScript('a session that ended meanwhile', () => {
   test('is announced on the page, which leads back', async ({ page }) => {
     const { email } = await newcomer(page)
-    await page.goto('/account')
+    await openPlain(page, '/account')
     await endSession(page)
     await page.getByRole('button', { name: 'Change email address' }).evaluate((button) => {
       ;(button as HTMLButtonElement).form!.noValidate = true

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { mailed, main, newcomer, openAccount, PASSWORD, signIn, signUp, someone } from './auth-support.js'
-import { expectAccessible, toast, withoutScript } from './page-support.js'
+import { expectAccessible, openPlain, toast, withoutScript } from './page-support.js'
 
 // Signing in leads to the landing page, whose globe is not what is looked at here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -191,7 +191,7 @@ test.describe('the account page', () => {
 withoutScript('the account page', () => {
   test('changes what it shows, and asks for the second factor that was set up on it', async ({ page }) => {
     const { email } = await newcomer(page)
-    await page.goto('/account')
+    await openPlain(page, '/account')
     const secret = await startSetUp(page)
     await enterCode(page, '000000')
     await expect(page.getByText(/That code is not right/)).toBeVisible()
@@ -201,7 +201,7 @@ withoutScript('the account page', () => {
     await signIn(page, email, PASSWORD)
     await enterCode(page, await codeOf(secret, 1))
     await expect(page).toHaveURL('/')
-    await page.goto('/account')
+    await openPlain(page, '/account')
     await page.getByLabel('New email address').fill(someone())
     await page.getByRole('button', { name: 'Change email address' }).click()
     await expect(page.getByText('Check your email!')).toBeVisible()
@@ -216,7 +216,7 @@ withoutScript('the account page', () => {
   })
   test('lets a recovery code stand in for the app, and identity be proven by the password', async ({ page }) => {
     const { email } = await newcomer(page)
-    await page.goto('/account')
+    await openPlain(page, '/account')
     const secret = await startSetUp(page)
     await enterCode(page, await codeOf(secret))
     const recoveryCode = await page
@@ -234,7 +234,7 @@ withoutScript('the account page', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page).toHaveURL('/')
 
-    await page.goto('/auth/proof?next=/account')
+    await openPlain(page, '/auth/proof?next=/account')
     await page.getByLabel('Your password').fill('not the password')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('The current password is not right.')).toBeVisible()

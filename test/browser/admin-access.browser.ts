@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ADMIN, grant, test } from './admin-support.js'
-import { open, toast } from './page-support.js'
+import { open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -9,7 +9,7 @@ test.describe('who may come in', () => {
     test.use({ javaScriptEnabled: false })
 
     test('an admin signs in, sees the list and logs out again', async ({ page }) => {
-      await page.goto(LIST)
+      await openPlain(page, LIST)
       await page.getByLabel('Email').fill(ADMIN.email)
       await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
       await page.getByRole('button', { name: 'Sign In' }).click()
@@ -28,7 +28,7 @@ test.describe('who may come in', () => {
     expect(direct.status()).toBe(302)
     expect(direct.headers().location).toBe(`/auth?next=${encodeURIComponent(asked)}`)
 
-    await page.goto(asked)
+    await openPlain(page, asked)
     await expect(page).toHaveURL(/\/auth\?next=/)
     await page.getByLabel('Email').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -38,12 +38,12 @@ test.describe('who may come in', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/auth$/)
-    await page.goto(LIST)
+    await openPlain(page, LIST)
     await expect(page).toHaveURL(/\/auth\?next=/)
   })
 
   test('a user who is not an admin is sent home with a message', async ({ page, request, staff }) => {
-    await page.goto(LIST)
+    await openPlain(page, LIST)
     await page.getByLabel('Email').fill(staff.user.email)
     await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
     await page.getByRole('button', { name: 'Sign In' }).click()

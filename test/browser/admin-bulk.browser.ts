@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { adminTest, register, rowOf, said, undoOf, word } from './admin-support.js'
-import { expectAccessible, open, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
 const LIST = '/admin/registrations'
 const barOf = (page: Page) => page.getByRole('group', { name: 'Selected rows' })
@@ -109,7 +109,7 @@ withoutScript('changes of many entries', () => {
   adminTest('are made to all that match, and undone', async ({ page, request }) => {
     const family = word('Scriptless')
     await registered(request, 11, family)
-    await page.goto(`${LIST}?q=${family}&size=10`)
+    await openPlain(page, `${LIST}?q=${family}&size=10`)
     await page.getByRole('checkbox', { name: `Select K ${family}` }).check()
     await page.getByRole('checkbox', { name: 'All 11 that match' }).check()
     await barOf(page).getByLabel('Set status').selectOption('done')

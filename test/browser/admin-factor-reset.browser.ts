@@ -1,7 +1,7 @@
 import { expect, request } from '@playwright/test'
 import { generate } from 'otplib'
 import { adminTest, signIn, someone } from './admin-support.js'
-import { expectAccessible, open, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
 /** A user whose authenticator app is lost. */
 async function lockedOut(baseURL: string) {
@@ -45,7 +45,7 @@ adminTest(
 withoutScript('the reset of a second factor', () => {
   adminTest('is asked for', async ({ page, baseURL }) => {
     const email = await lockedOut(baseURL ?? '')
-    await page.goto(`/admin/users?q=${email}`)
+    await openPlain(page, `/admin/users?q=${email}`)
     await page.getByRole('button', { name: `Reset second factor of ${email}` }).click()
     await expect(page.getByText(/is removed on .* They have been mailed/)).toBeVisible()
   })

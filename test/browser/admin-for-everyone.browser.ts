@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest, names, register, rowOf, word } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -15,7 +15,7 @@ adminTest.describe('without JavaScript', () => {
         lastName: family,
         country: i ? 'Ireland' : 'France',
       })
-    await page.goto(LIST)
+    await openPlain(page, LIST)
     await page.getByRole('searchbox').fill(family)
     await page.getByRole('button', { name: 'Apply' }).first().click()
     await expect(page.locator('tbody tr')).toHaveCount(11)
@@ -35,7 +35,7 @@ adminTest.describe('without JavaScript', () => {
     await expect(rowOf(page, family)).toContainText('In progress')
     await expect(page.getByRole('status').filter({ hasText: '1 entry changed.' })).toBeVisible()
 
-    await page.goto(`${LIST}?q=${family}`)
+    await openPlain(page, `${LIST}?q=${family}`)
     await page.getByRole('link', { name: `B ${family}` }).click()
     await page.getByLabel('Status', { exact: true }).selectOption('done')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

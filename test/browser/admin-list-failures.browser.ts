@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest, register, word } from './admin-support.js'
-import { expectAccessible, open, toast } from './page-support.js'
+import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -65,7 +65,7 @@ adminTest(
 
     const context = await browser.newContext({ baseURL, storageState: staff.state, javaScriptEnabled: false })
     const plain = await context.newPage()
-    await plain.goto(gone)
+    await openPlain(plain, gone)
     await plain.getByRole('link', { name: 'See the submissions' }).click()
     await expect(plain.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
     await context.close()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { adminTest, register, rowOf, submit, word } from './admin-support.js'
-import { expectAccessible, open, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'In time order' })
 
@@ -47,7 +47,7 @@ adminTest.describe('a person', () => {
           ids.push(await register(request, { lastName: `${name} ${at}`, email: `${name}@example.org` }))
         const context = await browser.newContext({ storageState: staff.state, javaScriptEnabled: scripts })
         const page = await context.newPage()
-        await (scripts ? open(page, `/admin/people/${ids[0]}`) : page.goto(`/admin/people/${ids[0]}`))
+        await (scripts ? open : openPlain)(page, `/admin/people/${ids[0]}`)
         const forms = timeline(page).getByText('Registration for the investor show')
         const parts = page.getByRole('navigation', { name: 'Parts of the timeline' })
         await expect(forms).toHaveCount(25)
@@ -183,14 +183,14 @@ adminTest('the desk says when an entry is erased, and counts what the next purge
 withoutScript('a person', () => {
   adminTest('is read', async ({ page, request }) => {
     const { id, name } = await twice(request)
-    await page.goto(`/admin/people/${id}`)
+    await openPlain(page, `/admin/people/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name}`)
     await expect(timeline(page).getByText('Mail: Investor show received').first()).toBeVisible()
   })
 
   adminTest('is erased', async ({ page, request }) => {
     const { id } = await twice(request)
-    await page.goto(`/admin/people/${id}?erase=preview`)
+    await openPlain(page, `/admin/people/${id}?erase=preview`)
     await page.getByRole('button', { name: 'Erase for good' }).click()
     await expect(page.getByText('2 submissions were erased')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN, mailed, main, newcomer, PASSWORD, signIn, signUp, someone } from './auth-support.js'
-import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 
 // Signing in leads to the landing page, whose globe is not what is looked at here.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -199,7 +199,7 @@ test.describe('a mailed link', () => {
     await expect(toast(page, 'Thank you')).toContainText('Your address is confirmed, and you are signed in.')
 
     const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await other.goto('/auth/forgot-password')
+    await openPlain(other, '/auth/forgot-password')
     await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: 'Send the link' }).click()
     await other.getByLabel('Six-digit code').fill((await mailed(email, link)).code)
@@ -210,7 +210,7 @@ test.describe('a mailed link', () => {
   test('sets a new password after a forgotten one', async ({ page, browser }) => {
     const { email, link } = await newcomer(page)
     const other = await (await browser.newContext()).newPage()
-    await other.goto('/login')
+    await openPlain(other, '/login')
     await other.getByRole('link', { name: 'Forgotten your password?' }).click()
     // The sign-in page has an address field of its own.
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?')
@@ -234,14 +234,14 @@ test.describe('a mailed link', () => {
 withoutScript('signing in', () => {
   test('signs up, confirms, signs in and out, and reads every refusal on the page', async ({ page }) => {
     const email = someone()
-    await page.goto('/login')
+    await openPlain(page, '/login')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText("We've sent you a confirmation link to complete your registration.")).toBeVisible()
     const { link } = await mailed(email)
-    await page.goto(link)
+    await openPlain(page, link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
@@ -258,11 +258,11 @@ withoutScript('signing in', () => {
   test('recovers a forgotten password', async ({ page }) => {
     const { email, link } = await signUp(page)
     await page.context().clearCookies()
-    await page.goto('/auth/forgot-password')
+    await openPlain(page, '/auth/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('status')).toContainText('Check your email!')
-    await page.goto((await mailed(email, link)).link)
+    await openPlain(page, (await mailed(email, link)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/auth/set-password')
     await page.getByLabel('New password').fill('short')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { withoutScript } from './page-support.js'
+import { openPlain, withoutScript } from './page-support.js'
 
 const DOCUMENT = '/api/calculators/openapi.json'
 
@@ -10,7 +10,7 @@ interface OpenApi {
 withoutScript('the API’s page', () => {
   test('shows every address and parameter of the document', async ({ page, request }) => {
     const { paths } = (await (await request.get(DOCUMENT)).json()) as OpenApi
-    await page.goto('/calculators-api')
+    await openPlain(page, '/calculators-api')
     await expect(page.getByRole('link', { name: /OpenAPI/ })).toHaveAttribute('href', DOCUMENT)
     for (const [path, methods] of Object.entries(paths))
       for (const [method, { parameters = [] }] of Object.entries(methods)) {

@@ -12,7 +12,7 @@ import {
   percentage,
   results,
 } from './calculator-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.json', import.meta.url), 'utf8')) as {
   simple: {
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form answers with a page that holds the result', async ({ page }) => {
-    await page.goto('/eis-calculator')
+    await openPlain(page, '/eis-calculator')
     await investment(page).fill('£10,000')
     await page.getByRole('radio', { name: 'Percentage gain' }).check()
     await percentage(page).fill('50')
@@ -183,7 +183,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('a refused form comes back with its reasons and everything that was typed', async ({ page }) => {
-    await page.goto('/eis-calculator')
+    await openPlain(page, '/eis-calculator')
     await investment(page).fill('50k')
     await calculate(page).click()
     await expect(investment(page)).toHaveValue('50k')
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('the guide’s questions open', async ({ page }) => {
-    await page.goto('/seis-calculator#faq')
+    await openPlain(page, '/seis-calculator#faq')
     await page.getByText('Does SEIS end in 2035?').click()
     await expect(page.getByText('6 April 2035 is the end date of EIS and of Venture Capital Trusts')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { adminTest, rowOf, submit, word } from './admin-support.js'
 import { watchSends } from './forms-support.js'
-import { expectAccessible, open, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send complaint' })
 
@@ -40,7 +40,7 @@ test('What is missing is named beside its field and in the summary, and nothing 
 
 withoutScript('A complaint', () => {
   test('is sent by the form, and comes back filled where something is missing', async ({ page }) => {
-    await page.goto('/complaints')
+    await openPlain(page, '/complaints')
     await fill(page)
     await page.getByLabel('Email').fill('')
     await send(page).click()

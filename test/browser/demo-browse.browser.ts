@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { sampleProjects } from '../../src/demonstration/project.samples.js'
-import { open } from './page-support.js'
+import { open, openPlain } from './page-support.js'
 
 const cards = (page: Page) => page.getByRole('article')
 const ideas = (page: Page) => cards(page).locator('p[id$="-idea"]').allTextContents()
@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form searches, sorts, filters and loads more', async ({ page }) => {
-    await page.goto('/browse')
+    await openPlain(page, '/browse')
     await category(page).selectOption('HealthTech')
     await sort(page).selectOption('Most Investors')
     await search(page).fill('the')
@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(async () => (await ideas(page))[0]).toContain('discharge letter')
     await expect(sort(page)).toHaveValue('most-investors')
 
-    await page.goto('/browse')
+    await openPlain(page, '/browse')
     await moreFilters(page).click()
     await page.getByRole('combobox', { name: 'Stage' }).selectOption('Seed')
     await page.getByRole('checkbox', { name: 'EIS Eligible only' }).check()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sampleCampaigns } from '../../src/demonstration/campaign.samples.js'
 import { watchRequests } from './demo-support.js'
-import { open } from './page-support.js'
+import { open, openPlain } from './page-support.js'
 
 test('the campaigns screen names the featured company only', async ({ page }) => {
   await open(page, '/campaign')
@@ -129,10 +129,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a team member leads to the messages, and a campaign to the application', async ({ page }) => {
-    await page.goto('/campaign/techflow')
+    await openPlain(page, '/campaign/techflow')
     await page.getByRole('button', { name: 'Write to Joe Whitlock' }).click()
     await expect(page).toHaveURL(/\/messages\??$/)
-    await page.goto('/campaign/2')
+    await openPlain(page, '/campaign/2')
     await expect(page.getByText('26 days left')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign Up as Investor' })).toHaveAttribute('href', '/application')
   })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { watchRequests } from './demo-support.js'
-import { open } from './page-support.js'
+import { open, openPlain } from './page-support.js'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Campaign' })
@@ -241,7 +241,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form says that it needs it, and cannot be sent', async ({ page }) => {
-    await page.goto('/create-campaign')
+    await openPlain(page, '/create-campaign')
     await expect(page.getByText('so it needs JavaScript')).toBeVisible()
     const asked = watchRequests(page)
     await field(page, 'Company name').fill('Lantern Ferries')

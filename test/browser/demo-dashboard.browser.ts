@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { open } from './page-support.js'
+import { open, openPlain } from './page-support.js'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const panel = (page: Page) => page.getByRole('tabpanel')
@@ -105,10 +105,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('tabs open by their addresses; an unknown one shows the message centre', async ({ page }) => {
-    await page.goto('/dashboard')
+    await openPlain(page, '/dashboard')
     await tab(page, 'My Fundraising').click()
     await expect(page.getByRole('heading', { level: 1, name: 'My Fundraising' })).toBeVisible()
-    await page.goto('/dashboard?tab=nothing')
+    await openPlain(page, '/dashboard?tab=nothing')
     await expect(page.getByRole('heading', { level: 1, name: 'Message Centre' })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { watchRequests } from './demo-support.js'
-import { open } from './page-support.js'
+import { open, openPlain } from './page-support.js'
 
 const conversation = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name })
@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('conversations open by their links, and what is written is in no request', async ({ page }) => {
-    await page.goto('/messages')
+    await openPlain(page, '/messages')
     await conversation(page, 'Gareth Hughes').click()
     await expect(page.getByRole('heading', { name: 'Gareth Hughes' })).toBeVisible()
     const asked = watchRequests(page)
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
 
   test('a collapsed sidebar is rendered collapsed', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }])
-    await page.goto('/messages')
+    await openPlain(page, '/messages')
     await expect(sidebar(page)).toHaveCSS('width', '48px')
   })
 })

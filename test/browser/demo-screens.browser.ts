@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const screens = [
   '/browse',
@@ -100,10 +100,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('details of an investor open, and an unknown address is a page', async ({ page }) => {
-    await page.goto('/entrepreneurs')
+    await openPlain(page, '/entrepreneurs')
     await page.getByRole('button', { name: 'More details' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Marcus Oyelaran' })).toBeVisible()
-    await page.goto('/nowhere')
+    await openPlain(page, '/nowhere')
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
 })

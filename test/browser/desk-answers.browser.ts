@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedHeaders } from '../support/inbound-mail.js'
 import { adminTest, register, rowOf, undoOf, word } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -198,7 +198,7 @@ adminTest.describe('without JavaScript', () => {
 
   adminTest('an answer is written from a template, previewed, sent and undone', async ({ page, request }) => {
     const { id, answerPage } = await someone(request)
-    await page.goto(answerPage)
+    await openPlain(page, answerPage)
     await page.getByLabel('Template').selectOption({ label: 'Your place is confirmed' })
     await page.getByRole('button', { name: 'Insert' }).click()
     await expect(answer(page)).toHaveValue(/Your place is confirmed/)
@@ -211,7 +211,7 @@ adminTest.describe('without JavaScript', () => {
     await letters(page).getByRole('button', { name: 'Take it back' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Answer taken back' })).toBeVisible()
     await expect(answer(page)).toHaveValue(/Your place is confirmed/)
-    await page.goto(`${LIST}/${id}`)
+    await openPlain(page, `${LIST}/${id}`)
     await expect(letters(page)).toHaveCount(0)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import { adminTest, grant, register, signIn, someone, test, word, type Staff } from './admin-support.js'
-import { expectAccessible, open, toast } from './page-support.js'
+import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -74,7 +74,7 @@ test.describe('the roles of the desk', () => {
     const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
     const context = await contextOf(browser, staff, 'viewer', phone)
     const page = await context.newPage()
-    await page.goto(`${LIST}?q=${family}`)
+    await openPlain(page, `${LIST}?q=${family}`)
     await page.getByRole('link', { name: `Rosalind ${family}` }).click()
     // The list says it too, and is on the screen until the entry has come.
     await expect(page.getByRole('article').getByText('Not due')).toBeVisible()

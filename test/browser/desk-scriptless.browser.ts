@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminTest, grant, register, rowOf, someone, test, word } from './admin-support.js'
 import { main } from './auth-support.js'
-import { withoutScript } from './page-support.js'
+import { openPlain, withoutScript } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -27,7 +27,7 @@ withoutScript('the desk', () => {
       }
 
       await adminTest.step('finds an entry by its reference', async () => {
-        await page.goto(LIST)
+        await openPlain(page, LIST)
         await page.getByRole('textbox', { name: 'Search all submissions' }).fill(row.reference)
         await page.keyboard.press('Enter')
         await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -69,7 +69,7 @@ withoutScript('the desk', () => {
       })
 
       await adminTest.step('goes on with Save and next, within the filter', async () => {
-        await page.goto(`${LIST}?q=${family}`)
+        await openPlain(page, `${LIST}?q=${family}`)
         await page
           .getByRole('link', { name: `Bea ${family}`, exact: true })
           .first()
@@ -110,7 +110,7 @@ withoutScript('the desk', () => {
   test('is entered and left', async ({ page, request, staff }) => {
     const me = await someone(request, 'plain')
     await grant(staff, me, 'handler')
-    await page.goto(LIST)
+    await openPlain(page, LIST)
     await main(page).getByLabel('Email').fill(me.email)
     await main(page).getByLabel('Password', { exact: true }).fill(me.password)
     await press(page, 'Sign In')
@@ -118,7 +118,7 @@ withoutScript('the desk', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
     await press(page, 'Logout')
     await expect(page).toHaveURL(/\/auth$/)
-    await page.goto(LIST)
+    await openPlain(page, LIST)
     await expect(main(page).getByLabel('Password', { exact: true })).toBeVisible()
   })
 })

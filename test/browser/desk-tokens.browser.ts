@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest, said, word } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const TOKENS = '/admin/tokens'
 
@@ -55,7 +55,7 @@ adminTest.describe('without JavaScript, on a phone', () => {
 
   adminTest('an admin creates a token, is refused a wrong one, and revokes it', async ({ page }) => {
     const name = word('Scriptfree')
-    await page.goto(TOKENS)
+    await openPlain(page, TOKENS)
     await page.getByLabel('Name of the program').fill(name)
     await page.getByRole('button', { name: 'Create token' }).click()
     await expect(page.getByRole('alert')).toContainText('Choose what the token is for.')
@@ -71,7 +71,7 @@ adminTest.describe('without JavaScript, on a phone', () => {
 
   adminTest('the page of the API shows every address of the document', async ({ page, staff }) => {
     const openApi = (await (await staff.api.get('/api/admin/openapi.json')).json()) as { paths: Record<string, object> }
-    await page.goto('/admin/api')
+    await openPlain(page, '/admin/api')
     await expect(page.getByRole('heading', { level: 1, name: 'API of the desk' })).toBeVisible()
     for (const [path, methods] of Object.entries(openApi.paths))
       for (const method of Object.keys(methods))

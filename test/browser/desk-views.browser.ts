@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest, register, said, word } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -45,7 +45,7 @@ adminTest.describe('without JavaScript', () => {
     const id = await register(request, { lastName: family })
     const { me } = (await (await staff.api.get('/api/admin/users')).json()) as { me: { id: string } }
     await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, owner: me.id } })
-    await page.goto(`${LIST}?q=${family}`)
+    await openPlain(page, `${LIST}?q=${family}`)
     await page.getByText('Save this view').click()
     await page.getByLabel('Name', { exact: true }).fill(family)
     await page.getByRole('button', { name: 'Save view' }).click()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { adminTest, word } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const WEBHOOKS = '/admin/webhooks'
 
@@ -72,7 +72,7 @@ receiving.describe('without JavaScript, on a phone', () => {
   receiving.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
   receiving('a webhook is added, paused, resumed and tested', async ({ page, receiver }) => {
-    await page.goto(WEBHOOKS)
+    await openPlain(page, WEBHOOKS)
     await page.getByLabel('Address').fill(receiver.url)
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await expect(page.getByRole('alert')).toContainText('Choose at least one event.')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest, register } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 adminTest('the week is drawn with its tables, at every width, and downloads as CSV', async ({ page, request }) => {
   await register(request, { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' })
@@ -46,7 +46,7 @@ adminTest.describe('without JavaScript', () => {
 
   adminTest('the charts are there', async ({ page, request }) => {
     await register(request)
-    await page.goto('/admin/week')
+    await openPlain(page, '/admin/week')
     await expect(page.getByRole('img', { name: /^Forms by kind in 12 weeks/ })).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { failSends, watchSends } from './forms-support.js'
-import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
 const agree = (page: Page) => page.getByLabel('I agree to the Privacy Policy & Terms and Conditions.')
@@ -216,7 +216,7 @@ test.describe('The draft of an application', () => {
 
 withoutScript('Applying', () => {
   test('as an entrepreneur ends on the thank-you page', async ({ page }) => {
-    await page.goto('/application')
+    await openPlain(page, '/application')
     await fillEntrepreneur(page)
     await expect(page.getByLabel('Investment Range')).toBeHidden()
     await agree(page).check()
@@ -226,7 +226,7 @@ withoutScript('Applying', () => {
   })
 
   test('comes back with what is wrong and everything typed', async ({ page }) => {
-    await page.goto('/application')
+    await openPlain(page, '/application')
     await fillEntrepreneur(page)
     await page.getByLabel('Company Name').fill('')
     await submit(page).click()

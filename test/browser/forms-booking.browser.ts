@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { failSends, watchSends } from './forms-support.js'
-import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 
 async function fill(page: Page) {
   await page.getByLabel('First name').fill('Zoë')
@@ -176,7 +176,7 @@ test.describe('Booking a discovery call', () => {
 
 withoutScript('Booking a discovery call', () => {
   test('ends on the thank-you page', async ({ page }) => {
-    await page.goto('/book-call')
+    await openPlain(page, '/book-call')
     await fill(page)
     await page.getByLabel('Preferred call date').fill('2099-01-05')
     await submit(page).click()
@@ -189,14 +189,14 @@ withoutScript('Booking a discovery call', () => {
 
   test('thanks without a reference where the address holds none', async ({ page }) => {
     for (const address of ['/thank-you', '/thank-you?reference=Ring+0900+now']) {
-      await page.goto(address)
+      await openPlain(page, address)
       await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText('Your reference')
     }
   })
 
   test('comes back with errors beside the fields and everything typed', async ({ page }) => {
-    await page.goto('/book-call')
+    await openPlain(page, '/book-call')
     await fill(page)
     await page.getByLabel('Email').fill('zoe@')
     await page.getByLabel('Country').selectOption('France')

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { failSends, watchSends } from './forms-support.js'
-import { expectAccessible, open, toast, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 
 const early = (page: Page) => page.locator('main form').first()
 const last = (page: Page) => page.locator('main form').last()
@@ -227,7 +227,7 @@ test('The lead page offers a form for investors and one for founders', async ({ 
 
 withoutScript('The investor show', () => {
   test('takes an investor and says so on the page', async ({ page }) => {
-    await page.goto('/investor-show-landing')
+    await openPlain(page, '/investor-show-landing')
     await fillInvestor(last(page))
     await register(last(page)).click()
     await expect(page.getByRole('alert')).toContainText('Consent Required')
@@ -239,7 +239,7 @@ withoutScript('The investor show', () => {
   })
 
   test('takes a founder and says so on the page', async ({ page }) => {
-    await page.goto('/investor-show-founder')
+    await openPlain(page, '/investor-show-founder')
     await fillFounder(early(page))
     await consent(early(page)).check()
     await apply(early(page)).click()
@@ -247,7 +247,7 @@ withoutScript('The investor show', () => {
   })
 
   test('takes a registration, says so, and leads home after three seconds', async ({ page }) => {
-    await page.goto('/investor-show-signup')
+    await openPlain(page, '/investor-show-signup')
     await fillRegistration(page)
     await page.getByRole('button', { name: 'Register My Interest' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Registration Successful' })).toBeVisible()
@@ -255,7 +255,7 @@ withoutScript('The investor show', () => {
   })
 
   test('keeps a registration as typed when a field is wrong', async ({ page }) => {
-    await page.goto('/lead-capture')
+    await openPlain(page, '/lead-capture')
     await fillRegistration(page)
     await page.getByLabel('Business website').fill('nowhere')
     await page.getByRole('button', { name: 'Register My Interest' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { withoutScript } from './page-support.js'
+import { openPlain, withoutScript } from './page-support.js'
 
 for (const scheme of ['eis', 'seis']) {
   const name = scheme.toUpperCase()
@@ -29,7 +29,7 @@ for (const scheme of ['eis', 'seis']) {
 
 withoutScript('the guide below the calculator', () => {
   test('sections open by a search in the page and by their address', async ({ page }) => {
-    await page.goto('/eis-calculator#benefits')
+    await openPlain(page, '/eis-calculator#benefits')
     await expect(page.locator('#benefits')).toBeVisible()
     await expect(page.locator('#process')).toBeHidden()
     await page.getByText('From advance assurance to your EIS3 certificate').click()

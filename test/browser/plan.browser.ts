@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, open, printedSheets, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, printedSheets, withoutScript } from './page-support.js'
 
 const PLAN = new URLSearchParams({
   'name-1': 'Harbour Robotics',
@@ -144,7 +144,7 @@ test('the plan is free of axe violations, fits a phone and prints light, on one 
 
 withoutScript('the plan', () => {
   test('is worked out by the server, and grows', async ({ page }) => {
-    await page.goto(ADDRESS)
+    await openPlain(page, ADDRESS)
     await expectWorkedOut(page)
     await page.getByRole('button', { name: 'Add an investment' }).click()
     await expect(page.getByRole('group', { name: 'Investment 3' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, open, printedSheets, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, printedSheets, withoutScript } from './page-support.js'
 
 const ADDRESS = `/how-much-can-we-raise?${new URLSearchParams({
   date: '2026-09-01',
@@ -77,7 +77,7 @@ test('the page is free of axe violations, fits a phone and prints the checklist 
 
 withoutScript('the limits', () => {
   test('are worked out by the server', async ({ page }) => {
-    await page.goto(ADDRESS)
+    await openPlain(page, ADDRESS)
     await expectLights(page)
     await expect(page.getByLabel('Full-time staff')).toHaveValue('26')
   })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, open, openPlain } from './page-support.js'
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('The Tools menu still opens and its links work', async ({ page }) => {
-    await page.goto('/')
+    await openPlain(page, '/')
     await page.getByRole('button', { name: 'Tools' }).click()
     await page
       .getByRole('link', { name: /^SEIS Calculator/ })
