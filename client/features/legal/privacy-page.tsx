@@ -92,11 +92,11 @@ const sections: LegalSection[] = [
   },
   {
     id: 'with-it',
-    title: 'What is kept beside it',
+    title: 'What we keep with it',
     content: (
       <>
         <p>
-          With each form we keep when it came, the page it came from, and the exact wording that stood beside it: its
+          With each form we keep the time it arrived, the page it came from, and the exact wording shown beside it: its
           text, its version and a checksum, so that it stays clear what you were shown or agreed to.
         </p>
         <p>
@@ -108,8 +108,8 @@ const sections: LegalSection[] = [
         <p>
           With an account we keep the network address and the browser of each session until it ends, so that you can
           tell your own from another’s. Where our servers hold a file of networks, your account page also says near
-          which city or country a session is: it is looked up in that file when you open the page, no one else is asked,
-          and it is kept nowhere.
+          which city or country a session is. It is looked up in that file when you open the page, goes to no other
+          company, and is not stored.
         </p>
       </>
     ),
@@ -123,8 +123,8 @@ const sections: LegalSection[] = [
         <li>We use no analytics, no advertising and no tracking, ours or anyone’s.</li>
         <li>No decision about you is made by a program alone.</li>
         <li>
-          Nothing is asked of another company’s site while you read ours. A film opens from its host, in its privacy
-          mode, only when you press play; that host then sees your network address.
+          Reading our site sends nothing to any other company’s. A film opens from its host, in its privacy mode, only
+          when you press play; that host then sees your network address.
         </li>
       </ul>
     ),
