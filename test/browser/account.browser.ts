@@ -127,6 +127,29 @@ test.describe('the account page', () => {
     await expect(page.getByText(`${next}, with us since`)).toBeVisible()
   })
 
+  test('says beside the field why an address cannot become theirs', async ({ page }) => {
+    const taken = await newcomer(page)
+    const { email } = await newcomer(page)
+    const refused = async (next: string, words: string) => {
+      await startChange(page, next)
+      await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(words)
+    }
+    await refused(email, 'This is your address already.')
+    await refused('name@example', 'Enter an email address in the form name@example.com.')
+    await refused(taken.email, 'Another account has this address already.')
+  })
+
+  test('asks for a new start once the code to scan has expired', async ({ page }) => {
+    await newcomer(page)
+    await openAccount(page)
+    const secret = await startSetUp(page)
+    const { factors } = (await (await page.request.get('/api/account')).json()) as { factors: { id: string }[] }
+    for (const { id } of factors) expect((await page.request.delete(`/auth/v1/factors/${id}`)).ok()).toBe(true)
+    await enterCode(page, await codeOf(secret))
+    await expect(toast(page, 'That took too long')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  })
+
   test('cancels a change of address', async ({ page }) => {
     const { email } = await newcomer(page)
     const next = someone()

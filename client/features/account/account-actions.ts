@@ -20,7 +20,6 @@ const fieldOf: Record<string, string> = {
   current_password_required: 'current_password',
   same_password: 'password',
   weak_password: 'password',
-  email_exists: 'email',
   mfa_verification_failed: 'code',
 }
 

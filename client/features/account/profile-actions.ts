@@ -8,6 +8,11 @@ import { enterMailedCode, WRONG_CODE } from './mailed-code'
 
 const backHere = new URLSearchParams({ redirect_to: paths.account })
 
+const EMAIL_ERRORS: Record<string, string> = {
+  validation_failed: 'Enter an email address in the form name@example.com.',
+  email_exists: 'Another account has this address already.',
+}
+
 export const profileActions: Handlers = {
   async name(api, form) {
     const { name } = await api.put<{ name: string }>('/api/account/name', { name: field(form, 'name') })
@@ -17,7 +22,14 @@ export const profileActions: Handlers = {
 
   async email(api, form) {
     const email = field(form, 'email').trim()
-    await api.put(`/auth/v1/user?${backHere}`, { email })
+    try {
+      const user = await api.put<{ new_email?: string }>(`/auth/v1/user?${backHere}`, { email })
+      if (!user.new_email) return { errors: { email: 'This is your address already.' } }
+    } catch (error) {
+      const message = error instanceof ApiError ? EMAIL_ERRORS[error.code ?? ''] : undefined
+      if (message) return { errors: { email: message } }
+      throw error
+    }
     await announceChange('USER_UPDATED')
     const description = 'We have emailed both addresses. The change takes effect once both have confirmed it.'
     return { notice: { title: 'Check your email!', description } }

@@ -4,6 +4,12 @@ import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'
 
+const ENROLMENT_EXPIRED = {
+  title: 'That took too long',
+  description: 'The code to scan works for five minutes. Set the app up again.',
+  destructive: true,
+}
+
 /** The password, authenticator apps and recovery codes. */
 export const securityActions: Handlers = {
   async password(api, form) {
@@ -36,6 +42,7 @@ export const securityActions: Handlers = {
     } catch (error) {
       if (error instanceof ApiError && error.status === 422)
         return { enrolment, errors: { code: 'That code is not right. Wait for the next one and try again.' } }
+      if (error instanceof ApiError && error.code === 'mfa_factor_not_found') return { notice: ENROLMENT_EXPIRED }
       throw error
     }
     await announceChange('MFA_CHALLENGE_VERIFIED')
