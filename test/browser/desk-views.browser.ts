@@ -129,6 +129,26 @@ adminTest('Ctrl+K works between two pages, and what is typed into the frame outl
   await expect(page.locator('main')).toBeFocused()
 })
 
+adminTest('a page that arrives leaves the focus where someone types meanwhile', async ({ page }) => {
+  await open(page, LIST)
+  const search = page.getByRole('textbox', { name: 'Search all submissions' })
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/admin/mail*', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Mail' }).click()
+  await search.click()
+  await page.keyboard.type('half ')
+  arrive.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+  await page.keyboard.type('a name')
+  await expect(search).toHaveValue('half a name')
+  // A search is a page that was asked for from the box itself.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Search/ })).toBeFocused()
+})
+
 adminTest(
   'Ctrl+K goes to a person and does what the page offers, for whom it offers it',
   async ({ page, request, staff }) => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigationType } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
 
 import { documentHead } from '@/lib/document-head'
 
@@ -21,6 +21,25 @@ function arrival() {
   return new URL(loaded?.name ?? '/', location.origin)
 }
 
+/** Whether the field in focus was gone to, or typed into, since the page was asked for: its arrival must not interrupt that. */
+function useTyping() {
+  const { location } = useNavigation()
+  const field = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    if (location) field.current = null
+  }, [location])
+  useEffect(() => {
+    const remember = ({ target }: Event) => (field.current = target)
+    const events = ['focusin', 'input'] as const
+    for (const event of events) document.addEventListener(event, remember)
+    return () => events.forEach((event) => document.removeEventListener(event, remember))
+  }, [])
+  return useCallback(() => {
+    const active = document.activeElement
+    return active === field.current && Boolean(active?.matches('input, textarea'))
+  }, [])
+}
+
 /**
  * What a full page load does on its own: scrolls to the top (or the hash target), sets title and description, focuses the
  * heading and announces the title. A change of only the query is the same page and moves nothing.
@@ -30,6 +49,7 @@ export function RouteEffects() {
   const head = documentHead(useMatches(), pathname)
   const type = useNavigationType()
   const [announced, setAnnounced] = useState('')
+  const isTyping = useTyping()
   const last = useRef<{ pathname: string; hash: string } | null>(null)
 
   useEffect(() => {
@@ -61,13 +81,13 @@ export function RouteEffects() {
       (from.pathname === pathname
         ? null
         : (document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')))
-    if (focused) {
+    if (focused && !isTyping()) {
       if (!focused.hasAttribute('tabindex')) focused.setAttribute('tabindex', '-1')
       focused.focus({ preventScroll: true })
     }
     if (from.pathname !== pathname) setAnnounced(document.title)
     return forget
-  }, [pathname, hash, key, type])
+  }, [pathname, hash, key, type, isTyping])
 
   return (
     <div aria-live="polite" className="sr-only">

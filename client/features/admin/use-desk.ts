@@ -43,9 +43,10 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!state?.from) return
     // After closing a submission the focus returns to its row, once the shell has focused the heading.
-    const timer = setTimeout(() =>
-      frame.current?.querySelector<HTMLElement>(`tr[data-row="${state.from}"] th a`)?.focus(),
-    )
+    const timer = setTimeout(() => {
+      if (typesInto(document.activeElement)) return
+      frame.current?.querySelector<HTMLElement>(`tr[data-row="${state.from}"] th a`)?.focus()
+    })
     return () => clearTimeout(timer)
   }, [frame, state])
   useLayoutEffect(() => {
