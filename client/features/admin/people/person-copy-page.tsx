@@ -19,6 +19,9 @@ interface PageData {
   found: PersonCopyPart | Failure
 }
 
+/** This page is outside the frame of the desk, and so of what the frame shows at an address of nothing. */
+export { ErrorBoundary } from '../desk-layout'
+
 export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, nofollow', bare: true }
 
 /** Every read is an audited export, so it is never served from the cache. */
