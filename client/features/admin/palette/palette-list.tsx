@@ -36,7 +36,16 @@ export function PaletteList({ id, groups, at, onTake }: Props) {
               onClick={() => onTake(choice)}
             >
               <bdi>{choice.name}</bdi>
-              {choice.about && <span className={desk.fine}>{choice.about}</span>}
+              {choice.about && (
+                <span className={desk.fine}>
+                  {choice.about}
+                  {choice.reference && (
+                    <>
+                      , <span className="whitespace-nowrap">{choice.reference}</span>
+                    </>
+                  )}
+                </span>
+              )}
             </div>
           ))}
         </div>

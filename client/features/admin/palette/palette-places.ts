@@ -12,6 +12,7 @@ export interface Choice {
   key: string
   name: string
   about?: string
+  reference?: string
   act: string | (() => void)
 }
 
@@ -20,6 +21,7 @@ interface Place {
   to: string
   name: string
   about?: string
+  reference?: string
 }
 
 const MAX_ENTRIES = 8
@@ -44,7 +46,7 @@ const FOR_ADMINS: Place[] = [
   { to: paths.adminWebhooks, name: 'Webhooks' },
 ]
 
-const leadingTo = ({ to, name, about }: Place): Choice => ({ key: to, name, about, act: to })
+const leadingTo = ({ to, ...place }: Place): Choice => ({ key: to, act: to, ...place })
 
 const matching = (places: Place[], words: string) => {
   const wanted = words.trim().toLowerCase()
@@ -69,7 +71,8 @@ export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
     leadingTo({
       to: entryAddress(tab, id),
       name: name || email,
-      about: `${TAB_TITLES[tab]}, ${reference}`,
+      about: TAB_TITLES[tab],
+      reference,
     }),
   )
 
