@@ -55,13 +55,13 @@ export class FormsService {
 
   private async reasonToHoldMail({ fields }: Submission): Promise<string | undefined> {
     const recipient = String(fields.email).trim().toLowerCase()
-    const { allowed } = await this.rateLimit.take(`forms:mail:${recipient}`, PER_RECIPIENT)
+    const { allowed } = await this.rateLimit.consume(`forms:mail:${recipient}`, PER_RECIPIENT)
     return allowed ? undefined : `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`
   }
 
   private async limit({ address, client }: Visitor) {
     const key = `forms:client:${addressKey(address)}:${client}`
-    const { allowed, retryAfterSeconds } = await this.rateLimit.take(key, PER_CLIENT)
+    const { allowed, retryAfterSeconds } = await this.rateLimit.consume(key, PER_CLIENT)
     if (!allowed) throw new TooManyRequestsException(tooManyForms(retryAfterSeconds), retryAfterSeconds)
   }
 }

@@ -23,7 +23,7 @@ export function limitAddresses(server: FastifyInstance, limits: RateLimitService
   server.addHook('onRequest', async ({ ip, routeOptions }) => {
     const limit = routeOptions.config.addressLimit
     if (!limit) return
-    const { allowed, retryAfterSeconds } = await limits.take(`${limit.name}:${addressKey(ip)}`, limit)
+    const { allowed, retryAfterSeconds } = await limits.consume(`${limit.name}:${addressKey(ip)}`, limit)
     if (!allowed) throw new TooManyRequestsException(limit.message(retryAfterSeconds), retryAfterSeconds)
   })
 }

@@ -7,7 +7,7 @@ export interface Count {
 /** Counts hits per key within a window that starts with the first of them. */
 export interface Counters {
   hit(key: string, windowSeconds: number): Promise<Count>
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export class MemoryCounters implements Counters {
     return { hits: window.hits, millisecondsLeft: window.ends - now }
   }
 
-  async forget(key: string) {
+  async reset(key: string) {
     this.windows.delete(key)
   }
 

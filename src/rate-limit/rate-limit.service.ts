@@ -29,7 +29,7 @@ export class RateLimitService implements OnApplicationShutdown {
   }
 
   /** Counts this attempt and returns whether it is allowed. */
-  async take(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
+  async consume(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
     if (!this.on) return ALLOWED
     const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)
     if (hits <= limit) return ALLOWED
@@ -37,8 +37,8 @@ export class RateLimitService implements OnApplicationShutdown {
   }
 
   /** Resets a key: the right answer came after some wrong ones. */
-  async forget(key: string) {
-    if (this.on) await this.counters.forget(key)
+  async reset(key: string) {
+    if (this.on) await this.counters.reset(key)
   }
 
   async onApplicationShutdown() {

@@ -40,7 +40,8 @@ afterEach(async () => {
 let visitors = 0
 const visitor = () => `visitor ${(visitors += 1)}`
 const TWICE_A_MINUTE = { limit: 2, windowSeconds: 60 }
-const allowed = async (instance: number, key: string) => (await instances[instance]?.take(key, TWICE_A_MINUTE))?.allowed
+const allowed = async (instance: number, key: string) =>
+  (await instances[instance]?.consume(key, TWICE_A_MINUTE))?.allowed
 
 /** Whether an attempt on one instance counts on the other, once each has tried Redis again. */
 async function together() {
@@ -56,12 +57,12 @@ describe('two instances with one Redis', () => {
   it('should share their counts, and return how long to wait', async () => {
     const key = visitor()
     expect([await allowed(0, key), await allowed(1, key)]).toEqual([true, true])
-    const refused = await instances[0]?.take(key, TWICE_A_MINUTE)
+    const refused = await instances[0]?.consume(key, TWICE_A_MINUTE)
     expect(refused?.allowed).toBe(false)
     expect(refused?.retryAfterSeconds).toBeGreaterThan(50)
     expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(60)
     expect(await allowed(1, key)).toBe(false)
-    await instances[1]?.forget(key)
+    await instances[1]?.reset(key)
     expect(await allowed(0, key)).toBe(true)
     expect(logged).toEqual([])
   })
@@ -69,9 +70,9 @@ describe('two instances with one Redis', () => {
   it('should restart counting when the window ends', async () => {
     const key = visitor()
     const once = { limit: 1, windowSeconds: 1 }
-    expect((await instances[0]?.take(key, once))?.allowed).toBe(true)
-    expect((await instances[1]?.take(key, once))?.allowed).toBe(false)
-    expect(await until(async () => (await instances[1]?.take(key, once))?.allowed)).toBe(true)
+    expect((await instances[0]?.consume(key, once))?.allowed).toBe(true)
+    expect((await instances[1]?.consume(key, once))?.allowed).toBe(false)
+    expect(await until(async () => (await instances[1]?.consume(key, once))?.allowed)).toBe(true)
   })
 
   it('should each count on their own while Redis is down, log one line, and share their counts again once it is back', async () => {

@@ -53,8 +53,8 @@ export class RedisCounters implements Counters {
     }
   }
 
-  async forget(key: string) {
-    await this.fallback.forget(key)
+  async reset(key: string) {
+    await this.fallback.reset(key)
     if (this.isSuspended) return
     try {
       await this.redis.del(`meridian:${key}`)

@@ -47,7 +47,7 @@ export class ApiTokensService {
     const token = isTokenText(text) ? await this.tokens.findByHash(em, hashToken(text)) : null
     const held = token && (await this.roleOf(em, token))
     if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid or no longer works.')
-    const { allowed, retryAfterSeconds } = await this.limits.take(`api-token:${token.id}`, CALLS)
+    const { allowed, retryAfterSeconds } = await this.limits.consume(`api-token:${token.id}`, CALLS)
     if (!allowed)
       throw new TooManyRequestsException(
         `This token has made too many calls. Please try again in ${retryAfterSeconds} seconds.`,

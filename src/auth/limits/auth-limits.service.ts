@@ -40,7 +40,7 @@ export class AuthLimitsService {
 
   async mail(kind: MailKind, address: string) {
     const allowance = kind === 'signup' ? SIGN_UP_MAILS : MAIL_GAP
-    const { allowed, retryAfterSeconds } = await this.limits.take(`auth:mail:${kind}:${masked(address)}`, allowance)
+    const { allowed, retryAfterSeconds } = await this.limits.consume(`auth:mail:${kind}:${masked(address)}`, allowance)
     if (!allowed) throw tooManyMails(retryAfterSeconds)
   }
 
@@ -51,17 +51,17 @@ export class AuthLimitsService {
    */
   async countGuess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
-    const one = await this.limits.take(client, GUESSES.client)
+    const one = await this.limits.consume(client, GUESSES.client)
     if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
-    const all = await this.limits.take(`auth:guess:${kind}:${masked(subject)}`, GUESSES.account)
+    const all = await this.limits.consume(`auth:guess:${kind}:${masked(subject)}`, GUESSES.account)
     if (all.allowed || (await this.isFamiliar(await owner(), ip))) return
-    const stranger = await this.limits.take(`${client}:stranger`, GUESSES.stranger)
+    const stranger = await this.limits.consume(`${client}:stranger`, GUESSES.stranger)
     if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
   }
 
   /** The guess was right: resets this client's count. */
   async resetGuesses(kind: GuessKind, subject: string, ip: string) {
-    await this.limits.forget(this.guessKey(kind, subject, ip))
+    await this.limits.reset(this.guessKey(kind, subject, ip))
   }
 
   private guessKey(kind: GuessKind, subject: string, ip: string) {
