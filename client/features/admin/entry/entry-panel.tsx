@@ -19,7 +19,7 @@ import { EntryForm } from './entry-forms'
 import { EntryRecord } from './entry-record'
 import { EntryState } from './entry-state'
 import { dateOf, telephoneLink, firstWordOf, momentOf } from '../format'
-import { mayHandle } from '../may'
+import { mayHandle } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 
 export interface EntryOutcome {

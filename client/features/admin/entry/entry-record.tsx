@@ -7,7 +7,7 @@ import styles from './entry-panel.module.css'
 import { telephoneLink, momentOf, valueText, webAddress } from '../format'
 import { Letters } from '../answers/letters'
 import { MailLine } from '../mail/mail-line'
-import { mayHandle } from '../may'
+import { mayHandle } from '../permissions'
 
 interface Props {
   detail: DeskDetail

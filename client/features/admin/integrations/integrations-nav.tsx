@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import desk from '../desk.module.css'
-import { isAdmin } from '../may'
+import { isAdmin } from '../permissions'
 import styles from './integrations.module.css'
 
 const PAGES = [

@@ -22,7 +22,7 @@ import { Choice, PersonOptions, StatusOptions } from '../choice'
 import desk from '../desk.module.css'
 import styles from './toolbar.module.css'
 import { ExportButtons } from '../exports/export-buttons'
-import { mayHandle } from '../may'
+import { mayHandle } from '../permissions'
 
 const TYPING_MS = 300
 

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 
 import { entryAddress, listAddress, personAddress } from '../addresses'
 import { countOf } from '../format'
-import { isAdmin, mayHandle } from '../may'
+import { isAdmin, mayHandle } from '../permissions'
 import { viewAddress } from '../views/views'
 
 /** An item of the palette: an address to open, or an action. */

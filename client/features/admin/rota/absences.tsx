@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Choice, PersonOptions } from '../choice'
 import desk from '../desk.module.css'
 import { dateOf } from '../format'
-import { isAdmin } from '../may'
+import { isAdmin } from '../permissions'
 import styles from './rota.module.css'
 
 /** Absences: the user's own, or everyone's for an admin. */

@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths'
 
 import desk from '../desk.module.css'
 import { countOf } from '../format'
-import { mayHandle } from '../may'
+import { mayHandle } from '../permissions'
 import { openDialog } from '../palette/dialogs'
 import { viewAddress, viewOf } from './views'
 import styles from './views-nav.module.css'
