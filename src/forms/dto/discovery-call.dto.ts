@@ -1,5 +1,5 @@
 import { COUNTRIES, MAX_LENGTH } from '../form-options.rules.js'
-import { Choice, comingDay, Email, Form, Line, Marketing, PersonName, Phone, realDay } from './field.dto.js'
+import { Choice, todayOrLater, Email, Form, Line, Marketing, PersonName, Phone, existingDate } from './field.dto.js'
 
 /** A discovery call over the wire: `formData` of type `discovery-call`. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
@@ -20,7 +20,7 @@ export class DiscoveryCallDto {
   country?: string
 
   /** A date as text, or "Not specified". */
-  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: realDay })
+  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: existingDate })
   preferredDate?: string
 
   @Marketing()
@@ -33,6 +33,6 @@ export class BookCallDto extends DiscoveryCallDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' })
   override lastName!: string
 
-  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: comingDay })
+  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: todayOrLater })
   override preferredDate?: string
 }

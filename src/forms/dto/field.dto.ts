@@ -192,7 +192,7 @@ export const Marketing = () => Tick({ label: 'Marketing by email' })
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A date as text; if written like 2026-11-30, it must exist. */
-export const realDay = (value: string) => {
+export const existingDate = (value: string) => {
   const [, year, month, day] = ISO_DAY.exec(value) ?? []
   if (year === undefined) return undefined
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
@@ -200,10 +200,10 @@ export const realDay = (value: string) => {
 }
 
 /** A date on which a call can still take place, by the clock of the validating side. */
-export const comingDay = (value: string) => {
+export const todayOrLater = (value: string) => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
-  return realDay(value) ?? (ISO_DAY.test(value) && value < today ? 'Choose today or a later day.' : undefined)
+  return existingDate(value) ?? (ISO_DAY.test(value) && value < today ? 'Choose today or a later day.' : undefined)
 }
