@@ -48,12 +48,12 @@ export class FormsService {
       submission,
       idempotencyKey: idempotencyKey || undefined,
       setAside,
-      holdMail: setAside ? undefined : await this.reasonToHoldMail(submission),
+      holdMail: setAside ? undefined : await this.checkRecipientLimit(submission),
     })
     return { accepted: { success: true, id }, reference }
   }
 
-  private async reasonToHoldMail({ fields }: Submission): Promise<string | undefined> {
+  private async checkRecipientLimit({ fields }: Submission): Promise<string | undefined> {
     const recipient = String(fields.email).trim().toLowerCase()
     const { allowed } = await this.rateLimit.consume(`forms:mail:${recipient}`, PER_RECIPIENT)
     return allowed ? undefined : `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`

@@ -88,7 +88,7 @@ export class SubmissionRepository {
   }
 
   /** Updates the desk entry and the registration after a correction; the notes stay searchable. */
-  async relist(em: EntityManager, submission: FormSubmission, notes: string[]): Promise<void> {
+  async applyCorrection(em: EntityManager, submission: FormSubmission, notes: string[]): Promise<void> {
     const db = kyselyOf<Tables>(em)
     const { id, name, email, phone, business_name, name_key, search } = deskEntryRow(submission)
     await db

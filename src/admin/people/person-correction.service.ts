@@ -40,7 +40,7 @@ export class PersonCorrectionService {
       this.entries.record(em, actor.email, [{ submissionId: id, what: `Corrected: ${labels}` }])
       await em.flush()
       const notes = await this.entries.notes(em, id)
-      await this.submissions.relist(
+      await this.submissions.applyCorrection(
         em,
         submission,
         notes.map(({ words }) => words),
