@@ -65,14 +65,14 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   private async work() {
     const { boss } = this.queue
     await boss.work(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE }, async (jobs) => {
-      await this.yieldToForms()
+      await this.pauseUnderLoad()
       return this.deliver(jobs, MAIL_QUEUE)
     })
     await boss.work(RETRY_QUEUE, { ...RETRIED, ...SETTLED_ALONE }, (jobs) => this.deliver(jobs, RETRY_QUEUE))
     await boss.work(
       DEAD_MAIL_QUEUE,
       { batchSize: 100, includeMetadata: true, pollingIntervalSeconds: 10, burstWhenBatchFull: true },
-      (jobs) => this.giveUp(jobs),
+      (jobs) => this.recordDeadLetters(jobs),
     )
   }
 
@@ -156,14 +156,14 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       )
   }
 
-  private async giveUp(jobs: JobWithMetadata<unknown>[]) {
+  private async recordDeadLetters(jobs: JobWithMetadata<unknown>[]) {
     const ids = jobs.flatMap(({ sourceId }) => sourceId ?? [])
     await this.mails.markUnsent(this.em.fork(), ids, 'dead')
     log.error({ mails: ids }, 'mail given up after a day; it can be sent again from the desk')
   }
 
   /** Forms take precedence: while they keep arriving at a busy process, delivery pauses between batches. */
-  private async yieldToForms() {
+  private async pauseUnderLoad() {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)
     const arriving = this.queue.queued > this.lastQueued

@@ -42,7 +42,7 @@ export class EndpointHealthService {
   private async disable(em: EntityManager, endpoint: WebhookEndpoint, gone: boolean) {
     endpoint.state = 'disabled'
     await em.flush()
-    await this.webhooks.giveUpPending(em, endpoint.id)
+    await this.webhooks.failPending(em, endpoint.id)
     const admins = await this.administration.holders(Role.Admin, em)
     await this.mail.enqueueAll(
       em,

@@ -118,7 +118,7 @@ export class WebhookRepository {
     )
   }
 
-  async giveUpPending(em: EntityManager, endpointId: string): Promise<void> {
+  async failPending(em: EntityManager, endpointId: string): Promise<void> {
     await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed', nextTryAt: null })
   }
 
