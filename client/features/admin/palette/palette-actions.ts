@@ -1,6 +1,6 @@
 import { chooseTheme, themes, type Theme } from '@/lib/theme'
 
-import type { Choice } from './palette-places'
+import type { Choice } from './palette-choices'
 
 const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' }
 
@@ -14,10 +14,10 @@ export function actionsFor(): Choice[] {
     .map((element, at) => ({
       key: `action ${at}`,
       name: element.dataset.palette || element.innerText.trim(),
-      act: () => press(element),
+      action: () => press(element),
       inHeader: element.closest('header') !== null,
     }))
-  const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], act: () => chooseTheme(theme) }))
+  const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], action: () => chooseTheme(theme) }))
   // The header's action last: Enter in an empty palette chooses the first one, which must not be "Sign out".
   return [...marked.filter(({ inHeader }) => !inHeader), ...looks, ...marked.filter(({ inHeader }) => inHeader)]
 }

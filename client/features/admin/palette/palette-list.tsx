@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import desk from '../desk.module.css'
-import type { Choice } from './palette-places'
+import type { Choice } from './palette-choices'
 import styles from './palette.module.css'
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
   groups: { name: string; choices: Choice[] }[]
   /** The index of the item that Enter selects, counted over all groups. */
   at: number
-  onTake: (choice: Choice) => void
+  onChoose: (choice: Choice) => void
 }
 
-export function PaletteList({ id, groups, at, onTake }: Props) {
+export function PaletteList({ id, groups, at, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -31,9 +31,9 @@ export function PaletteList({ id, groups, at, onTake }: Props) {
               id={`${id}-${choices.indexOf(choice)}`}
               role="option"
               aria-selected={choices.indexOf(choice) === at}
-              className={styles.place}
+              className={styles.choice}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(choice)}
+              onClick={() => onChoose(choice)}
             >
               <bdi>{choice.name}</bdi>
               {choice.about && (

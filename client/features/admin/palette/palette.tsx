@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import desk from '../desk.module.css'
 import { actionsFor } from './palette-actions'
 import { PaletteList } from './palette-list'
-import { entriesIn, pagesFor, peopleIn, viewsIn, type Choice } from './palette-places'
+import { entriesIn, pagesFor, peopleIn, viewsIn, type Choice } from './palette-choices'
 import { useFound, useViews } from './palette-search'
 import styles from './palette.module.css'
 
@@ -16,17 +16,17 @@ import styles from './palette.module.css'
 export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [active, setActive] = useState(0)
   const { groups, failure } = useGroups(me, words)
   const choices = groups.flatMap((group) => group.choices)
-  const at = Math.min(chosen, choices.length - 1)
-  const take = useTake(onClose)
+  const at = Math.min(active, choices.length - 1)
+  const choose = useChoose(onClose)
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const choice = choices[at]
-    if (step && choices.length) setChosen((at + step + choices.length) % choices.length)
-    else if (event.key === 'Enter' && choice) take(choice)
+    if (step && choices.length) setActive((at + step + choices.length) % choices.length)
+    else if (event.key === 'Enter' && choice) choose(choice)
     else return
     event.preventDefault()
   }
@@ -48,14 +48,14 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
-          setChosen(0)
+          setActive(0)
         }}
         onKeyDown={press}
       />
       <p className={styles.state} role="status">
         {failure || (choices.length ? '' : 'Nothing matches.')}
       </p>
-      <PaletteList id={id} groups={groups} at={at} onTake={take} />
+      <PaletteList id={id} groups={groups} at={at} onChoose={choose} />
     </Dialog>
   )
 }
@@ -64,7 +64,7 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
 function useGroups(me: Me, words: string) {
   const { found, failure } = useFound(words.trim())
   const views = useViews()
-  // Taken once for each page: the choices must not change while someone reads them.
+  // Read once for each page: the choices must not change while someone reads them.
   const [offered, setOffered] = useState(() => actionsFor())
   const { pathname } = useLocation()
   useLayoutEffect(() => queueMicrotask(() => setOffered(actionsFor())), [pathname])
@@ -80,12 +80,12 @@ function useGroups(me: Me, words: string) {
 }
 
 /** Opens the address, or runs the action once the dialog has returned the focus to the page. */
-function useTake(onClose: () => void) {
+function useChoose(onClose: () => void) {
   const navigate = useNavigate()
-  const then = useRef<() => void>(undefined)
-  useEffect(() => () => then.current && queueMicrotask(then.current), [])
-  return ({ act }: Choice) => {
-    then.current = typeof act === 'string' ? () => void navigate(act) : act
+  const afterClose = useRef<() => void>(undefined)
+  useEffect(() => () => afterClose.current && queueMicrotask(afterClose.current), [])
+  return ({ action }: Choice) => {
+    afterClose.current = typeof action === 'string' ? () => void navigate(action) : action
     onClose()
   }
 }

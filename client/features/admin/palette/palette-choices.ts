@@ -13,11 +13,11 @@ export interface Choice {
   name: string
   about?: string
   reference?: string
-  act: string | (() => void)
+  action: string | (() => void)
 }
 
 /** A page, a view, an entry or a person. */
-interface Place {
+interface Destination {
   to: string
   name: string
   about?: string
@@ -27,7 +27,7 @@ interface Place {
 const MAX_ENTRIES = 8
 const MAX_PEOPLE = 5
 
-const FOR_ALL: Place[] = [
+const FOR_ALL: Destination[] = [
   ...TABS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
   { to: paths.adminWork, name: 'My work' },
   { to: paths.adminViews, name: 'All views' },
@@ -36,8 +36,8 @@ const FOR_ALL: Place[] = [
   { to: paths.adminApi, name: 'API of the desk' },
   { to: paths.account, name: 'Your account' },
 ]
-const FOR_HANDLERS: Place[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
-const FOR_ADMINS: Place[] = [
+const FOR_HANDLERS: Destination[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
+const FOR_ADMINS: Destination[] = [
   { to: paths.adminReview, name: 'Review' },
   { to: paths.adminUsers, name: 'Users and roles' },
   { to: paths.adminTemplates, name: 'Answer templates' },
@@ -46,11 +46,11 @@ const FOR_ADMINS: Place[] = [
   { to: paths.adminWebhooks, name: 'Webhooks' },
 ]
 
-const leadingTo = ({ to, ...place }: Place): Choice => ({ key: to, act: to, ...place })
+const choiceOf = ({ to, ...rest }: Destination): Choice => ({ key: to, action: to, ...rest })
 
-const matching = (places: Place[], words: string) => {
+const matching = (destinations: Destination[], words: string) => {
   const wanted = words.trim().toLowerCase()
-  return places.filter(({ name }) => name.toLowerCase().includes(wanted)).map(leadingTo)
+  return destinations.filter(({ name }) => name.toLowerCase().includes(wanted)).map(choiceOf)
 }
 
 export const pagesFor = (me: Me, words: string) =>
@@ -68,7 +68,7 @@ export const viewsIn = (views: DeskViews | undefined, words: string) =>
 
 export const entriesIn = (search: DeskSearch | undefined): Choice[] =>
   (search?.rows ?? []).slice(0, MAX_ENTRIES).map(({ id, tab, name, email, reference }) =>
-    leadingTo({
+    choiceOf({
       to: entryAddress(tab, id),
       name: name || email,
       about: TAB_TITLES[tab],
@@ -82,6 +82,6 @@ export function peopleIn(search: DeskSearch | undefined): Choice[] {
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
     .flatMap(([row]) =>
-      row ? [leadingTo({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
+      row ? [choiceOf({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
     )
 }
