@@ -33,7 +33,7 @@ const send = <T = AnswerOutcome>(id: string, overrides: object = {}, client = ad
     due: '',
     ...overrides,
   })
-const takeBack = <T = UndoneAnswer>(id: string, client = admin) =>
+const undoAnswer = <T = UndoneAnswer>(id: string, client = admin) =>
   client.send<T>('POST', `/api/admin/answers/${id}/take-back`)
 
 /** Ends the waiting time of everything that is delayed. */
@@ -195,7 +195,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     const id = await register(test, { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' })
     const before = (await entry(id)).row
     const { body: sent } = await send(id, { due: '2030-01-31' })
-    const { status, body } = await takeBack(sent.id)
+    const { status, body } = await undoAnswer(sent.id)
     expect([status, body]).toEqual([
       200,
       {
@@ -212,7 +212,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     expect(history.map(({ what }) => what)).toContain('Answer taken back')
     expect(await answerMailOf(id)).toEqual([])
     expect(await execute(`select answered_at from desk_entry where id = '${id}'`)).toEqual([{ answered_at: null }])
-    expect((await takeBack(sent.id)).status).toBe(410)
+    expect((await undoAnswer(sent.id)).status).toBe(410)
     expect((await send(id, { version: row.version })).status).toBe(201)
   })
 
@@ -223,7 +223,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     const [before, { row }] = [await answeredAt(), await entry(id)]
     expect(before).not.toEqual([{ answered_at: null }])
     const { body: sent } = await send(id, { version: row.version })
-    expect((await takeBack(sent.id)).status).toBe(200)
+    expect((await undoAnswer(sent.id)).status).toBe(200)
     expect(await answeredAt()).toEqual(before)
   })
 
@@ -231,7 +231,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     const id = await register(test)
     const { body: sent } = await send(id)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: sent.version, status: 'in-progress' })
-    expect((await takeBack(sent.id)).body).toMatchObject({ changedSince: true })
+    expect((await undoAnswer(sent.id)).body).toMatchObject({ changedSince: true })
     expect((await entry(id)).row.status).toBe('in-progress')
   })
 
@@ -240,7 +240,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     const { body: sent } = await send(id)
     await letLeave()
     await hasLeft(id)
-    const late = await takeBack<{ message: string }>(sent.id)
+    const late = await undoAnswer<{ message: string }>(sent.id)
     expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer has already been sent/)])
     expect((await entry(id)).letters).toMatchObject([{ mail: 'sent', takeBackSeconds: 0 }])
   })
@@ -251,7 +251,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     const otherId = await createUser(test, { email: 'other@meridian.example', password: USER.password })
     await admin.send('POST', `/api/admin/users/${otherId}/roles`, { role: 'handler' })
     const other = await clientOf(test, { email: 'other@meridian.example', password: USER.password })
-    expect((await takeBack(sent.id, other)).status).toBe(410)
+    expect((await undoAnswer(sent.id, other)).status).toBe(410)
     expect((await other.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.letters).toMatchObject([
       { takeBackSeconds: 0 },
     ])

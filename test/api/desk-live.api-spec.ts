@@ -61,7 +61,7 @@ class Stream {
   }
 
   /** The first message that matches; fails after two seconds. */
-  hears<Kind extends LiveMessage['kind']>(
+  waitFor<Kind extends LiveMessage['kind']>(
     kind: Kind,
     fits: (message: Extract<LiveMessage, { kind: Kind }>) => boolean,
     timeoutMs = SOON_MS,
@@ -71,7 +71,7 @@ class Stream {
   }
 
   /** The viewers according to its last message. */
-  async sees(names: string[], timeoutMs?: number) {
+  async waitForViewers(names: string[], timeoutMs?: number) {
     await until(() => {
       const last = this.messages.findLast((message) => message.kind === 'present')
       return Promise.resolve(last?.people.map(({ name }) => name).join() === names.join())
@@ -113,13 +113,13 @@ describe('GET /api/admin/events', () => {
     expect(stream.answer.headers.get('cache-control')).toContain('no-store')
     expect(stream.answer.headers.get('connection')).toBe('close')
     const id = await register(test)
-    const arrival = await stream.hears('arrived', ({ entries }) => entries.some((entry) => entry.id === id))
+    const arrival = await stream.waitFor('arrived', ({ entries }) => entries.some((entry) => entry.id === id))
     expect(arrival.entries).toContainEqual({ id, tab: 'registrations' })
 
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang them.' })
-    const change = await stream.hears('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('status'))
+    const change = await stream.waitFor('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('status'))
     expect(change).toMatchObject({ ids: [id], status: 'Done' })
-    await stream.hears('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('note'))
+    await stream.waitFor('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('note'))
     expect(JSON.stringify(stream.messages)).not.toMatch(/rosalind|Rang them/i)
     stream.leave()
   })
@@ -130,14 +130,14 @@ describe('GET /api/admin/events', () => {
     const { body } = await admin.get<DeskUsers>('/api/admin/users')
     const [adminName, handlerName] = [body.me.name, body.users.find((user) => user.id === userId)?.name ?? '']
     const mine = await Stream.open(urls.first, await cookieOf(ADMIN), id)
-    await mine.sees([])
+    await mine.waitForViewers([])
     const theirs = await Stream.open(urls.other, handler, id)
     // An instance that has just subscribed learns about earlier views when they are announced again.
-    await mine.sees([handlerName], 5000)
-    await theirs.sees([adminName], 5000)
+    await mine.waitForViewers([handlerName], 5000)
+    await theirs.waitForViewers([adminName], 5000)
     const elsewhere = await Stream.open(urls.first, handler, await register(test))
     theirs.leave()
-    await mine.sees([], 15_000)
+    await mine.waitForViewers([], 15_000)
     for (const stream of [mine, elsewhere]) stream.leave()
   })
 
@@ -235,7 +235,7 @@ describe('GET /api/admin/events/recent', () => {
     const address = `${urls.other}/api/admin/events/recent?entry=${id}&since=${encodeURIComponent(new Date().toISOString())}`
     await fetch(address, { headers: { cookie: handler, origin: ORIGIN } })
     await until(() => Promise.resolve(mine.messages.some((one) => one.kind === 'present' && one.people.length === 1)))
-    await mine.sees([], 20_000)
+    await mine.waitForViewers([], 20_000)
     mine.leave()
   })
 })

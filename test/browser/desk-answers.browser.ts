@@ -13,7 +13,7 @@ async function someone(request: Parameters<typeof register>[0]) {
 
 const letters = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Letters' }) })
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Answer' })
-const takeBack = (page: Page) => undoOf(page).getByRole('button', { name: 'Take it back' })
+const undoButton = (page: Page) => undoOf(page).getByRole('button', { name: 'Take it back' })
 
 adminTest.describe('an answer at 1440', () => {
   adminTest.use({ viewport: { width: 1440, height: 900 } })
@@ -45,7 +45,7 @@ adminTest.describe('an answer at 1440', () => {
 
       await page.getByRole('button', { name: 'Send answer' }).focus()
       await page.keyboard.press('Enter')
-      await expect(takeBack(page)).toBeVisible()
+      await expect(undoButton(page)).toBeVisible()
       await expect(letters(page)).toContainText('See you there')
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
       await page.keyboard.press('Control+z')
@@ -108,7 +108,7 @@ adminTest('an answer is sent and undone on a phone', async ({ page, request }) =
   await open(page, answerPage)
   await page.getByLabel('Status after sending').selectOption('done')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await takeBack(page).click()
+  await undoButton(page).click()
   await expect(answer(page)).toHaveValue(/^Hello Rosalind,/)
   await open(page, `${LIST}/${id}`)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
@@ -140,9 +140,9 @@ adminTest(
 
     await open(page, answerPage)
     await page.getByRole('button', { name: 'Send answer' }).click()
-    await expect(takeBack(page)).toBeVisible()
+    await expect(undoButton(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: `Rosalind ${family}`, exact: true })).toBeVisible()
-    await takeBack(page).click()
+    await undoButton(page).click()
     await expect(answer(page)).toHaveValue(/^Hello Rosalind,/)
     await open(page, `${LIST}/${id}`)
     await expect(heading).toBeVisible()

@@ -2,7 +2,7 @@ import { cx } from '@/lib/cx'
 import file from './data/isles-map.svg?url'
 import styles from './place-map.module.css'
 
-interface Place {
+interface Coordinates {
   town: string
   latitude: number
   longitude: number
@@ -15,7 +15,7 @@ const WINDOW = { width: 384, height: 176 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-function project({ latitude, longitude }: Place) {
+function project({ latitude, longitude }: Coordinates) {
   const [phi, phi0, lambda] = [latitude, MIDDLE.latitude, longitude - MIDDLE.longitude].map(radians) as [
     number,
     number,
@@ -27,10 +27,10 @@ function project({ latitude, longitude }: Place) {
   }
 }
 
-const bearing = ({ longitude }: Place) => `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'W' : 'E'}`
+const bearing = ({ longitude }: Coordinates) => `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'W' : 'E'}`
 
 /** A company's place in relation to Greenwich; only for companies whose town may be shown. */
-export function PlaceMap({ place, className }: { place: Place; className?: string }) {
+export function PlaceMap({ place, className }: { place: Coordinates; className?: string }) {
   const { x, y } = project(place)
   const view = [x - WINDOW.width / 2, y - WINDOW.height / 2].map((edge) => edge.toFixed(1)).join(' ')
   return (

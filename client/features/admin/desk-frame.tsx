@@ -118,32 +118,32 @@ function Places({ me, waiting }: FrameData) {
   }, [pathname])
   return (
     <nav ref={row} aria-label="Desk" className={styles.nav}>
-      <Place to={paths.adminRegistrations}>Submissions</Place>
+      <NavItem to={paths.adminRegistrations}>Submissions</NavItem>
       {admin && (
-        <Place to={paths.adminReview}>
+        <NavItem to={paths.adminReview}>
           Review
           {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
-        </Place>
+        </NavItem>
       )}
-      <Place to={paths.adminMail}>
+      <NavItem to={paths.adminMail}>
         Mail
         {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
-      </Place>
-      <Place to={paths.adminWeek}>Week</Place>
+      </NavItem>
+      <NavItem to={paths.adminWeek}>Week</NavItem>
       {admin && (
-        <Place to={paths.adminPeople}>
+        <NavItem to={paths.adminPeople}>
           People
           {waiting && waiting.requests > 0 && <span className={styles.waits}>{count(waiting.requests)}</span>}
-        </Place>
+        </NavItem>
       )}
-      {admin && <Place to={paths.adminUsers}>Users</Place>}
-      {admin && <Place to={paths.adminAudit}>Audit log</Place>}
-      {admin && <Place to={paths.adminApi}>API</Place>}
+      {admin && <NavItem to={paths.adminUsers}>Users</NavItem>}
+      {admin && <NavItem to={paths.adminAudit}>Audit log</NavItem>}
+      {admin && <NavItem to={paths.adminApi}>API</NavItem>}
     </nav>
   )
 }
 
-const Place = ({ to, children }: { to: string; children: ReactNode }) => (
+const NavItem = ({ to, children }: { to: string; children: ReactNode }) => (
   <NavLink to={to} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
     {children}
   </NavLink>

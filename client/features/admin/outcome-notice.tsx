@@ -7,10 +7,10 @@ import statesStyles from './states.module.css'
 /** The outcome of an action on the page itself: a toast disappears, and without JavaScript there is none. */
 export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
   if (!notice) return null
-  const takeBack = notice.undo && <UndoForm id={notice.undo.id} />
+  const undoForm = notice.undo && <UndoForm id={notice.undo.id} />
   if (notice.destructive)
     return (
-      <FailureNotice title={notice.title} action={takeBack}>
+      <FailureNotice title={notice.title} action={undoForm}>
         {notice.description}
       </FailureNotice>
     )
@@ -19,7 +19,7 @@ export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
       <span aria-hidden="true">✓</span>
       <span>
         <b>{notice.title}</b> {notice.description}
-        {takeBack}
+        {undoForm}
       </span>
     </p>
   )

@@ -98,7 +98,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     // Its entry offers to undo it.
     return { title: 'Answer sent' }
   }
-  const takeBack: Action = async (api) => {
+  const undoAnswer: Action = async (api) => {
     if (inBrowser) withdrawUndo()
     const { subject, body, changedSince } = await api.post<UndoneAnswer>(
       `/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`,
@@ -111,7 +111,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     }
   }
 
-  const notice = await runAction(args, form, { fill, preview, send, takeBack })
+  const notice = await runAction(args, form, { fill, preview, send, takeBack: undoAnswer })
   if (notice.destructive) return { ...outcome, notice }
   if (field('intent') === 'send') return redirect(entryAddress(tab, id, query), 303)
   if (field('intent') === 'takeBack' && inBrowser) {

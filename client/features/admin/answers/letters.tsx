@@ -17,7 +17,7 @@ export const Letters = ({ letters, answerAddress }: { letters: Letter[]; answerA
       <li key={letter.id}>
         <LetterText letter={letter} />
         {letter.kind === 'answer' && letter.takeBackSeconds > 0 && answerAddress && (
-          <TakeBack id={letter.id} seconds={letter.takeBackSeconds} address={answerAddress} />
+          <UndoAnswer id={letter.id} seconds={letter.takeBackSeconds} address={answerAddress} />
         )}
       </li>
     ))}
@@ -59,7 +59,7 @@ function Flags({ letter }: { letter: Letter }) {
 const offered = new Set<string>()
 
 /** With JavaScript the undo bar offers it instead, once for each answer. */
-function TakeBack({ id, seconds, address }: { id: string; seconds: number; address: string }) {
+function UndoAnswer({ id, seconds, address }: { id: string; seconds: number; address: string }) {
   useEffect(() => {
     if (offered.has(id)) return
     offered.add(id)

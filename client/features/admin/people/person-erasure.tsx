@@ -8,7 +8,7 @@ import { entryAddress, personAddress } from '../addresses'
 import desk from '../desk.module.css'
 import styles from './person-page.module.css'
 
-const GOES: Record<keyof RecordCounts, string> = {
+const RECORD_LABELS: Record<keyof RecordCounts, string> = {
   submissions: 'Submissions, with their entries on the desk',
   registrations: 'Registrations for the investor show',
   mails: 'Mails about them, sent or not',
@@ -25,8 +25,8 @@ export function ErasurePanel({ preview: { id, addresses, goes, accounts, mention
       <h2 id="erasing">Erase {addresses.join(' and ')}?</h2>
       <p>This cannot be undone. Give them a copy first if they asked for one.</p>
       <div className={styles.halves}>
-        <WhatGoes goes={goes} />
-        <WhatIsKept accounts={accounts} mentions={mentions} />
+        <ErasedRecords goes={goes} />
+        <KeptRecords accounts={accounts} mentions={mentions} />
       </div>
       <Form method="post" className={styles.line}>
         <input type="hidden" name="submissions" value={goes.submissions} />
@@ -41,14 +41,14 @@ export function ErasurePanel({ preview: { id, addresses, goes, accounts, mention
   )
 }
 
-const WhatGoes = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
+const ErasedRecords = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
   <div>
     <h3>What will be erased</h3>
     <dl className={desk.pairs}>
-      {(Object.keys(GOES) as (keyof RecordCounts)[]).map((what) => (
+      {(Object.keys(RECORD_LABELS) as (keyof RecordCounts)[]).map((what) => (
         <div key={what}>
           <dt>{count(goes[what])}</dt>
-          <dd>{GOES[what]}</dd>
+          <dd>{RECORD_LABELS[what]}</dd>
         </div>
       ))}
     </dl>
@@ -59,7 +59,7 @@ const WhatGoes = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
   </div>
 )
 
-const WhatIsKept = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
+const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
   <div>
     <h3>What is kept, and why</h3>
     <ul className={styles.rows}>

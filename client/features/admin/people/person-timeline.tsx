@@ -44,9 +44,9 @@ function TimelineEvent({ event, mayCorrect }: { event: PersonEvent; mayCorrect: 
           <b>
             Mail: {subject ?? templateText(template)} <MailState mail={event.mail} />
           </b>
-          <Fine at={event.at} entry={event.entry}>
+          <EventMeta at={event.at} entry={event.entry}>
             to <bdi>{recipient}</bdi>
-          </Fine>
+          </EventMeta>
         </>
       )
     }
@@ -57,37 +57,37 @@ function TimelineEvent({ event, mayCorrect }: { event: PersonEvent; mayCorrect: 
           <p className={styles.words} dir="auto">
             {event.note.words}
           </p>
-          <Fine at={event.at} entry={event.entry}>
+          <EventMeta at={event.at} entry={event.entry}>
             {event.note.author}
-          </Fine>
+          </EventMeta>
         </>
       )
     case 'letter':
       return (
         <>
           <LetterText letter={event.letter} />
-          <Fine at={event.at} entry={event.entry}>
+          <EventMeta at={event.at} entry={event.entry}>
             {event.letter.kind === 'reply' ? 'reply' : 'answer'}
-          </Fine>
+          </EventMeta>
         </>
       )
     case 'change':
       return (
         <>
           <b>{event.change.what}</b>
-          <Fine at={event.at} entry={event.entry}>
+          <EventMeta at={event.at} entry={event.entry}>
             {event.change.actor}
             {event.change.detail && `. ${event.change.detail}`}
-          </Fine>
+          </EventMeta>
         </>
       )
     case 'sign-in':
       return (
         <>
           <b>{SIGN_INS[event.signIn.event]}</b>
-          <Fine at={event.at} entry={null}>
+          <EventMeta at={event.at} entry={null}>
             {[event.signIn.device, event.signIn.network].filter(Boolean).join(', ')}
-          </Fine>
+          </EventMeta>
         </>
       )
   }
@@ -115,9 +115,9 @@ function FormSent({ form, at }: { form: PersonForm; at: string }) {
   return (
     <>
       <b>{FORMS[entry.tab]}</b>
-      <Fine at={at} entry={entry}>
+      <EventMeta at={at} entry={entry}>
         {[stateWords(state), page, `erased on ${dateOf(form.erasedAt)}`].filter(Boolean).join(', ')}
-      </Fine>
+      </EventMeta>
       <ConsentLine consent={consent} />
       <details className={styles.form}>
         <summary>
@@ -140,7 +140,7 @@ const ConsentLine = ({ consent }: { consent: DeskConsent | null }) =>
   )
 
 /** The time, the submission it belongs to, and the rest. */
-const Fine = ({ at, entry, children }: { at: string; entry: EntryRef | null; children: ReactNode }) => (
+const EventMeta = ({ at, entry, children }: { at: string; entry: EntryRef | null; children: ReactNode }) => (
   <span className={desk.fine}>
     {momentOf(at)}
     {entry && (
