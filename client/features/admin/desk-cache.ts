@@ -49,8 +49,7 @@ export async function readDesk<T>(args: { context?: unknown }, path: string): Pr
   return shown as T
 }
 
-/** The first page came with the document. */
-export function primeDesk(path: string, data: unknown) {
+export function primeDeskCache(path: string, data: unknown) {
   client.setQueryData([path], (before: unknown) => before ?? data)
 }
 

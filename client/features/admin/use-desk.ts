@@ -4,14 +4,14 @@ import { useLocation, useRevalidator } from 'react-router-dom'
 import { notify } from '@/lib/notify'
 
 import type { Outcome } from './desk-action'
-import { onDeskRefreshed, primeDesk } from './desk-cache'
+import { onDeskRefreshed, primeDeskCache } from './desk-cache'
 import { hasDialog } from './palette/dialogs'
 
-/** Caches the data of the document, and only that: after a change the displayed data is outdated. */
-export function useKeptDesk(read: Record<string, unknown>) {
-  const brought = useRef(read)
+/** Caches only what the page was first rendered with: after a change that data is outdated. */
+export function usePrimedCache(dataByPath: Record<string, unknown>) {
+  const initial = useRef(dataByPath)
   useEffect(() => {
-    for (const [path, data] of Object.entries(brought.current)) if (data) primeDesk(path, data)
+    for (const [path, data] of Object.entries(initial.current)) if (data) primeDeskCache(path, data)
   }, [])
 }
 

@@ -24,7 +24,7 @@ import { FailedPage } from '../failed-page'
 import { LiveEntry } from '../live/live-notice'
 import { ShortTable } from './short-table'
 import { clearSavedDraft } from './use-entry-draft'
-import { announceOutcome, useKeptDesk, useNotice } from '../use-desk'
+import { announceOutcome, usePrimedCache, useNotice } from '../use-desk'
 
 interface PageData {
   tab: DeskTab
@@ -102,7 +102,7 @@ const assignToMe: typeof save = (api, id, field) =>
 export function Component() {
   const { tab, query, id, list, detail, neighbours } = useLoaderData<PageData>()
   const outcome = useActionData() as EntryOutcome | undefined
-  useKeptDesk({
+  usePrimedCache({
     [listApi(tab, query)]: failed(list) ? undefined : list,
     [entryApi(id)]: failed(detail) ? undefined : detail,
     [neighboursApi(tab, id, query)]: failed(neighbours) ? undefined : neighbours,

@@ -38,7 +38,7 @@ import { Empty } from '../states'
 import { Toolbar } from './toolbar'
 import { saveView, VIEWS_API } from '../views/views'
 import { ViewsNav } from '../views/views-nav'
-import { useKeptDesk, useListKeys, useNotice } from '../use-desk'
+import { usePrimedCache, useListKeys, useNotice } from '../use-desk'
 import { useSelection } from './use-selection'
 
 interface PageData {
@@ -93,7 +93,7 @@ export function Component() {
   const { tab, query, list, views, compact } = useLoaderData<PageData>()
   const outcome = useActionData() as { notice: Outcome } | undefined
   const { revalidate } = useRevalidator()
-  useKeptDesk({
+  usePrimedCache({
     [listApi(tab, query)]: failed(list) ? undefined : list,
     [VIEWS_API]: failed(views) ? undefined : views,
   })
