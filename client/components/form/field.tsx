@@ -100,7 +100,7 @@ export function Field({
   )
 }
 
-/** Visual only: assistive technology hears "required" from the control itself. */
+/** Visual only: assistive technology announces "required" from the control itself. */
 export const RequiredMark = () => (
   <span className={styles.mark} aria-hidden="true">
     *
