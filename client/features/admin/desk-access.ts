@@ -49,3 +49,9 @@ export const tabOf = (name: string | undefined): DeskTab => {
   if (!tab) throw new Response('Not Found', { status: 404, statusText: 'Not Found' })
   return tab
 }
+
+/** The request with the form's input in its address, so that it is not lost while the user re-authenticates. */
+export function withInput({ url, method, headers }: Request, form: FormData, fields: string[]) {
+  const input = [...form].filter(([name, value]) => fields.includes(name) && value) as [string, string][]
+  return new Request(new URL(`?${new URLSearchParams(input)}`, url), { method, headers })
+}

@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, guarded, orFailure, withInput, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
@@ -64,26 +64,24 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   typed: typedIn(new URL(args.request.url).searchParams),
 })
 
-/** The request with the input in its address, for returning after re-authentication. */
-function keeping({ name, scopes, until }: Typed, { url, method, headers }: Request) {
-  const search = new URLSearchParams([['name', name], ...scopes.map((scope) => ['scopes', scope]), ['until', until]])
-  return new Request(new URL(`?${search}`, url), { method, headers })
-}
-
 export async function action(args: ActionFunctionArgs): Promise<Result> {
   const form = await args.request.formData()
   const typed = typedIn(form)
   let made: CreatedToken | undefined
-  const notice = await runAction({ ...args, request: keeping(typed, args.request) }, form, {
-    async create(api) {
-      made = await api.post<CreatedToken>(TOKENS_API, typed)
-      return { title: 'Created', description: `“${typed.name}” can be used from now on.` }
+  const notice = await runAction(
+    { ...args, request: withInput(args.request, form, ['name', 'scopes', 'until']) },
+    form,
+    {
+      async create(api) {
+        made = await api.post<CreatedToken>(TOKENS_API, typed)
+        return { title: 'Created', description: `“${typed.name}” can be used from now on.` }
+      },
+      async revoke(api, field) {
+        await api.delete(`${TOKENS_API}/${encodeURIComponent(field('token'))}`)
+        return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
+      },
     },
-    async revoke(api, field) {
-      await api.delete(`${TOKENS_API}/${encodeURIComponent(field('token'))}`)
-      return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
-    },
-  })
+  )
   return { notice, made, typed: made ? undefined : typed }
 }
 

@@ -1,12 +1,6 @@
 import { Form, useNavigation } from 'react-router-dom'
 
-import {
-  MAX_DESCRIPTION,
-  MAX_WEBHOOK_URL,
-  WEBHOOK_EVENTS,
-  WEBHOOK_EVENT_TYPES,
-  type WebhookEventType,
-} from '@api/webhooks/webhook.rules'
+import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '@api/webhooks/webhook.rules'
 import { RequiredMark, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
@@ -21,20 +15,13 @@ export interface TypedWebhook {
   events: string[]
 }
 
+export const WEBHOOK_FIELDS = ['url', 'description', 'events']
+
 export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => ({
   url: String(from.get('url') ?? ''),
   description: String(from.get('description') ?? ''),
   events: from.getAll('events').map(String),
 })
-
-/** The request with the input in its address, for returning after re-authentication. */
-export function keepingWebhook({ url, description, events }: TypedWebhook, request: Request) {
-  const pairs = [['url', url], ['description', description], ...events.map((event) => ['events', event])]
-  const search = new URLSearchParams(pairs.filter(([, value]) => value) as [string, string][])
-  return new Request(new URL(`?${search}`, request.url), { method: request.method, headers: request.headers })
-}
-
-const hears = ({ events }: TypedWebhook, event: WebhookEventType) => events.includes(event)
 
 export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; intent: string; label: string }) {
   const busy = useNavigation().formData?.get('intent') === intent
@@ -72,7 +59,7 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
         <legend>Events</legend>
         {WEBHOOK_EVENT_TYPES.map((event) => (
           <label key={event}>
-            <TickBox name="events" value={event} defaultChecked={hears(typed, event)} />
+            <TickBox name="events" value={event} defaultChecked={typed.events.includes(event)} />
             {WEBHOOK_EVENTS[event]}
           </label>
         ))}

@@ -15,7 +15,7 @@ import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, guarded, orFailure, withInput, type Failure } from '../desk-access'
 import { runAction, type Action, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
@@ -27,7 +27,7 @@ import { Deliveries } from './deliveries'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
-import { keepingWebhook, typedWebhook, WebhookForm, type TypedWebhook } from './webhook-form'
+import { typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
 import { EndpointBadge } from './webhook-states'
 
 export const handle: PageHandle = { title: 'Webhook', robots: 'noindex, nofollow', bare: true }
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result | Respons
   let secret: string | undefined
   let gone = false
   const notice = await runAction(
-    { ...args, request: typed ? keepingWebhook(typed, args.request) : args.request },
+    { ...args, request: typed ? withInput(args.request, form, WEBHOOK_FIELDS) : args.request },
     form,
     {
       ...ACTIONS(path),

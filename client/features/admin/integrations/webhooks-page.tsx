@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, guarded, orFailure, withInput, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
@@ -17,7 +17,7 @@ import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
-import { keepingWebhook, typedWebhook, WebhookForm, type TypedWebhook } from './webhook-form'
+import { typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
 import { EndpointBadge } from './webhook-states'
 
 export const handle: PageHandle = { title: 'Webhooks', robots: 'noindex, nofollow', bare: true }
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result> {
   const form = await args.request.formData()
   const typed = typedWebhook(form)
   let made: CreatedWebhook | undefined
-  const notice = await runAction({ ...args, request: keepingWebhook(typed, args.request) }, form, {
+  const notice = await runAction({ ...args, request: withInput(args.request, form, WEBHOOK_FIELDS) }, form, {
     async create(api) {
       made = await api.post<CreatedWebhook>(WEBHOOKS_API, typed)
       return { title: 'Added', description: 'It receives events from now on.' }
