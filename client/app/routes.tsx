@@ -14,9 +14,6 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
 
 export const isDesk = (path: string) => path.startsWith('/admin/')
 
-/** The desk's routes, loaded only for addresses below it. */
-export const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes')).deskRoutes : [])
-
 /** The router's side of the route table. */
 export const routesWith = (more: RouteObject[]): RouteObject[] => [
   {

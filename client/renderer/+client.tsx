@@ -2,7 +2,7 @@ import '../styles/main.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { deskRoutesFor, ROOT_ROUTE, routesWith } from '../app/routes'
+import { isDesk, ROOT_ROUTE, routesWith } from '../app/routes'
 import { readHydration } from './hydration'
 
 if (import.meta.env.DEV) {
@@ -14,6 +14,9 @@ if (import.meta.env.DEV) {
 // A reload starts at the top as well, unless the address has a hash.
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
+
+/** The desk's routes, loaded only for addresses below it. */
+const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('../app/desk-routes')).deskRoutes : [])
 
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
