@@ -1,4 +1,4 @@
-import { brand } from '@/brand'
+import { figures } from '@/brand-content'
 import { PoundDial } from '@/components/drawings/pound-dial'
 import { SectionHeading } from '@/components/ui/section-heading'
 
@@ -11,7 +11,7 @@ const pounds = [
   { scheme: 'EIS', lost: 38.5, lossRelief: 31.5, incomeTax: 30 },
 ]
 
-const { eisRaised, eisCompanies } = brand.figures
+const { eisRaised, eisCompanies } = figures
 
 export function WhyItMatters() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
 import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
-import { brand } from '@/brand'
+import { figures } from '@/brand-content'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { apiOf } from '@/lib/api'
@@ -170,7 +170,7 @@ function Figures() {
   return (
     <section aria-label="Figures" className="bg-band border-line border-y">
       <dl className={`wrap num ${styles.stats}`}>
-        {[brand.figures.raised, brand.figures.projects, brand.figures.investors, brand.figures.success].map(
+        {[figures.raised, figures.projects, figures.investors, figures.success].map(
           ({ value, label }) => (
             <div key={label}>
               <dt>{label.toLowerCase()}</dt>
@@ -180,7 +180,7 @@ function Figures() {
         )}
       </dl>
       <p className="wrap text-small text-muted pb-6">
-        {brand.figures.raised.source}s, {brand.figures.raised.date}
+        {figures.raised.source}s, {figures.raised.date}
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-import { brand } from '@/brand'
+import { figures, press } from '@/brand-content'
 import { Graticule } from '@/components/drawings/graticule'
 import { ButtonLink } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
@@ -75,7 +75,7 @@ function Press() {
       <div className="wrap">
         <h2 id="news">Find us in the news</h2>
         <ul>
-          {brand.press.map(({ name, mark }) => (
+          {press.map(({ name, mark }) => (
             <li key={name} className={styles[mark]}>
               {name}
             </li>
@@ -120,7 +120,7 @@ function Features() {
 }
 
 function Network() {
-  const { angels } = brand.figures
+  const { angels } = figures
   return (
     <section className="bg-band border-line border-y py-16 md:py-24" aria-labelledby="count">
       <div className="wrap">
