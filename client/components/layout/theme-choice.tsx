@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { Moon, Screen, Sun } from '@/components/ui/icons'
+import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { chooseTheme, chosenTheme, watchTheme, type Theme } from '@/lib/theme'
 
 import styles from './theme-choice.module.css'

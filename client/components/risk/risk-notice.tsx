@@ -1,4 +1,4 @@
-import { Warning } from '@/components/ui/icons'
+import { Warning } from '@/components/ui/shell-icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
 

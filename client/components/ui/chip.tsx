@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '@/lib/cx'
 
 import styles from './chip.module.css'
-import { Cross } from './icons'
+import { Cross } from './shell-icons'
 
 /** A short tag: a stage, a scheme, a state. */
 export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: 'relief' | 'quiet' }) {

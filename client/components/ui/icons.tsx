@@ -8,12 +8,6 @@ export const ChevronRight = /* @__PURE__ */ icon(path('M8 5l5 5-5 5'))
 export const ArrowLeft = /* @__PURE__ */ icon(path('M16 10H4M9 5l-5 5 5 5'))
 export const ArrowUp = /* @__PURE__ */ icon(path('M10 16V4M5 9l5-5 5 5'))
 export const ArrowDown = /* @__PURE__ */ icon(path('M10 4v12M5 11l5 5 5-5'))
-export const Screen = /* @__PURE__ */ icon(
-  <>
-    <rect x="3" y="4" width="14" height="9.5" rx="1.5" />
-    <path d="M7.5 17h5" />
-  </>,
-)
 export const CircleAlert = /* @__PURE__ */ icon(
   <>
     <circle cx="10" cy="10" r="7.2" />

@@ -16,3 +16,9 @@ export const Sun = /* @__PURE__ */ icon(
 export const Pause = /* @__PURE__ */ icon(path('M7 5v10M13 5v10'))
 export const Play = /* @__PURE__ */ icon(path('M6 4.2v11.6l9.5-5.8z'), true)
 export const Warning = /* @__PURE__ */ icon(path('M10 3.2l7.4 13H2.6zM10 8v4M10 14v.2'))
+export const Screen = /* @__PURE__ */ icon(
+  <>
+    <rect x="3" y="4" width="14" height="9.5" rx="1.5" />
+    <path d="M7.5 17h5" />
+  </>,
+)

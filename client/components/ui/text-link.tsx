@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 
 import { cx } from '@/lib/cx'
 
-import { External } from './icons'
+import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
 /** A link in running text. */
