@@ -1,6 +1,4 @@
-/** Exports: EmptyGraticule (above the text of an empty list). */
-
-/** Half a globe over its horizon, 160 × 96. */
+/** Half a globe over its horizon, above the text of an empty list. */
 export function EmptyGraticule({ className }: { className?: string }) {
   return (
     <svg

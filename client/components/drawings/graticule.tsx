@@ -1,4 +1,3 @@
-/** Exports: Graticule (the globe's net behind a section, very faint), CardFrame (meridians round the featured card). */
 import { cx } from '@/lib/cx'
 import styles from './graticule.module.css'
 
@@ -7,7 +6,7 @@ interface GraticuleProps {
   view: 'centre' | 'west' | 'close' | 'east'
 }
 
-/** Fills its positioned section from the top; the section's text needs `relative` to be drawn over it. */
+/** The faint net of a globe. It fills its positioned section from the top; the section's text needs `relative` to be drawn over it. */
 export function Graticule({ view }: GraticuleProps) {
   return <i className={cx(styles.graticule, styles[view])} aria-hidden="true" />
 }

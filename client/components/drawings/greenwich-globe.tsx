@@ -1,9 +1,8 @@
-/** Exports: GreenwichGlobe (of the sign-in page, cut at the meridian). */
 import file from './data/greenwich-globe.svg?url'
 import styles from './greenwich-globe.module.css'
 
 /**
- * Fills the left half of a split screen: its right edge is the line, Greenwich marked on it. The globe is centred on the
+ * Fills the left half of the sign-in page: its right edge is the line, Greenwich marked on it. The globe is centred on the
  * box's height; on a phone only its cap shows.
  */
 export function GreenwichGlobe() {

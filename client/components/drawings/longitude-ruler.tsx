@@ -1,4 +1,3 @@
-/** Exports: LongitudeRuler (longitude ends at 180°: the 404 screen). */
 import { cx } from '@/lib/cx'
 import styles from './longitude-ruler.module.css'
 

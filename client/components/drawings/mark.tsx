@@ -1,5 +1,3 @@
-/** Exports: Mark (the logo), Roundel (the larger sign at the end of a section, in an empty dialog and for success). */
-
 /** The sign beside the name: a globe with the meridian through it. Drawn on 30 × 38. */
 export function Mark() {
   return (
@@ -16,36 +14,6 @@ export function Mark() {
       <ellipse cx="15" cy="19" rx="6.4" ry="12.5" opacity=".55" />
       <path d="M2.5 19h25" opacity=".55" />
       <path d="M15 1v36" stroke="var(--brass)" strokeWidth="2" />
-    </svg>
-  )
-}
-
-interface RoundelProps {
-  /** The centre: a dot on the line, or a tick for success. */
-  centre?: 'dot' | 'tick'
-  className?: string
-}
-
-/** A brass ring on the line, 60 × 60. */
-export function Roundel({ className, centre = 'dot' }: RoundelProps) {
-  return (
-    <svg
-      className={className}
-      width="60"
-      height="60"
-      viewBox="0 0 60 60"
-      fill="none"
-      stroke="var(--brass)"
-      aria-hidden="true"
-    >
-      <circle cx="30" cy="30" r="29" />
-      <g strokeOpacity=".5">
-        <ellipse cx="30" cy="30" rx="14" ry="29" />
-        <path d="M1 30h58" />
-      </g>
-      <path d="M30 0v60" strokeWidth="1.25" />
-      {centre === 'dot' && <circle cx="30" cy="30" r="4" fill="var(--brass)" stroke="none" />}
-      {centre === 'tick' && <path d="m20 31 7 7 14-16" stroke="var(--teal)" strokeWidth="2.5" />}
     </svg>
   )
 }

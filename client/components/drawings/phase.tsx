@@ -1,5 +1,3 @@
-/** Exports: MeridianPhase (a globe turning towards its meridian in four steps). */
-
 const halfWidths = [15, 10.5, 5.5, 0.01]
 
 /** A meridian moving inwards until it is straight: step 0 to 3, on 36 × 36, shown at 44. */

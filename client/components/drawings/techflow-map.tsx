@@ -1,4 +1,3 @@
-/** Exports: TechFlowMap (the company's place in relation to Greenwich; only for companies whose town may be shown). */
 import { cx } from '@/lib/cx'
 import file from './data/techflow-map.svg?url'
 import styles from './techflow-map.module.css'
@@ -8,6 +7,7 @@ interface TechFlowMapProps {
   view: 'hero' | 'tile'
 }
 
+/** Where the company is in relation to Greenwich; only for companies whose town may be shown. */
 export function TechFlowMap({ view }: TechFlowMapProps) {
   return (
     <div className={cx(styles.map, styles[view])}>

@@ -1,8 +1,6 @@
-/** Exports: ThankYouArc (from "now" to the call: nine arcs, one in brass). */
-
 const arcs = Array.from({ length: 9 }, (_, i) => 70 + i * 26)
 
-/** 960 × 312, with its ends at 20 and 940 and its middle at 480, above three columns of text. Hidden on a phone. */
+/** From "now" to the call, with its ends and its middle above three columns of text. Hidden on a phone. */
 export function ThankYouArc({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import { ReliefDial } from '@/components/drawings/pound-dial'
+import { ReliefDial } from '@/components/drawings/relief-dial'
 import { ArrowRight } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 

@@ -1,5 +1,5 @@
 import { Graticule } from '@/components/drawings/graticule'
-import { Roundel } from '@/components/drawings/mark'
+import { Roundel } from '@/components/drawings/roundel'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
 

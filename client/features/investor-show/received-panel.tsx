@@ -1,4 +1,4 @@
-import { Roundel } from '@/components/drawings/mark'
+import { Roundel } from '@/components/drawings/roundel'
 
 import styles from './investor-show.module.css'
 

@@ -1,4 +1,4 @@
-import { Roundel } from '@/components/drawings/mark'
+import { Roundel } from '@/components/drawings/roundel'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
