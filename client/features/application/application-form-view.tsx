@@ -23,7 +23,40 @@ function registerChecked(radio: HTMLInputElement | null, register: (radio: HTMLI
   if (early) radio.defaultChecked = false
 }
 
-export function ApplicationFormView({ filled }: { filled: Filled<ApplicationField> }) {
+interface Props {
+  filled: Filled<ApplicationField>
+}
+
+function UserTypeField({ filled }: Props) {
+  const { ref, ...rest } = filled.register('userType')
+  const card = (value: string) => ({
+    ...rest,
+    value,
+    defaultChecked: filled.typed('userType') === value,
+    ref: (radio: HTMLInputElement | null) => registerChecked(radio, ref),
+  })
+  return (
+    <div className={`ruled ${styles.group}`}>
+      <FieldGroup
+        name="userType"
+        legend={<span className={styles.legend}>I am applying as</span>}
+        error={filled.error('userType')}
+        required
+      >
+        <RadioCards>
+          <RadioCard {...card('investor')} label="An investor">
+            I want to see companies and put money in.
+          </RadioCard>
+          <RadioCard {...card('entrepreneur')} label="An entrepreneur">
+            I have a company and want to raise money.
+          </RadioCard>
+        </RadioCards>
+      </FieldGroup>
+    </div>
+  )
+}
+
+export function ApplicationFormView({ filled }: Props) {
   const alive = useHydrated()
   const { control, getValues } = filled.form
   const watched = useWatch({ control, name: ['userType', 'agreeToTerms'] })
@@ -31,34 +64,10 @@ export function ApplicationFormView({ filled }: { filled: Filled<ApplicationFiel
   const [userType, agreed] = alive ? getValues(['userType', 'agreeToTerms']) : watched
   // The choice is painted first; its questions follow. Until hydration both are in the page, and what is typed there stays.
   const asked = useDeferredValue(alive ? userType : 'either')
-  const type = filled.register('userType')
-  const card = (value: string) => ({
-    ...type,
-    value,
-    defaultChecked: filled.typed('userType') === value,
-    ref: (radio: HTMLInputElement | null) => registerChecked(radio, type.ref),
-  })
-
   return (
     <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
       <RequiredNote />
-      <div className={`ruled ${styles.group}`}>
-        <FieldGroup
-          name="userType"
-          legend={<span className={styles.legend}>I am applying as</span>}
-          error={filled.error('userType')}
-          required
-        >
-          <RadioCards>
-            <RadioCard {...card('investor')} label="An investor">
-              I want to see companies and put money in.
-            </RadioCard>
-            <RadioCard {...card('entrepreneur')} label="An entrepreneur">
-              I have a company and want to raise money.
-            </RadioCard>
-          </RadioCards>
-        </FieldGroup>
-      </div>
+      <UserTypeField filled={filled} />
       <fieldset className={`ruled ${styles.group}`}>
         <legend>You</legend>
         <Pair>

@@ -30,8 +30,6 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   const { row } = detail
   const hydrated = useHydrated()
   const draft = useEntryDraft(detail)
-  const { state, formData } = useNavigation()
-  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
   // An owner who has left the desk remains the owner until someone changes it.
   const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
   const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
@@ -59,27 +57,11 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
         />
       </Labelled>
       <div className={styles.save}>
-        <Button type="submit" name="intent" value="save" size="small" busy={busy('save')} data-palette="Save">
-          {conflict && unsaved ? 'Apply yours' : 'Save'}
-        </Button>
-        {next && (
-          <Button
-            type="submit"
-            name="intent"
-            value="saveNext"
-            variant="secondary"
-            size="small"
-            busy={busy('saveNext')}
-            data-palette="Save and next"
-          >
-            Save and next
-          </Button>
-        )}
-        {row.owner?.id !== detail.me.id && (
-          <Button type="submit" name="intent" value="takeOver" variant="plain" size="small" data-palette="Assign to me">
-            Assign to me
-          </Button>
-        )}
+        <SaveButtons
+          label={conflict && unsaved ? 'Apply yours' : 'Save'}
+          next={Boolean(next)}
+          takeOver={row.owner?.id !== detail.me.id}
+        />
         {unsaved && (
           <span className={styles.unsaved}>
             Not saved yet. Kept on this device.{' '}
@@ -90,6 +72,36 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
         )}
       </div>
     </Form>
+  )
+}
+
+function SaveButtons({ label, next, takeOver }: { label: string; next: boolean; takeOver: boolean }) {
+  const { state, formData } = useNavigation()
+  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  return (
+    <>
+      <Button type="submit" name="intent" value="save" size="small" busy={busy('save')} data-palette="Save">
+        {label}
+      </Button>
+      {next && (
+        <Button
+          type="submit"
+          name="intent"
+          value="saveNext"
+          variant="secondary"
+          size="small"
+          busy={busy('saveNext')}
+          data-palette="Save and next"
+        >
+          Save and next
+        </Button>
+      )}
+      {takeOver && (
+        <Button type="submit" name="intent" value="takeOver" variant="plain" size="small" data-palette="Assign to me">
+          Assign to me
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -65,36 +65,9 @@ export function Component() {
       {copy.submissions.map((submission) => (
         <SubmissionCopy key={submission.reference} submission={submission} />
       ))}
-      <Part title="Mails" lines={copy.mails.map(mailLine)} />
-      <Part
-        title="Answers"
-        lines={copy.answers.map(({ at, subject, words, reference }) => [
-          at,
-          `${subject}${about(reference)}\n\n${words}`,
-        ])}
-      />
-      <Part
-        title="Replies"
-        lines={copy.replies.map(({ at, sender, subject, words, quoted, reference }) => [
-          at,
-          `${subject}, from ${sender}${about(reference)}\n\n${words}${quoted && `\n\n${quoted}`}`,
-        ])}
-      />
-      <Part title="Notes" lines={copy.notes.map((note) => [note.writtenAt, `${note.words}${about(note.reference)}`])} />
-      <Part
-        title="Changes"
-        lines={copy.changes.map(({ at, what, detail, reference }) => [
-          at,
-          `${what}${detail ? `. ${detail}` : ''}${about(reference)}`,
-        ])}
-      />
-      <Part
-        title="Sign-ins"
-        lines={copy.signIns.map(({ at, address, event, device, network }) => [
-          at,
-          [address, event.replace('session.', ''), device, network].filter(Boolean).join(', '),
-        ])}
-      />
+      {Object.entries(linesOf(copy)).map(([title, lines]) => (
+        <Part key={title} title={title} lines={lines} />
+      ))}
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
       <PersonParts part={part} address={`${personAddress(id)}/copy`} label="Parts of the copy" />
     </div>
@@ -146,10 +119,26 @@ type Line = [at: string, words: string]
 
 const about = (reference: string | null) => (reference ? ` (${reference})` : '')
 
-const mailLine = ({ createdAt, subject, recipient, reference, text }: PersonCopy['mails'][number]): Line => [
-  createdAt,
-  `${subject ?? 'Mail'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
-]
+const linesOf = (copy: PersonCopy): Record<string, Line[]> => ({
+  Mails: copy.mails.map(({ createdAt, subject, recipient, reference, text }) => [
+    createdAt,
+    `${subject ?? 'Mail'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
+  ]),
+  Answers: copy.answers.map(({ at, subject, words, reference }) => [at, `${subject}${about(reference)}\n\n${words}`]),
+  Replies: copy.replies.map(({ at, sender, subject, words, quoted, reference }) => [
+    at,
+    `${subject}, from ${sender}${about(reference)}\n\n${words}${quoted && `\n\n${quoted}`}`,
+  ]),
+  Notes: copy.notes.map(({ writtenAt, words, reference }) => [writtenAt, `${words}${about(reference)}`]),
+  Changes: copy.changes.map(({ at, what, detail, reference }) => [
+    at,
+    `${what}${detail ? `. ${detail}` : ''}${about(reference)}`,
+  ]),
+  'Sign-ins': copy.signIns.map(({ at, address, event, device, network }) => [
+    at,
+    [address, event.replace('session.', ''), device, network].filter(Boolean).join(', '),
+  ]),
+})
 
 const Part = ({ title, lines }: { title: string; lines: Line[] }) =>
   lines.length > 0 && (

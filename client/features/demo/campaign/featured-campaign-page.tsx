@@ -45,29 +45,9 @@ export function Component() {
           <Updates />
         </div>
         <aside aria-label="Invest" className={styles.side}>
-          <Panel className={styles.invest}>
-            <p className="text-small text-muted font-medium">Minimum</p>
-            <p className="figure text-h2 mt-1 mb-4">{money(campaign.minInvestment)}</p>
-            <ButtonLink to={paths.application} block>
-              Invest Now
-            </ButtonLink>
-            <p className="text-small text-muted mt-3">You apply first. Nothing can be invested on this page.</p>
-          </Panel>
+          <Invest />
           <WhenItGoesWrong />
-          <section>
-            <h2>Investor Rewards</h2>
-            <p className="text-small text-muted mb-3">
-              Rewards are a thank-you to shareholders, not a reason to invest.
-            </p>
-            <dl className={styles.rewards}>
-              {campaign.rewards.map(({ minimumAmount, description }) => (
-                <div key={minimumAmount}>
-                  <dt className="num">{money(minimumAmount)}</dt>
-                  <dd>{description}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Rewards />
           <section>
             <h2>Key Team Members</h2>
             <Team members={campaign.team} onWrite={(name) => startTransition(() => setWritingTo(name))} />
@@ -86,6 +66,32 @@ export function Component() {
     </>
   )
 }
+
+const Invest = () => (
+  <Panel className={styles.invest}>
+    <p className="text-small text-muted font-medium">Minimum</p>
+    <p className="figure text-h2 mt-1 mb-4">{money(campaign.minInvestment)}</p>
+    <ButtonLink to={paths.application} block>
+      Invest Now
+    </ButtonLink>
+    <p className="text-small text-muted mt-3">You apply first. Nothing can be invested on this page.</p>
+  </Panel>
+)
+
+const Rewards = () => (
+  <section>
+    <h2>Investor Rewards</h2>
+    <p className="text-small text-muted mb-3">Rewards are a thank-you to shareholders, not a reason to invest.</p>
+    <dl className={styles.rewards}>
+      {campaign.rewards.map(({ minimumAmount, description }) => (
+        <div key={minimumAmount}>
+          <dt className="num">{money(minimumAmount)}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 function Head() {
   const { name, tagline, taxRelief, tags, place } = campaign
