@@ -170,14 +170,12 @@ function Figures() {
   return (
     <section aria-label="Figures" className="bg-band border-line border-y">
       <dl className={`wrap num ${styles.stats}`}>
-        {[figures.raised, figures.projects, figures.investors, figures.success].map(
-          ({ value, label }) => (
-            <div key={label}>
-              <dt>{label.toLowerCase()}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
+        {[figures.raised, figures.projects, figures.investors, figures.success].map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label.toLowerCase()}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className="wrap text-small text-muted pb-6">
         {figures.raised.source}s, {figures.raised.date}
