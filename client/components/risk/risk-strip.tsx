@@ -2,8 +2,8 @@ import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent, type 
 import { Link } from 'react-router-dom'
 
 import { Warning } from '@/components/ui/shell-icons'
-import { brand } from '@/brand'
 import { paths } from '@/lib/paths'
+import { isSampleSite } from '@/operator'
 
 import styles from './risk-strip.module.css'
 import { RISK_WARNING } from './risk-warning'
@@ -38,7 +38,7 @@ export function RiskStrip() {
       <div className={styles.inner}>
         <Warning className={styles.sign} />
         <p>
-          {!brand.legalStatus && <b className={styles.sample}>Sample site. </b>}
+          {isSampleSite() && <b className={styles.sample}>Sample site. </b>}
           {RISK_WARNING.lose} <span className={styles.second}>{RISK_WARNING.protected} </span>
           {/* A button that opens the summary; without JavaScript, a link to its page. */}
           <Link to={paths.risk} role="button" aria-haspopup="dialog" onClick={handleClick} onKeyDown={handleKey}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 
-import { press, type PressItem } from '@/brand-content'
+import { brand, type PressItem } from '@/brand'
 import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
@@ -14,7 +14,7 @@ type Film = Extract<PressItem, { kind: 'video' }>
 type Feature = Extract<PressItem, { kind: 'feature' }>
 
 const isFeature = (item: PressItem): item is Feature => item.kind === 'feature'
-const feature = press.find(isFeature)
+const feature = brand.press.find(isFeature)
 
 /** The names as wordmarks, each in a style of its own. */
 function Wordmark({ item }: { item: PressItem }) {
@@ -79,7 +79,7 @@ function FeaturedFilm({ film }: { film: Feature }) {
 export function PressStrip() {
   const [paused, setPaused] = useState(false)
   const [film, setFilm] = useState<Film | null>(null)
-  const items = press.filter((item) => !isFeature(item))
+  const items = brand.press.filter((item) => !isFeature(item))
   const list = (copy: boolean) => (
     <ul className={styles.list} inert={copy} aria-hidden={copy || undefined}>
       {items.map((item) => (

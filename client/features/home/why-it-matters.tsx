@@ -1,4 +1,4 @@
-import { figures } from '@/brand-content'
+import { brand } from '@/brand'
 import { PoundDial } from '@/components/drawings/pound-dial'
 import { SectionHeading } from '@/components/ui/section-heading'
 
@@ -11,7 +11,7 @@ const pounds = [
   { scheme: 'EIS', lost: 38.5, lossRelief: 31.5, incomeTax: 30 },
 ]
 
-const { eisRaised, eisCompanies } = figures
+const { eisRaised, eisCompanies } = brand.figures
 
 export function WhyItMatters() {
   return (

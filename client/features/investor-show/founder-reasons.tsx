@@ -1,4 +1,4 @@
-import { testimonials } from '@/brand-content'
+import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowDown, Check, Minus } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -75,7 +75,7 @@ export function FounderReasons() {
           </ButtonLink>
         </div>
       </section>
-      <Testimonials title="What founders say" quotes={testimonials.founders} />
+      <Testimonials title="What founders say" quotes={brand.testimonials.founders} />
     </>
   )
 }

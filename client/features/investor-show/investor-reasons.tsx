@@ -1,4 +1,4 @@
-import { testimonials } from '@/brand-content'
+import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -61,7 +61,7 @@ export function InvestorReasons() {
           </div>
         </div>
       </section>
-      <Testimonials title="What investors say" quotes={testimonials.investors} />
+      <Testimonials title="What investors say" quotes={brand.testimonials.investors} />
     </>
   )
 }

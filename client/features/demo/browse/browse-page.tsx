@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
 import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
-import { figures } from '@/brand-content'
+import { brand } from '@/brand'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { apiOf } from '@/lib/api'
@@ -170,15 +170,17 @@ function Figures() {
   return (
     <section aria-label="Figures" className="bg-band border-line border-y">
       <dl className={`wrap num ${styles.stats}`}>
-        {[figures.raised, figures.projects, figures.investors, figures.success].map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label.toLowerCase()}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {[brand.figures.raised, brand.figures.projects, brand.figures.investors, brand.figures.success].map(
+          ({ value, label }) => (
+            <div key={label}>
+              <dt>{label.toLowerCase()}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="wrap text-small text-muted pb-6">
-        {figures.raised.source}s, {figures.raised.date}
+        {brand.figures.raised.source}s, {brand.figures.raised.date}
       </p>
     </section>
   )

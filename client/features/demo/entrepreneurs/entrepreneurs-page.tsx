@@ -1,4 +1,4 @@
-import { figures, press } from '@/brand-content'
+import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { ButtonLink } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
@@ -75,7 +75,7 @@ function Press() {
       <div className="wrap">
         <h2 id="news">Find us in the news</h2>
         <ul>
-          {press.map(({ name, mark }) => (
+          {brand.press.map(({ name, mark }) => (
             <li key={name} className={styles[mark]}>
               {name}
             </li>
@@ -120,7 +120,7 @@ function Features() {
 }
 
 function Network() {
-  const { angels } = figures
+  const { angels } = brand.figures
   return (
     <section className="bg-band border-line border-y py-16 md:py-24" aria-labelledby="count">
       <div className="wrap">
