@@ -59,6 +59,8 @@ test('every card shows its town on a map against Greenwich, and the search finds
 test('text typed while an earlier search is still on its way is kept, and searched for next', async ({ page }) => {
   await page.clock.install()
   await open(page, '/browse')
+  // The pause after which a search is sent passes only when the test runs the clock.
+  await page.clock.pauseAt(Date.now() + 60_000)
   const earlier = Promise.withResolvers<void>()
   await page.route('**/api/demonstration/projects', async (route) => {
     await earlier.promise
