@@ -84,7 +84,6 @@ export const brand = {
     day: '2025-10-24',
     next: undefined as { date: string; day: string } | undefined,
     award: 'Award winner at the investor show in London',
-    /** The award film on the investor-show pages. */
     video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=WhWc3b3KhnY' },
   },
   /** The campaign at the top of the landing page; a sample, and labelled as one. */

@@ -3,7 +3,6 @@ import { brand, type LegalStatus } from './brand'
 /** Until the operator has stated a legal status, the risk strip says that this is a sample site. */
 export const isSampleSite = () => !brand.legalStatus
 
-/** The legal status for the footer. */
 export function legalSentence(status: LegalStatus | undefined = brand.legalStatus, { name } = brand): string {
   switch (status?.kind) {
     case 'authorised':

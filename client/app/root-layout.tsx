@@ -14,7 +14,6 @@ import { SessionEffects } from './session-effects'
 
 const SiteFooter = deferred(async () => (await import('@/components/layout/site-footer')).SiteFooter)
 
-/** The shell around every page. */
 export function RootLayout() {
   const { handle } = pageOf(useMatches())
   useHydratedMark()

@@ -14,7 +14,6 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
 
 export const isDesk = (path: string) => path.startsWith('/admin/')
 
-/** The router's side of the route table. */
 export const routesWith = (more: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,

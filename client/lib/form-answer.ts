@@ -11,7 +11,6 @@ export interface FormDefinition<Field extends string = string> {
   /** The prefix of its ids, if two forms share a page. */
   id: string
   dto: new () => { [Name in Field]?: unknown }
-  /** The page it is on. */
   page: string
   /** The order of the fields on the page, if it differs from the DTO. */
   order?: readonly Field[]

@@ -13,7 +13,6 @@ export const isSessionEnded = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === undefined ? error.status === 401 : CODES.has(error.code))
 
 interface Options {
-  /** The sign-in page. */
   signIn?: string
   /** Where signing in leads; defaults to the page of the request. */
   next?: string

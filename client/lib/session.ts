@@ -66,7 +66,6 @@ class SessionStore {
     return () => this.listeners.delete(listener)
   }
 
-  /** An event in this tab. */
   emit(event: SessionEvent, view: SessionView) {
     this.channel?.postMessage({ event, view } satisfies Message)
     this.accept(event, view)

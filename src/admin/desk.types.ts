@@ -13,7 +13,6 @@ export interface Person {
 /** Shown as a reminder until it has been dealt with. */
 export type DeskReminder = 'second-factor' | 'auth-secret' | 'rota-away'
 
-/** The signed-in user. */
 export interface Me extends Person {
   role: Role
   reminders: DeskReminder[]
@@ -63,7 +62,6 @@ export interface PurgeForecast {
   submissions: Record<DeskTab, Count>
 }
 
-/** Counts for the desk's header. */
 export interface DeskWaiting {
   review: number
   mail: Count
@@ -138,7 +136,6 @@ export interface DeskDetail {
   now: string
 }
 
-/** The ids of an entry's neighbours in the order of its list. */
 export interface DeskNeighbours {
   before: string | null
   after: string | null
@@ -154,7 +151,6 @@ export interface DeskSearch {
   now: string
 }
 
-/** The signed-in user's open entries. */
 export interface DeskWork extends DeskSearch {
   /** Whether they receive the morning digest. */
   digest: boolean
@@ -190,7 +186,6 @@ export interface WeekReport {
   now: string
 }
 
-/** One audit entry in words. */
 export interface AuditLine {
   position: number
   happenedAt: string
@@ -249,7 +244,6 @@ export interface DeskUser {
   secondFactor: boolean
   /** When the second factor is removed, if an admin has requested that. */
   factorResetAt: string | null
-  /** The number of entries they own. */
   entries: Count
 }
 

@@ -1,4 +1,3 @@
-/** Everything the audit log can record, with the words an admin reads. */
 export const AUDIT_ACTIONS = {
   'account.created': 'Account created',
   'account.confirmed': 'Address confirmed',

@@ -83,7 +83,6 @@ export class AuditService {
     }
   }
 
-  /** Verifies the whole chain. */
   async verify(): Promise<ChainReport> {
     const em = this.em.fork()
     const head = await this.entries.head(em)

@@ -12,7 +12,6 @@ interface Tables {
 /** More than one person sends. */
 const MAX = 500
 
-/** Submissions by their email address. */
 @Injectable()
 export class AccountSubmissionsRepository {
   /** Newest first, with their status at the desk; those under review have none yet. */

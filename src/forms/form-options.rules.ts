@@ -90,7 +90,6 @@ export const COMPLAINT_SUBJECTS = [
 /** The days within which a complaint is acknowledged (Data (Use and Access) Act 2025). */
 export const COMPLAINT_DAYS = 30
 
-/** Length limits of the fields. */
 export const MAX_LENGTH = {
   name: 200,
   email: 254,

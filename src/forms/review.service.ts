@@ -8,7 +8,6 @@ import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { SubmissionRepository } from './submission.repository.js'
 
-/** The review of suspected bot submissions by an admin. */
 @Injectable()
 export class ReviewService {
   constructor(

@@ -28,7 +28,6 @@ export interface Submission {
   context: Context
 }
 
-/** Errors by field. */
 function errorsOf(type: FormType, fields: Fields): Record<string, string> | undefined {
   const { dto: Dto } = FORM_KINDS[type]
   const errors = validateSync(Object.assign(new Dto(), fields), { stopAtFirstError: true })

@@ -8,7 +8,6 @@ const HOUR_MS = 3_600_000
 const { days, from, until } = workingHours
 const holidays = new Set<string>(bankHolidays.days)
 
-/** The length of a working day. */
 export const WORKING_DAY_MS = Date.parse(`2000-01-01T${until}:00Z`) - Date.parse(`2000-01-01T${from}:00Z`)
 
 export function isWorkingDay(day: string): boolean {

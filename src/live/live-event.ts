@@ -1,13 +1,11 @@
 export type LiveField = 'status' | 'owner' | 'due' | 'note' | 'more'
 
-/** New entries. */
 export interface Arrival {
   kind: 'arrived'
   entries: { id: string; type: string }[]
   at: string
 }
 
-/** Changed entries. */
 export interface Change {
   kind: 'changed'
   ids: string[]

@@ -178,7 +178,6 @@ export class MailService {
     await this.mails.forget(em, recipient)
   }
 
-  /** Lifts the suppression of addresses. */
   async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {
     await this.mails.liftSuppressionOf(em, addresses)
   }

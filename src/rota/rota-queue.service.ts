@@ -44,7 +44,6 @@ export class RotaQueueService implements OnModuleInit {
     await this.jobs.boss.insert(QUEUE, [{ data }], { db: transactionDatabase(em) })
   }
 
-  /** Processes the queued entries. */
   async work(give: (entries: string[]) => Promise<unknown>): Promise<void> {
     await this.jobs.boss.work<RotaJob>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 }, (jobs) =>
       give(jobs.flatMap(({ data }) => data.entries)),

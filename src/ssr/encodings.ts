@@ -52,7 +52,6 @@ export interface Variant {
   etag: string
   /** Names and values alternating, the form Node writes fastest. */
   headers: string[]
-  /** The headers of a 304. */
   unchanged: string[]
 }
 export type Variants = Record<Encoding, Variant>

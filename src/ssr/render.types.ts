@@ -28,7 +28,6 @@ export interface PageChunks {
   styles: string[]
 }
 
-/** The server's input to a render. */
 export interface RenderInput {
   request: Request
   context: RequestContext
@@ -36,7 +35,6 @@ export interface RenderInput {
   chunksOf: (pageFile: string) => PageChunks
 }
 
-/** The result of a render beside its HTML. */
 export interface RenderOutput {
   status: number
   /** Set if the answer is a redirect instead of a document. */

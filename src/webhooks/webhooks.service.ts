@@ -29,7 +29,6 @@ export interface EndpointInput {
   events: WebhookEventType[]
 }
 
-/** The actor, and the client that sent the request. */
 export interface Requester {
   caller: Caller
   client: Client
@@ -42,7 +41,6 @@ const MAX_COUNTED = 10_000
 /** `more` if counting stopped at the limit, beyond which no one needs the exact number. */
 export type DeliveryCounts = Record<DeliveryState, { count: number; more: boolean }>
 
-/** Manages endpoints and their deliveries. */
 @Injectable()
 export class WebhooksService {
   private readonly guard: ReceiverGuard

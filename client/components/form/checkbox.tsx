@@ -9,7 +9,6 @@ import { TickBox } from './tick-box'
 type Props = Omit<ComponentProps<typeof TickBox>, 'children'> & {
   label: ReactNode
   name: string
-  /** Small print under the label. */
   note?: ReactNode
   error?: string | null
 }

@@ -6,7 +6,6 @@ import styles from './error-summary.module.css'
 import { useFieldId } from './field'
 
 interface Props {
-  /** Errors by field name. */
   errors: Record<string, string | undefined>
   title?: string
   /** An error that belongs to no single field. */

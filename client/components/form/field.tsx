@@ -21,7 +21,6 @@ export function FieldScope({ id, children }: { id: string; children: ReactNode }
   return <Scope.Provider value={id}>{children}</Scope.Provider>
 }
 
-/** The id of the `Field` with this name. */
 export function useFieldId(): (name: string) => string {
   const scope = useContext(Scope)
   return (name) => (scope ? `${scope}-${name}` : name)
@@ -60,7 +59,6 @@ export interface FieldProps {
   className?: string
 }
 
-/** A label, a hint below it, the control, and the error with an icon and text. */
 export function Field({
   label,
   name,
@@ -107,7 +105,6 @@ export const RequiredMark = () => (
   </span>
 )
 
-/** Shown above a form with required fields. */
 export const RequiredNote = ({ className }: { className?: string }) => (
   <p className={cx('text-small text-muted', className)}>All fields marked * are required.</p>
 )

@@ -24,7 +24,6 @@ interface Props<Name extends string> {
   'aria-labelledby'?: string
 }
 
-/** The form element: the error summary, the fields, and its hidden inputs. */
 export function FilledForm<Name extends string>({ filled, children, className, ...rest }: Props<Name>) {
   const { Form, definition, id, summary, notice } = filled
   const wrong = Object.values(summary.errors).filter(Boolean).length
@@ -175,7 +174,6 @@ export function TickField<Name extends string>({
 /** Two fields side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
-/** Shown beside the retry button after a failed attempt. */
 export function Unsent<Name extends string>({ filled }: { filled: Filled<Name> }) {
   return (
     <div role="status" className={styles.news}>

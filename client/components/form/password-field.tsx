@@ -36,7 +36,6 @@ function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** A password input with a button that reveals it. */
 export function PasswordField({ input, ...field }: Props) {
   return (
     <Field {...field} required>

@@ -13,7 +13,6 @@ export interface Option {
 
 type Props = ComponentProps<'select'> & {
   options: readonly (Option | string)[]
-  /** The first, empty option. */
   placeholder?: string
 }
 

@@ -25,7 +25,6 @@ export function Wording({ consent }: { consent: ConsentName }): ReactNode {
     })
 }
 
-/** How the details are used, beside the submit button. */
 export function PrivacyNote({ consent }: { consent: ConsentName }) {
   return (
     <p className="text-small text-muted">

@@ -1,4 +1,3 @@
-/** A linked shader program. */
 export interface Program {
   use(): void
   set(values: Record<string, number | number[]>): void
@@ -6,7 +5,6 @@ export interface Program {
   check(): void
 }
 
-/** A buffer of shapes of one kind. */
 export interface Batch {
   /** Draws all of them, or only the first `some`. */
   draw(some?: number): void

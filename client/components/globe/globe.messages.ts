@@ -15,7 +15,6 @@ export interface LabelPicture {
   height: number
 }
 
-/** The appearance of the stage at this width and in this theme. */
 export interface Appearance {
   view: 'wide' | 'phone'
   palette: Palette

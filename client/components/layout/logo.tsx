@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths'
 
 import styles from './logo.module.css'
 
-/** The mark is a globe with the meridian through it. */
 export function Logo() {
   return (
     <Link to={paths.home} className={styles.logo}>

@@ -11,7 +11,6 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
   { value: 'dark', word: 'Dark', Icon: Moon },
 ]
 
-/** Light, dark, or the device's setting. */
 export function ThemeChoice({ name }: { name: string }) {
   const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => 'dark')
   return (

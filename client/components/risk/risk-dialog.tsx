@@ -3,7 +3,6 @@ import { Dialog } from '@/components/ui/dialog'
 import styles from './risk-dialog.module.css'
 import { KEY_RISKS, LearnMore, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
 
-/** The prescribed risk summary in a dialog. */
 export function RiskDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Risk summary" look="form" description={RISK_LEDE}>

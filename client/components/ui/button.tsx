@@ -57,7 +57,6 @@ export function Button({
   )
 }
 
-/** An internal link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block, className })}>
@@ -66,7 +65,6 @@ export function ButtonLink({ variant, size, block, className, children, ...rest 
   )
 }
 
-/** A square icon button with an accessible label. */
 export function IconButton({
   label: name,
   bare,

@@ -10,7 +10,6 @@ export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & { to
   return <span {...rest} className={cx(styles.chip, tone && styles[tone], className)} />
 }
 
-/** A tag that can be removed. */
 export function RemovableChip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <span className={cx(styles.chip, styles.removable, styles.relief)}>

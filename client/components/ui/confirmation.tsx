@@ -18,7 +18,6 @@ interface Props {
   steps: readonly [Step, Step, Step]
 }
 
-/** The page that a submitted form leads to. */
 export function Confirmation({ title, receipt, children, steps }: Props) {
   return (
     <div className={`wrap ${styles.confirmation}`}>

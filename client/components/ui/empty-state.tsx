@@ -5,12 +5,10 @@ import { cx } from '@/lib/cx'
 interface Props {
   title: string
   children?: ReactNode
-  /** One action, e.g. a button that clears the filters. */
   action?: ReactNode
   className?: string
 }
 
-/** An empty state: a roundel, a sentence and one action. */
 export function EmptyState({ title, children, action, className }: Props) {
   return (
     <div

@@ -1,6 +1,5 @@
 import { cx } from '@/lib/cx'
 
-/** A static placeholder for content that is still loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('bg-raised-2 block h-4 max-w-full rounded-sm', className)} />
 }

@@ -6,7 +6,6 @@ import { cx } from '@/lib/cx'
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
-/** A link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cx(styles.link, className)} />
 }

@@ -9,9 +9,7 @@ export interface Enrolment {
   secret: string
 }
 
-/** The result of a form on the account page. */
 export interface AccountAnswer {
-  /** The form that was submitted. */
   intent: string
   notice?: Notice
   errors?: Record<string, string>

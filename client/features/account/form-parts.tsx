@@ -4,7 +4,6 @@ export interface Answered {
   answer?: AccountAnswer
 }
 
-/** The error of a field of this form. */
 export const errorOf = (answer: AccountAnswer | undefined, intent: string, name: string) =>
   answer?.intent === intent ? answer.errors?.[name] : undefined
 

@@ -7,10 +7,8 @@ import type { SessionView } from '@api/auth/browser/session.types'
 import { ApiError, browserApi, type Api } from '@/lib/api'
 import { announce } from '@/lib/session'
 
-/** The server's options for creating a passkey. */
 export interface PreparedPasskey {
   options: PublicKeyCredentialCreationOptionsJSON
-  /** The suggested name of the passkey. */
   name: string
 }
 
@@ -24,7 +22,6 @@ export async function askForPasskey(): Promise<string> {
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
-/** Creates a passkey on the device. */
 export async function createPasskey(optionsJSON: PreparedPasskey['options']): Promise<string> {
   const { startRegistration } = await library()
   return JSON.stringify(await startRegistration({ optionsJSON }))

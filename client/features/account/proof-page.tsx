@@ -32,7 +32,6 @@ export const handle: PageHandle = { title: 'Confirm that it is you', robots: 'no
 interface Answer {
   notice?: Notice
   errors?: { password?: string; code?: string }
-  /** A code has been sent by mail. */
   mailed?: boolean
 }
 

@@ -12,7 +12,6 @@ import { Section } from './section'
 import { useBusy } from './use-busy'
 import { longDate } from './when'
 
-/** Authenticator apps and recovery codes. */
 export function SecondFactorSection({ account, answer }: { account: AccountView; answer?: AccountAnswer }) {
   const verified = account.factors.filter(({ status }) => status === 'verified')
   const busy = useBusy('enrol')

@@ -10,7 +10,6 @@ const ENROLMENT_EXPIRED = {
   destructive: true,
 }
 
-/** The password, authenticator apps and recovery codes. */
 export const securityActions: Handlers = {
   async password(api, form) {
     await api.put('/auth/v1/user', {

@@ -6,7 +6,6 @@ import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'
 
-/** Sessions, and deletion of the account. */
 export const sessionActions: Handlers = {
   async 'end-session'(api, form) {
     await api.delete(`/api/account/sessions/${encodeURIComponent(field(form, 'session'))}`)

@@ -22,7 +22,6 @@ export interface SignInAnswer {
   /** The address that a confirmation has just been sent to. */
   sentTo?: string
   notice?: Notice
-  /** The error shown in the form itself. */
   error?: string
   codeError?: string
 }

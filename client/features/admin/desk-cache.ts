@@ -53,7 +53,6 @@ export function primeDeskCache(path: string, data: unknown) {
   client.setQueryData([path], (before: unknown) => before ?? data)
 }
 
-/** Clears the cache after a change. */
 export const clearDeskCache = () => client.clear()
 
 // Data of one user is never shown to the next.

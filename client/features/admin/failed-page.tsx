@@ -11,7 +11,6 @@ interface Props {
   /** What could not be loaded. */
   what?: string
   failure: string
-  /** What the user can do about it. */
   action?: ReactNode
 }
 

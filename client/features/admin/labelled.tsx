@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A field below its label. */
 export const Labelled = ({ id, label, required, children }: Props) => (
   <div>
     <div className="flex gap-1">

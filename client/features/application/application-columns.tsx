@@ -16,7 +16,6 @@ const steps = [
   { title: 'Your account status', text: 'By email, once we have decided.' },
 ]
 
-/** The form, and beside it the draft, what happens next and what it costs. */
 export function ApplicationColumns() {
   const filled = useFilledForm(applicationForm)
   const draft = useApplicationDraft(filled)

@@ -11,7 +11,6 @@ function moment(savedAt: number) {
   return sameDay ? time : `${time} on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`
 }
 
-/** Says whether the draft is saved on this device, and offers to clear it or to undo that. */
 export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
   const { savedAt, storageBlocked, cleared, clear, restore } = draft
   const saved = savedAt !== null && !storageBlocked

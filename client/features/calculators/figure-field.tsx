@@ -4,7 +4,6 @@ import { Input, type InputProps } from '@/components/form/input'
 type Props = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'required' | 'className'> &
   Omit<InputProps, 'className' | 'name' | 'required'>
 
-/** An input of the calculators: a sum, a percentage, a date or a name. */
 export function FigureField({ label, name, hint, error, required, className, ...input }: Props) {
   const isNumber = input.prefix || input.suffix
   return (

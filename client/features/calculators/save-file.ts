@@ -1,4 +1,3 @@
-/** Downloads a file that was created on the page. */
 export function saveFile(name: string, csv: string) {
   const file = new Blob([csv], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)

@@ -10,7 +10,6 @@ interface Props {
   ways: ReactNode
 }
 
-/** The head of a tool: its name, its purpose and related links. */
 export function ToolHead({ title, children, ways }: Props) {
   return (
     <section className={styles.head}>

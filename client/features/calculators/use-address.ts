@@ -30,7 +30,6 @@ export function useAddress() {
       cancel()
       timer.current = window.setTimeout(() => update(to, replace), delay)
     },
-    /** Cancels a pending update. */
     cancel,
   }
 }

@@ -29,7 +29,6 @@ export interface Question {
   answer: Prose
 }
 
-/** A paragraph, or a block of another kind. */
 export type Block =
   | Prose
   | { kind: 'list'; items: readonly Prose[]; ordered?: boolean }

@@ -4,7 +4,6 @@ import type { Prose as Text } from './guide.types'
 
 const PIECE = /(\[[^[\]]+\]\([^()]+\)|\*\*[^*]+\*\*)/
 
-/** Text with its links and bold words. */
 export function Prose({ text }: { text: Text }) {
   return text.split(PIECE).map((piece, index) => {
     const [, label, href] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(piece) ?? []

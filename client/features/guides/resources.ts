@@ -104,5 +104,4 @@ export const resources = {
 
 export type ResourceKey = keyof typeof resources
 
-/** A link in running text. */
 export const link = (key: ResourceKey, words: string): string => `[${words}](${resources[key].url})`

@@ -26,7 +26,6 @@ export function Section({ id, drop, net, band, children, className }: Props) {
   )
 }
 
-/** Small print below a section. */
 export function FinePrint({ children, className }: { children: ReactNode; className?: string }) {
   return <p className={cx(styles.fine, className)}>{children}</p>
 }

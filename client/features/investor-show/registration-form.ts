@@ -5,7 +5,6 @@ import { paths } from '@/lib/paths'
 
 export type RegistrationField = keyof InvestorShowSignupDto
 
-/** The registration for the investor show, on both pages that have it. */
 const registrationForm = (page: string): FormDefinition<RegistrationField> => ({
   id: 'registration',
   dto: InvestorShowSignupDto,

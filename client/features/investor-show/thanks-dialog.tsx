@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Confirms the submission and says when to expect an answer. */
 export function ThanksDialog({ title, description, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} description={description}>

@@ -24,7 +24,6 @@ import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
 const TOO_LATE = `This answer has already been sent. Only the person who sent it can take it back, within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
 
-/** Answers written at the desk: drafted, previewed, sent together with their changes, and undone. */
 @Injectable()
 export class AnswerService {
   constructor(

@@ -6,7 +6,6 @@ import { AnswerService } from './answer.service.js'
 import { AnswerTemplateDto } from './dto/answer-template.dto.js'
 import { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 
-/** Answers from the desk, and their templates. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class AnswersController {

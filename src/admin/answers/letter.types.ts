@@ -26,5 +26,4 @@ export interface ReplyView {
   at: string
 }
 
-/** An answer or a reply. */
 export type Letter = AnswerView | ReplyView

@@ -1,6 +1,5 @@
 import { STATUS_LABELS, type DeskStatus } from '../desk.rules.js'
 
-/** The fields of an entry that the desk can change. */
 export interface WorkState {
   status: DeskStatus
   ownerId: string | null

@@ -45,7 +45,6 @@ export class DeskCountRepository {
     return { counts, triage: { new: fresh, overdue, undelivered } }
   }
 
-  /** The counts in the desk's header. */
   async waiting(em: EntityManager): Promise<DeskWaiting> {
     const db = replicaOf<Tables>(em)
     const { review, requests, mail } = await countEach(em, {

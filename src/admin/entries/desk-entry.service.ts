@@ -18,7 +18,6 @@ import { presentRow } from './desk-rows.js'
 import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
 import { PersonRecordsService } from '../people/person-records.service.js'
 
-/** One entry with everything about it, its notes and its neighbours. */
 @Injectable()
 export class DeskEntryService {
   constructor(

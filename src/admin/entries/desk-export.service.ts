@@ -32,7 +32,6 @@ interface Options {
   actor: Actor
 }
 
-/** One exported entry: every field of its form, and its state at the desk. */
 type Exported = ReturnType<typeof exported>
 
 /** Reads in batches by key and honours backpressure: a million rows take no more memory than a thousand. */

@@ -52,7 +52,6 @@ export class DeskListService {
     }
   }
 
-  /** Every kind of submission together, newest first. */
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
     const [{ rows, found }, waiting, me] = await Promise.all([

@@ -5,7 +5,6 @@ import type { DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../des
 import type { DeskHistory } from './desk-history.entity.js'
 import type { DeskNote } from './desk-note.entity.js'
 
-/** The answered fields with their labels and formatted values. */
 export const presentFields = ({ type, fields }: Pick<FormSubmission, 'type' | 'fields'>): DeskField[] =>
   answersOf(type, fields)
     .filter(({ value }) => value !== '')

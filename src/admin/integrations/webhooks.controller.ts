@@ -26,7 +26,6 @@ const ByCaller = createParamDecorator((_data: undefined, context: ExecutionConte
   return { caller: request.user, client: clientOf(request) }
 })
 
-/** Manages the addresses that receive the events of the desk. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class WebhooksController {

@@ -1,6 +1,5 @@
 import type { DeskTab } from '../desk.rules.js'
 
-/** A person who changed or is viewing an entry. */
 export interface LivePerson {
   id: string
   name: string

@@ -17,7 +17,6 @@ import { PersonPageService } from './person-page.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
 import { PersonRightsService } from './person-rights.service.js'
 
-/** People across all their forms, and their rights. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class PeopleController {

@@ -35,7 +35,6 @@ export interface PersonForm {
   consent: DeskConsent | null
 }
 
-/** One event on a person's timeline. */
 export type PersonEvent = { at: string; key: string } & (
   | { kind: 'form'; form: PersonForm }
   | { kind: 'mail'; mail: DeskMail; entry: EntryRef | null }
@@ -72,7 +71,6 @@ export interface MergeView {
   undone: { by: string; at: string } | null
 }
 
-/** Counts of what belongs to one person. */
 export interface PersonSummary {
   id: string
   name: string
@@ -137,7 +135,6 @@ export interface PeoplePage {
   now: string
 }
 
-/** A person's copy of their data. */
 export interface PersonCopy {
   exportedAt: string
   name: string
@@ -189,7 +186,6 @@ export interface PersonCopyPart {
   cut: boolean
 }
 
-/** Everything about one person, whichever form it came from. */
 export interface PersonPage extends PersonPart {
   /** The submission that identifies the page. */
   id: string

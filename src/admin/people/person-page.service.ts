@@ -13,7 +13,6 @@ import { presentIdentity, presentTimeline } from './person.presenter.js'
 
 const MERGES_SHOWN = 50
 
-/** Everything about a person on one page. */
 @Injectable()
 export class PersonPageService {
   constructor(
@@ -26,7 +25,6 @@ export class PersonPageService {
     private readonly staff: DeskStaffService,
   ) {}
 
-  /** Requests, merges and the forecast of the next purge. */
   async overview(actor: Actor): Promise<PeoplePage> {
     const [requests, merges, forecast, waiting, me] = await Promise.all([
       this.requests.list(),

@@ -3,7 +3,6 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import type { RequestKind } from './people.rules.js'
 
-/** A request under data protection law. */
 @Entity({ tableName: 'person_request' })
 export class PersonRequest {
   [OptionalProps]?: 'id' | 'recordedAt' | 'closedBy' | 'closedAt' | 'erasedSubmissions'

@@ -18,7 +18,6 @@ import { PersonRepository } from './person.repository.js'
 /** Small, so that other requests are served in between. */
 const BATCH = 50
 
-/** Withdrawal of consent, and erasure. */
 @Injectable()
 export class PersonRightsService {
   constructor(

@@ -5,7 +5,6 @@ import { AbsenceService } from './absence.service.js'
 import { AddAbsenceDto, ChangeRotaDto } from './dto/rota.dto.js'
 import { RotaService } from './rota.service.js'
 
-/** The rota, and who is away. */
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
 export class RotaController {

@@ -13,7 +13,6 @@ import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
 import type { ChangeRotaDto } from './dto/rota.dto.js'
 import type { RotaPage } from './rota.types.js'
 
-/** The settings of the rota: on or off, for which kinds, and its members. */
 @Injectable()
 export class RotaService {
   constructor(

@@ -9,7 +9,6 @@ import type { Actor } from '../actor.js'
 import type { DeskReminder, Me, Person } from '../desk.types.js'
 import { presentPerson } from '../entries/desk-rows.js'
 
-/** The users of the desk. */
 @Injectable()
 export class DeskStaffService {
   constructor(

@@ -21,7 +21,6 @@ type FoundUser = Awaited<ReturnType<DeskUsersRepository['search']>>[number]
 const SIZE = 100
 const NONE: Count = { count: 0, more: false }
 
-/** Lists users and manages their roles. */
 @Injectable()
 export class DeskUsersService {
   constructor(

@@ -4,7 +4,6 @@ import { type Actor, CurrentActor } from '../actor.js'
 import { DeskViewService } from './desk-view.service.js'
 import { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
 
-/** Saved filters, and the caller's own work. */
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
 export class DeskViewController {

@@ -23,7 +23,6 @@ const WORK_SIZE = 100
 const MAX_OWN = 20
 const MAX_SHARED = 20
 
-/** Saved filters with their current counts, and the built-in view of the user's own open entries. */
 @Injectable()
 export class DeskViewService {
   private readonly viewCounts: ViewCounts

@@ -1,4 +1,3 @@
-/** The range of the weekly report, and its groups. */
 export const WEEKS = 12
 
 export const ANSWERS = ['in-time', 'late', 'waiting', 'overdue', 'unpromised'] as const

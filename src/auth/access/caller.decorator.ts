@@ -9,7 +9,6 @@ export const CurrentCaller = createParamDecorator(
   (_data: undefined, context: ExecutionContext) => requestOf(context).user,
 )
 
-/** The client that sent the request. */
 export const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
   clientOf(requestOf(context)),
 )

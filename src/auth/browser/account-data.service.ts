@@ -19,7 +19,6 @@ import { SignInHistoryService } from './sign-in-history.service.js'
 
 const SIGN_INS_SHOWN = 10
 
-/** The data of the account page. */
 @Injectable()
 export class AccountDataService {
   constructor(

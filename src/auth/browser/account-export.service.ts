@@ -10,7 +10,6 @@ import { SignInHistoryService } from './sign-in-history.service.js'
 
 type Part = (user: User) => Promise<unknown>
 
-/** Everything stored about an account, in a machine-readable form. */
 @Injectable()
 export class AccountExportService {
   private readonly parts = new Map<string, Part>()

@@ -13,7 +13,6 @@ import { ChangeNameDto } from './profile.dto.js'
 import { ProfileService } from './profile.service.js'
 import { DeleteAccountDto, ProofDto } from './session.dto.js'
 
-/** The account page, beyond what the sign-in protocol covers. */
 @Authenticated()
 @Controller('api/account')
 export class AccountController {

@@ -5,7 +5,6 @@ import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
 import { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
 
-/** The session of our own pages. */
 @Public()
 @Controller('api/session')
 export class BrowserSessionController {

@@ -10,7 +10,6 @@ import { mergeMetadata } from '../users/metadata.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 
-/** What users say about themselves. */
 @Injectable()
 export class ProfileService {
   constructor(

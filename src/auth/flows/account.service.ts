@@ -29,7 +29,6 @@ const JUST_NOW_SECONDS = 3600
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is not right.')
 
-/** What signed-in users can do with their own account. */
 @Injectable()
 export class AccountService {
   constructor(

@@ -17,7 +17,6 @@ import { AuthErrorFilter } from './auth-error.filter.js'
 
 const SCOPES = new Set(['global', 'local', 'others'])
 
-/** The signed-in user's own account. */
 @Authenticated()
 @UseFilters(AuthErrorFilter)
 @Controller('auth/v1')

@@ -98,7 +98,6 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return find()
   }
 
-  /** The public keys, for verifiers. */
   published() {
     return {
       keys: this.listed().map(({ kid, publicJwk }) => ({

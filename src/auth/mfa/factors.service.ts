@@ -24,7 +24,6 @@ export const SECOND_FACTOR_METHODS = new Set(['totp', 'recovery_code'])
 
 export const challengeDeadline = () => new Date(Date.now() - CHALLENGE_SECONDS * 1000)
 
-/** Sets up and removes authenticator apps. */
 @Injectable()
 export class FactorsService {
   constructor(

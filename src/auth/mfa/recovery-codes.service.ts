@@ -11,7 +11,6 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
-/** New codes with their hashes. */
 export interface NewCodes {
   codes: string[]
   salt: string

@@ -82,7 +82,6 @@ export class OneTimeTokensService {
     return this.tokens.isAlive(em, sha256(token), kinds)
   }
 
-  /** Redeems a link. */
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {
     const row = await this.tokens.findByHash(em, sha256(token), kinds)
     // Locks the user first, as everywhere, so that transactions never deadlock; only one of them deletes the row.
@@ -121,7 +120,6 @@ export class OneTimeTokensService {
     return undefined
   }
 
-  /** The user's unconfirmed sign-up. */
   async pendingSignUp(em: EntityManager, userId: string): Promise<PendingSignUp | undefined> {
     const row = await this.tokens.find(em, userId, 'confirmation')
     return row ? { passwordHash: row.passwordHash, metadata: row.userMetadata ?? {} } : undefined

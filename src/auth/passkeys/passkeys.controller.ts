@@ -7,7 +7,6 @@ import type { Caller } from '../access/identity.js'
 import { AddPasskeyDto, RenamePasskeyDto } from './passkeys.dto.js'
 import { PasskeysService } from './passkeys.service.js'
 
-/** The passkeys of the signed-in user. */
 @Authenticated()
 @Controller('api/account/passkeys')
 export class PasskeysController {

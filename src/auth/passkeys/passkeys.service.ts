@@ -15,7 +15,6 @@ import { RelyingPartyService } from './relying-party.service.js'
 
 const missing = () => new NotFoundException('There is no such passkey.')
 
-/** Adds, names and removes the passkeys of an account. */
 @Injectable()
 export class PasskeysService {
   constructor(

@@ -138,7 +138,6 @@ export class SessionsService {
     return session && provesSession(input.counter, session.refreshCounter) ? session : undefined
   }
 
-  /** Whether the session has expired. */
   isOver(session: Session, roles: Role[]): boolean {
     return hasExpired(session, holds(roles, Role.Viewer) ? this.deskLimits : undefined, Date.now())
   }

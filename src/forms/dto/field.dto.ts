@@ -108,11 +108,9 @@ function checkText<Form extends object>(
   return format?.(value)
 }
 
-/** A single line of text. */
 export const Line = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>
   Checked('line', rules, (value, form) => checkText(rules, value, form as Form))
 
-/** Text of several lines. */
 export const Paragraphs = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>
   Checked('paragraphs', rules, (value, form) => checkText({ ...rules, lines: 'many' }, value, form as Form))
 
@@ -180,7 +178,6 @@ export function Choice<Form extends object>(
 export const Ticked = ({ required, ...labelled }: Labelled & { required: string }) =>
   Checked('ticked', { ...labelled, box: true }, (value) => (value === true ? undefined : required))
 
-/** An optional box. */
 export const Tick = (labelled: Labelled) =>
   Checked('tick', { ...labelled, box: true }, (value) =>
     value === undefined || value === null || typeof value === 'boolean' ? undefined : 'Answer yes or no.',

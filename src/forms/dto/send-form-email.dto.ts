@@ -28,7 +28,6 @@ export interface SubmissionContext {
   elapsedMs?: number
 }
 
-/** The body of `POST /functions/v1/send-form-email`. */
 export interface SendFormEmail {
   type: FormType
   formData: DiscoveryCallDto | ApplicationDto | InvestorShowDto | ComplaintDto

@@ -10,7 +10,6 @@ import { Empty } from '../states'
 import styles from './integrations.module.css'
 import { DeliveryBadge } from './webhook-states'
 
-/** The deliveries to an endpoint, their tries and the answers. */
 export function Deliveries({ deliveries, active }: { deliveries: DeskDelivery[]; active: boolean }) {
   if (!deliveries.length) return <Empty title="Nothing was sent yet">A test event is sent at once.</Empty>
   return (

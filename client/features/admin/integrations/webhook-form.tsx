@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button'
 import desk from '../desk.module.css'
 import styles from './integrations.module.css'
 
-/** The input of the form. */
 export interface TypedWebhook {
   url: string
   description: string

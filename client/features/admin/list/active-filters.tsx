@@ -9,7 +9,6 @@ import desk from '../desk.module.css'
 import { dayText } from '../format'
 import styles from './toolbar.module.css'
 
-/** Each active filter, with a link that removes it. */
 export function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
   const { tab } = list
   const owner =

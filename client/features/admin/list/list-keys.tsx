@@ -2,7 +2,6 @@ import { openDialog } from '../palette/dialogs'
 import desk from '../desk.module.css'
 import pagerStyles from './pager.module.css'
 
-/** The keyboard shortcuts of a list. */
 export const ListKeys = ({ selectable }: { selectable: boolean }) => (
   <p className={pagerStyles.keys}>
     <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {selectable && <kbd>Space</kbd>} {selectable && 'selects, '}

@@ -7,7 +7,6 @@ const TIMEOUT_MS = 5000
 const TRY_STREAM_AGAIN_MS = 20_000
 
 interface Watch {
-  /** The open entry. */
   entry?: string
   /** When the page was loaded, on the server's clock. */
   since: string

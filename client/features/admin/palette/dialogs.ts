@@ -1,6 +1,5 @@
 export type DeskDialog = 'palette' | 'shortcuts'
 
-/** The dialog that is open over a page of the desk. */
 let open: DeskDialog | undefined
 const listeners = new Set<() => void>()
 

@@ -16,7 +16,6 @@ export interface Choice {
   action: string | (() => void)
 }
 
-/** A page, a view, an entry or a person. */
 interface Destination {
   to: string
   name: string

@@ -60,7 +60,6 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   )
 }
 
-/** The items that match the input. */
 function useGroups(me: Me, words: string) {
   const { found, failure } = useFound(words.trim())
   const views = useViews()

@@ -17,7 +17,6 @@ export const correct: Action = async (api, field, form) => {
   return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
 }
 
-/** Corrects submitted data. */
 export const CorrectionForm = ({ form: { entry, fields } }: { form: PersonForm }) => (
   <details className={styles.form}>
     <summary>

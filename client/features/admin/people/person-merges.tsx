@@ -98,7 +98,6 @@ const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
 
 const nameOf = ({ name, addresses }: PersonSummary) => name || addresses[0]
 
-/** Previews a merge. */
 export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
   return (
     <section className={styles.panel} aria-labelledby="merging">

@@ -24,7 +24,6 @@ const MARKETING: Record<PersonPage['marketing'], string> = {
   none: 'They did not agree to news by email.',
 }
 
-/** A person's rights, and their requests. */
 export function PersonRights({ person: { id, marketing, requests, now } }: { person: PersonPage }) {
   return (
     <section aria-labelledby="rights">

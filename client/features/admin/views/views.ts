@@ -14,7 +14,6 @@ export const viewOf = ({ views }: DeskViews, tab: DeskTab, query: DeskQuery) => 
   return views.find((view) => view.tab === tab && view.query === asked)
 }
 
-/** Saves the current filter and order. */
 export const saveView =
   (tab: DeskTab, query: DeskQuery): Action =>
   async (api, field) => {

@@ -41,7 +41,6 @@ function year(form: PlanForm, name: string): string {
   return `${name}: ${[...amounts, ...(rate ? [`Capital Gains Tax at ${rate}%`] : [])].join(', ') || 'none'}`
 }
 
-/** The inputs of the plan, for print. */
 export const enteredPlan = (form: PlanForm): EnteredGroup[] => [
   ...form.rows.map((row) => investment(form, row)),
   { title: 'Tax years', answers: form.years.map((name) => year(form, name)) },

@@ -2,7 +2,6 @@ import { csvOf } from '@api/calculators/csv.rules'
 import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
 import { type PlanForm, nameOf, valueOf } from './plan-form'
 
-/** A column: its heading, and its value for a row. */
 type Column<Row> = [heading: string, cell: (row: Row) => string]
 
 const table = <Row>(columns: Column<Row>[], rows: readonly Row[]) => [

@@ -10,7 +10,6 @@ export interface Question {
   required?: boolean
 }
 
-/** The questions to the company, in the order of the form. */
 export const parts: { legend: string; questions: Question[] }[] = [
   {
     legend: 'The issue',
@@ -125,7 +124,6 @@ const shown = ({ kind = 'amount' }: Question, value: string) => {
   return kind === 'amount' ? `£${value.replace(/^£/, '')}` : value
 }
 
-/** The answers given, for print. */
 export const answersOf = (values: Record<string, string>): EnteredGroup[] =>
   parts.map(({ legend, questions }) => ({
     title: legend,

@@ -16,7 +16,6 @@ interface Props {
   onChoose: () => void
 }
 
-/** The search field, the two filters that are always visible, and the panel with the others. */
 export function BrowseFilters({ query, onType, onChoose }: Props) {
   const set = furtherFilters(query)
   const [open, setOpen] = useState(query.filters || set > 0)

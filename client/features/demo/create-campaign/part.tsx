@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { CampaignForm, Errors } from './campaign-form'
 import styles from './part.module.css'
 
-/** The props of every part of the form. */
 export interface PartProps {
   form: CampaignForm
   errors: Errors

@@ -7,7 +7,6 @@ import styles from './rows.module.css'
 interface Props<Row extends { key: number }> {
   rows: Row[]
   onChange: (rows: Row[]) => void
-  /** The value of a new row. */
   blank: Omit<Row, 'key'>
   addLabel: string
   removeLabel: (row: Row, number: number) => string

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The name of the open tab, and its action. */
 export function PanelHead({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

@@ -8,7 +8,6 @@ export interface InvestorProfile {
   avatar: string
 }
 
-/** The minimum investment of a sample investor. */
 export const minimumPerInvestor = '£25,000'
 
 /** Three shown beside the headline. */

@@ -1,6 +1,5 @@
 import { cx } from '@/lib/cx'
 
-/** A person's initials; the name is shown beside them. */
 export function Avatar({ initials, large }: { initials: string; large?: boolean }) {
   return (
     <span

@@ -3,7 +3,6 @@ interface Props {
   className?: string
 }
 
-/** Labels with their figures. */
 export const FigureList = ({ figures, className }: Props) => (
   <dl className={className}>
     {figures.map(([label, value]) => (

@@ -13,7 +13,6 @@ const Kept = (): PropertyDecorator => (target, property) => {
   })(target, property)
 }
 
-/** The query string of a list. */
 export class ListDeskDto implements DeskQuery {
   @Kept() q?: string
   @Kept() status?: DeskStatus

@@ -86,7 +86,6 @@ function memberOf(rules: Rule[]): Schema {
   }
 }
 
-/** The JSON Schema of a DTO, derived from its validation rules. */
 export function schemaOf(dto: Constructor): Schema & { required: string[]; properties: Record<string, Schema> } {
   const byMember = Map.groupBy(rulesOf(dto), ({ propertyName }) => propertyName)
   const preset = new (dto as new () => object)() as Record<string, unknown>

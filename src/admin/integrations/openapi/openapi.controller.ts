@@ -2,7 +2,6 @@ import { Controller, Get } from '@nestjs/common'
 import { Authenticated, Role } from '../../../common/access.js'
 import { OpenApiService } from './openapi.service.js'
 
-/** Serves the OpenAPI document. */
 @Authenticated({ role: Role.Viewer, scope: 'any' })
 @Controller('api/admin')
 export class OpenApiController {
