@@ -42,8 +42,8 @@ export interface MailRetention {
 }
 
 /** Replaces the address of a deleted account. */
-const FORGOTTEN = 'deleted'
-const FAREWELL = 'account-deleted'
+const ANONYMISED = 'deleted'
+const DELETION_NOTICE = 'account-deleted'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
@@ -140,12 +140,12 @@ export class MailRepository {
       .execute()
   }
 
-  /** Scrubs the recipients of farewell mails to deleted accounts, once they have been sent. */
-  async forgetFarewells(em: EntityManager, before: Date) {
+  /** Anonymises the notices to deleted accounts, once they have been sent. */
+  async anonymiseDeletionNotices(em: EntityManager, before: Date) {
     await em.nativeUpdate(
       MailMessage,
-      { template: FAREWELL, state: 'sent', recipient: { $ne: FORGOTTEN }, createdAt: { $lt: before } },
-      { recipient: FORGOTTEN },
+      { template: DELETION_NOTICE, state: 'sent', recipient: { $ne: ANONYMISED }, createdAt: { $lt: before } },
+      { recipient: ANONYMISED },
     )
   }
 
@@ -161,10 +161,10 @@ export class MailRepository {
   }
 
   /** Scrubs an address from account mails and deletes those not sent yet. */
-  async forget(em: EntityManager, recipient: string) {
+  async anonymise(em: EntityManager, recipient: string) {
     const mails = { recipient, submissionId: null }
     await em.nativeDelete(MailMessage, { ...mails, state: { $ne: 'sent' } })
-    await em.nativeUpdate(MailMessage, mails, { recipient: FORGOTTEN, subject: null, variables: {} })
+    await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null, variables: {} })
   }
 
   async markFailing(em: EntityManager, id: string, reason: string) {

@@ -163,9 +163,9 @@ export class MailService {
     }
   }
 
-  /** Scrubs the recipients of farewell mails to deleted accounts that were queued before that time. */
-  async forgetFarewells(em: EntityManager, before: Date): Promise<void> {
-    await this.mails.forgetFarewells(em, before)
+  /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */
+  async anonymiseDeletionNotices(em: EntityManager, before: Date): Promise<void> {
+    await this.mails.anonymiseDeletionNotices(em, before)
   }
 
   /** Deletes mails whose retention period is over. Returns their number. */
@@ -174,8 +174,8 @@ export class MailService {
   }
 
   /** Scrubs an address from account mails and deletes those not sent yet. */
-  async forget(em: EntityManager, recipient: string): Promise<void> {
-    await this.mails.forget(em, recipient)
+  async anonymise(em: EntityManager, recipient: string): Promise<void> {
+    await this.mails.anonymise(em, recipient)
   }
 
   async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {

@@ -212,7 +212,7 @@ describe('deleting an account', () => {
     expect(await exists(id)).toBe(true)
     await purgeIn(7.1)
     expect(await exists(id)).toBe(false)
-    // The farewell is still to be sent; everything else that was mailed is scrubbed.
+    // The notice of the deletion is still to be sent; everything else that was mailed is scrubbed.
     expect(await mailsTo(test, email)).toEqual(['account-deleted'])
     expect(await actions(id)).toEqual(expect.arrayContaining(['account.deletion-requested', 'account.deleted']))
   })

@@ -45,7 +45,7 @@ describe('what accounts leave behind', () => {
     await test.em.fork().nativeUpdate(User, { id }, { deletionRequestedAt: ago(8 * 24 * HOUR) })
     expect(await test.app.get(AccountRetentionService).purge()).toMatchObject({ deletedOnRequest: 1 })
     expect(await test.em.fork().count(User, { id })).toBe(0)
-    // The farewell mail has not been sent yet.
+    // The notice of the deletion has not been sent yet.
     expect(await mailsTo(test, email)).toEqual(['account-deleted'])
     await test.em
       .fork()

@@ -127,7 +127,7 @@ export class AnswerService {
         const { status, dueAt } = before
         await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }], actor, 'Undone')
         await this.answers.markReplied(em, id, before.repliedAt)
-        await this.changesRepository.forgetAnswers(em, [id], sentAt)
+        await this.changesRepository.recalculateAnswers(em, [id], sentAt)
       }
       em.remove(answer)
       this.entries.record(em, actor.email, [{ submissionId: id, what: 'Answer taken back' }])

@@ -62,7 +62,7 @@ export class DeskChangeRepository {
   }
 
   /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
-  async forgetAnswers(em: EntityManager, ids: string[], since: Date) {
+  async recalculateAnswers(em: EntityManager, ids: string[], since: Date) {
     for (const some of batches(ids))
       await kyselyOf<Tables>(em)
         .updateTable('desk_entry')

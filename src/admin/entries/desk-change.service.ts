@@ -146,7 +146,7 @@ export class DeskChangeService {
         actor,
         'Undone',
       )
-      await this.changes.forgetAnswers(
+      await this.changes.recalculateAnswers(
         em,
         asLeft.map(({ id: entry }) => entry),
         changedSince(undo),

@@ -158,7 +158,7 @@ export class DeskEntryRepository {
     )
   }
 
-  async forgetErasures(em: EntityManager, before: Date) {
+  async purgeErasures(em: EntityManager, before: Date) {
     await em.nativeDelete(DeskErasure, { erasedAt: { $lt: before } })
   }
 }

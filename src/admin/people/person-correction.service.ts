@@ -46,7 +46,7 @@ export class PersonCorrectionService {
         notes.map(({ words }) => words),
       )
       const address = await this.persons.addressOf(em, id)
-      if (address) await this.requests.move(em, id, address)
+      if (address) await this.requests.updateAddress(em, id, address)
       await this.audit.record(em, {
         action: 'person.corrected',
         ...by(actor),

@@ -30,8 +30,8 @@ export class PersonRequestRepository {
     return em.count(PersonRequest, { closedAt: null })
   }
 
-  /** Closes the requests of an erased person. Returns the request for the erasure itself, if there was one. */
-  async forget(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
+  /** Closes and anonymises the requests of an erased person. Returns the request for the erasure itself, if there was one. */
+  async anonymise(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
     const requests = await em.find(PersonRequest, { address: { $in: addresses } })
     const closedAt = new Date()
     for (const request of requests) {
@@ -42,8 +42,7 @@ export class PersonRequestRepository {
     return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
   }
 
-  /** Follows the correction of a submission's address. */
-  async move(em: EntityManager, submissionId: string, address: string): Promise<void> {
+  async updateAddress(em: EntityManager, submissionId: string, address: string): Promise<void> {
     await em.nativeUpdate(PersonRequest, { submissionId, address: { $ne: null } }, { address })
   }
 

@@ -96,10 +96,11 @@ export class PersonRightsService {
       const goes = await this.persons.countRecords(em, addresses)
       await this.entries.erase(em, ids)
       await this.webhooks.record(em, ...erasedEvents(ids))
-      for (const address of addresses) if (!owned.has(address)) await this.mail.forget(em, address)
+      for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
       await this.mail.liftSuppressionOf(em, addresses)
       await this.merges.delete(em, addresses)
-      const tombstone = (await this.requests.forget(em, addresses, actor.email)) ?? this.createErasureRequest(em, actor)
+      const tombstone =
+        (await this.requests.anonymise(em, addresses, actor.email)) ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
       await this.audit.record(em, {

@@ -43,8 +43,8 @@ export class DeskRetentionService {
       erased += batch
       if (!batch) break
     }
-    await this.entries.forgetErasures(this.em.fork(), new Date(Date.now() - DAY_MS))
-    await this.forgetPeople(since)
+    await this.entries.purgeErasures(this.em.fork(), new Date(Date.now() - DAY_MS))
+    await this.purgePeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased
   }
@@ -56,7 +56,7 @@ export class DeskRetentionService {
   }
 
   /** Merges and requests are kept no longer than the submissions they concern. */
-  private async forgetPeople(since: Date) {
+  private async purgePeople(since: Date) {
     await this.em.fork().transactional(async (em) => {
       const merges = await this.merges.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
       const requests = await this.requests.purge(em, since)

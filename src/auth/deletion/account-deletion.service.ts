@@ -87,7 +87,7 @@ export class AccountDeletionService {
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
         await this.roles.requireAnotherAdmin(em, id)
         await this.users.delete(em, id)
-        await this.events.forgetMail(em, user.email)
+        await this.events.anonymiseMail(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
         return true
       })

@@ -50,8 +50,8 @@ export class AccountEventsService {
   }
 
   /** Scrubs a deleted account's address from its mails and drops those not sent yet. */
-  async forgetMail(em: EntityManager, email: string) {
-    await this.mail.forget(em, email)
+  async anonymiseMail(em: EntityManager, email: string) {
+    await this.mail.anonymise(em, email)
   }
 
   /** An attempt may concern an address that has no account. */

@@ -77,7 +77,7 @@ export class SessionsRepository {
     return others > 0
   }
 
-  forgetDevicesUnusedSince(em: EntityManager, before: Date): Promise<number> {
+  deleteDevicesUnusedSince(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(KnownDevice, { lastUsedAt: { $lt: before } })
   }
 }
