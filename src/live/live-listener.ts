@@ -7,14 +7,14 @@ import { kyselyOf } from '../database/kysely.js'
 
 const SECOND_MS = 1000
 /** How soon our own test notification must arrive. */
-const PROOF_MS = 3 * SECOND_MS
-const PROVE_EVERY_MS = 10 * SECOND_MS
-const TRY_AGAIN_MS = 2 * SECOND_MS
+const TEST_TIMEOUT_MS = 3 * SECOND_MS
+const TEST_EVERY_MS = 10 * SECOND_MS
+const RECONNECT_MS = 2 * SECOND_MS
 /** A pooler in transaction mode accepts LISTEN but never delivers. */
-const TRY_POOLER_AGAIN_MS = 60 * SECOND_MS
+const RECONNECT_TO_POOLER_MS = 60 * SECOND_MS
 
 const CHANNEL = 'desk'
-const PROOF = 'proof:'
+const TEST_PREFIX = 'proof:'
 
 /** Sends a payload to the listeners of all instances. */
 export const notify = (em: EntityManager, payload: string) =>
@@ -29,7 +29,7 @@ export const notify = (em: EntityManager, payload: string) =>
 export class LiveListener {
   private client?: Client
   private timer?: NodeJS.Timeout
-  private proofs = new Map<string, () => void>()
+  private pendingTests = new Map<string, () => void>()
   private listening = false
   private stopped = false
 
@@ -47,21 +47,21 @@ export class LiveListener {
   async start(): Promise<void> {
     const client = new Client({ ...connectionOptions(this.address), keepAlive: true })
     this.client = client
-    client.on('error', () => this.lose(client, TRY_AGAIN_MS))
-    client.on('end', () => this.lose(client, TRY_AGAIN_MS))
+    client.on('error', () => this.reconnect(client, RECONNECT_MS))
+    client.on('end', () => this.reconnect(client, RECONNECT_MS))
     client.on('notification', ({ payload = '' }) => this.receive(payload))
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
     } catch {
-      return this.lose(client, TRY_AGAIN_MS)
+      return this.reconnect(client, RECONNECT_MS)
     }
-    if (!(await this.prove(client))) {
+    if (!(await this.test(client))) {
       log.warn('the database delivers no notifications: the desk asks for changes instead')
-      return this.lose(client, TRY_POOLER_AGAIN_MS)
+      return this.reconnect(client, RECONNECT_TO_POOLER_MS)
     }
     this.listening = true
-    this.proveLater(client)
+    this.testLater(client)
   }
 
   async stop() {
@@ -71,42 +71,44 @@ export class LiveListener {
     await this.client?.end().catch(() => undefined)
   }
 
-  private proveLater(client: Client) {
+  private testLater(client: Client) {
     this.timer = setTimeout(() => {
-      void this.prove(client).then((heard) => (heard ? this.proveLater(client) : this.lose(client, TRY_AGAIN_MS)))
-    }, PROVE_EVERY_MS)
+      void this.test(client).then((arrived) =>
+        arrived ? this.testLater(client) : this.reconnect(client, RECONNECT_MS),
+      )
+    }, TEST_EVERY_MS)
     this.timer.unref()
   }
 
   /** Sends the test notification and waits for it. */
-  private async prove(client: Client): Promise<boolean> {
+  private async test(client: Client): Promise<boolean> {
     if (this.stopped || client !== this.client) return false
     const id = randomUUID()
     let timer: NodeJS.Timeout | undefined
-    const heard = new Promise<boolean>((resolve) => {
-      this.proofs.set(id, () => resolve(true))
-      timer = setTimeout(() => resolve(false), PROOF_MS)
+    const arrived = new Promise<boolean>((resolve) => {
+      this.pendingTests.set(id, () => resolve(true))
+      timer = setTimeout(() => resolve(false), TEST_TIMEOUT_MS)
     })
-    this.notify(PROOF + id).catch(() => undefined)
-    const answer = await heard
+    this.notify(TEST_PREFIX + id).catch(() => undefined)
+    const answer = await arrived
     clearTimeout(timer)
-    this.proofs.delete(id)
+    this.pendingTests.delete(id)
     return answer
   }
 
   private receive(payload: string) {
-    if (!payload.startsWith(PROOF)) return this.onPayload(payload)
-    this.proofs.get(payload.slice(PROOF.length))?.()
+    if (!payload.startsWith(TEST_PREFIX)) return this.onPayload(payload)
+    this.pendingTests.get(payload.slice(TEST_PREFIX.length))?.()
   }
 
-  private lose(client: Client, tryAgainMs: number) {
+  private reconnect(client: Client, delayMs: number) {
     if (client !== this.client) return
     this.client = undefined
     this.listening = false
     clearTimeout(this.timer)
     client.end().catch(() => undefined)
     if (this.stopped) return
-    this.timer = setTimeout(() => void this.start(), tryAgainMs)
+    this.timer = setTimeout(() => void this.start(), delayMs)
     this.timer.unref()
   }
 }

@@ -6,7 +6,7 @@ import { LiveListener, notify } from './live-listener.js'
 import { type LiveEvent, MAX_NAMED } from './live-event.js'
 
 /** Bursts of forms are announced together, after their transactions and on another connection. */
-const TOGETHER_MS = 100
+const BATCH_WINDOW_MS = 100
 const MAX_WAITING = 500
 const MAX_BYTES = 7500
 const POLL_EVERY_MS = 1000
@@ -56,7 +56,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     if (event.kind === 'arrived' && before?.kind === 'arrived')
       before.entries = [...before.entries, ...event.entries].slice(0, MAX_NAMED)
     else if (this.waiting.length < MAX_WAITING) this.waiting.push(structuredClone(event))
-    this.timer ??= setTimeout(() => void this.flush(), TOGETHER_MS)
+    this.timer ??= setTimeout(() => void this.flush(), BATCH_WINDOW_MS)
     this.timer.unref()
   }
 

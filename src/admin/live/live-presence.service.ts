@@ -6,7 +6,7 @@ import type { LivePerson } from './live.types.js'
 const SECOND_MS = 1000
 const BROADCAST_EVERY_MS = 4 * SECOND_MS
 /** A view that is not confirmed for this long has ended, perhaps because its instance died. */
-const FORGET_AFTER_MS = 12 * SECOND_MS
+const EXPIRES_AFTER_MS = 12 * SECOND_MS
 const MAX_AT_ONCE = 40
 
 type Watcher = (entry: string) => void
@@ -17,32 +17,32 @@ export class LivePresenceService implements OnModuleDestroy {
   /** Views by id; those of streams on this instance have no expiry. */
   private readonly views = new Map<string, LiveView & { until?: number; here: boolean }>()
   private readonly watchers = new Set<Watcher>()
-  private readonly timer = setInterval(() => this.tick(), BROADCAST_EVERY_MS).unref()
+  private readonly timer = setInterval(() => this.broadcast(), BROADCAST_EVERY_MS).unref()
 
   constructor(private readonly live: LiveService) {}
 
-  /** Registers the view of a stream, until `leave` is called. */
-  enter(view: LiveView) {
-    this.see({ ...view, here: true })
+  /** Registers the view of a stream, until `unregister` is called. */
+  register(view: LiveView) {
+    this.update({ ...view, here: true })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
   }
 
   /** Registers the view of a polling client, which expires unless the client polls again. */
-  enterPolling(view: LiveView) {
-    this.see({ ...view, here: true, until: Date.now() + FORGET_AFTER_MS })
+  registerPolling(view: LiveView) {
+    this.update({ ...view, here: true, until: Date.now() + EXPIRES_AFTER_MS })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
   }
 
-  leave(id: string) {
-    this.forget(id)
+  unregister(id: string) {
+    this.remove(id)
     this.live.publish({ kind: 'looking', views: [], left: [id] })
   }
 
   /** Handles an announcement of another instance; our own, coming back, has no effect. */
   receive({ views, left }: PresenceEvent) {
     for (const view of views)
-      if (!this.views.get(view.id)?.here) this.see({ ...view, here: false, until: Date.now() + FORGET_AFTER_MS })
-    for (const id of left) if (!this.views.get(id)?.here) this.forget(id)
+      if (!this.views.get(view.id)?.here) this.update({ ...view, here: false, until: Date.now() + EXPIRES_AFTER_MS })
+    for (const id of left) if (!this.views.get(id)?.here) this.remove(id)
   }
 
   /** Everyone except the caller, by name. */
@@ -62,13 +62,13 @@ export class LivePresenceService implements OnModuleDestroy {
     clearInterval(this.timer)
   }
 
-  private see(view: LiveView & { until?: number; here: boolean }) {
+  private update(view: LiveView & { until?: number; here: boolean }) {
     const known = this.views.get(view.id)
     this.views.set(view.id, view)
     if (known?.entry !== view.entry) this.changed(view.entry, known?.entry)
   }
 
-  private forget(id: string) {
+  private remove(id: string) {
     const view = this.views.get(id)
     if (this.views.delete(id) && view) this.changed(view.entry)
   }
@@ -77,9 +77,9 @@ export class LivePresenceService implements OnModuleDestroy {
     for (const entry of entries) if (entry) for (const watcher of this.watchers) watcher(entry)
   }
 
-  private tick() {
+  private broadcast() {
     const now = Date.now()
-    for (const { id, until = now } of this.views.values()) if (until < now) this.forget(id)
+    for (const { id, until = now } of this.views.values()) if (until < now) this.remove(id)
     const ours = [...this.views.values()].filter(({ here, until }) => here && until === undefined)
     for (let at = 0; at < ours.length; at += MAX_AT_ONCE)
       this.live.publish({

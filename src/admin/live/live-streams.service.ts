@@ -83,7 +83,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     this.streams.add(stream)
     out.once('close', () => this.close(stream))
     out.write(`retry: ${SECOND_MS}\n\n`)
-    if (entry) this.presence.enter({ id: stream.id, entry, userId: actor.id, name: actor.name })
+    if (entry) this.presence.register({ id: stream.id, entry, userId: actor.id, name: actor.name })
     this.send(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
     return out
   }
@@ -93,7 +93,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     const at = new Date().toISOString()
     this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
     if (entry)
-      this.presence.enterPolling({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
+      this.presence.registerPolling({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
     const events = await this.history.since(this.em.fork(), moment)
     const messages = (await Promise.all(events.map((event) => this.messageOf(event)))).filter(
       (one) => one !== undefined,
@@ -162,7 +162,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private close(stream: Stream) {
-    if (this.streams.delete(stream) && stream.entry) this.presence.leave(stream.id)
+    if (this.streams.delete(stream) && stream.entry) this.presence.unregister(stream.id)
   }
 
   private endAll() {
