@@ -35,7 +35,7 @@ export class PreviousVersionService implements OnApplicationBootstrap {
     await this.em.fork().transactional(async (em) => {
       const since = new Date(Date.now() - DAYS * DAY_MS)
       const missing = await this.submissions.findUnlisted(em, since, BATCH)
-      await this.submissions.list(em, missing)
+      await this.submissions.addToDesk(em, missing)
       const mails = await this.mails.findWithoutVariables(em, BATCH)
       const ids = mails.flatMap(({ submissionId }) => submissionId ?? [])
       const about = new Map((await this.submissions.listByIds(em, ids)).map((one) => [one.id, one]))

@@ -31,7 +31,7 @@ export class ReviewService {
   /** Accepts it as a person's: it is listed and both mails are sent. */
   async accept(em: EntityManager, id: string): Promise<void> {
     const submission = await this.move(em, id, 'pending', 'accepted')
-    await this.submissions.list(em, [submission])
+    await this.submissions.addToDesk(em, [submission])
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
     await this.mail.enqueueAll(em, mailsOf(submission, addresses))
     await this.webhooks.record(em, receivedEvent(submission))

@@ -58,7 +58,7 @@ export class SubmissionStoreService {
       const listed = items.filter(({ submission, setAside }) => ids.has(submission.id) && !setAside)
       if (listed.length)
         await Promise.all([
-          this.submissions.list(
+          this.submissions.addToDesk(
             inside,
             listed.map(({ submission }) => submission),
           ),

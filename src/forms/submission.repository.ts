@@ -61,7 +61,7 @@ export class SubmissionRepository {
   }
 
   /** Adds submissions to the desk, and those for the investor show to the registrations. */
-  async list(em: EntityManager, submissions: Listed[]): Promise<void> {
+  async addToDesk(em: EntityManager, submissions: Listed[]): Promise<void> {
     if (!submissions.length) return
     this.live.announce(em, {
       kind: 'arrived',

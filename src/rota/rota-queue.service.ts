@@ -51,7 +51,7 @@ export class RotaQueueService implements OnModuleInit {
   }
 
   /** The rota was changed on this instance; other instances notice within seconds. */
-  forget() {
+  invalidateCache() {
     this.freshUntil = 0
   }
 

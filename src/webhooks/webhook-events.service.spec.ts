@@ -55,7 +55,7 @@ describe(WebhookEventsService.name, () => {
     await events.record(em, received)
     expect(written.map(({ endpointId }) => endpointId)).toEqual(['a'])
     subscriptions.push({ id: 'b', events: ['submission.received'] })
-    events.forget()
+    events.invalidateCache()
     await events.record(em, received)
     expect(written.map(({ endpointId }) => endpointId)).toEqual(['a', 'a', 'b'])
   })

@@ -43,7 +43,7 @@ export class WebhookEventsService {
   }
 
   /** An endpoint was changed on this instance; other instances notice within seconds. */
-  forget() {
+  invalidateCache() {
     this.freshUntil = 0
   }
 

@@ -212,7 +212,7 @@ export class WebhooksService {
     try {
       return await this.em.fork().transactional(work)
     } finally {
-      this.events.forget()
+      this.events.invalidateCache()
     }
   }
 }

@@ -73,6 +73,6 @@ export class RotaService {
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
       await this.audit.record(em, { action: 'rota.changed', ...by(actor), detail })
     })
-    this.queue.forget()
+    this.queue.invalidateCache()
   }
 }
