@@ -42,14 +42,14 @@ export async function accountAction(args: ActionFunctionArgs) {
       return data<AccountAnswer>({ intent, errors: error.errors }, { status: error.status })
     if (blamed && error instanceof ApiError)
       return data<AccountAnswer>({ intent, errors: { [blamed]: error.message } }, { status: error.status })
-    if (intent.startsWith('sign-out')) return stillSignedIn(intent, error)
+    if (intent.startsWith('sign-out')) return reportFailedSignOut(intent, error)
     const { status, notice } = refusal('Error', error)
     return data<AccountAnswer>({ intent, notice }, { status })
   }
 }
 
 /** The button is on every page: the browser stays where it is, and without JavaScript the outage page says so. */
-async function stillSignedIn(intent: string, error: unknown) {
+async function reportFailedSignOut(intent: string, error: unknown) {
   const { status, notice } = signOutFailure(error)
   if (status < 500) return data<AccountAnswer>({ intent, notice }, { status })
   if (typeof document === 'undefined')

@@ -13,7 +13,7 @@ import styles from './account.module.css'
 import { accountAction } from './account-actions'
 import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
 import { useOutcome } from './notice'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 import { useLastAnswer } from './use-last-answer'
 import { useInputDraft } from './use-input-draft'
 import { PasskeysSection } from './passkeys-section'
@@ -59,7 +59,7 @@ export function Component() {
   const answer = useLastAnswer()
   const typing = useInputDraft(user.id, answer)
   useOutcome(answer)
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div {...typing} className={`wrap ${styles.page}`}>
       <header>

@@ -8,7 +8,7 @@ import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import styles from './auth-layout.module.css'
-import { useKeptFocus } from './use-kept-focus'
+import { useFocusRecovery } from './use-focus-recovery'
 
 interface Props {
   title: string
@@ -20,7 +20,7 @@ interface Props {
 
 /** The layout of the sign-in pages: the globe on one side, the form on the other. */
 export function AuthLayout({ title, lede, back = { to: paths.home, label: 'Back to home' }, children, foot }: Props) {
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <div className={styles.split}>
       <div className={styles.globe} aria-hidden="true">

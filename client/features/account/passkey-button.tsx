@@ -4,7 +4,7 @@ import { useSubmit } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 
 import styles from './auth-layout.module.css'
-import { askForPasskey, whyNoPasskey } from './passkey'
+import { requestPasskey, passkeyErrorText } from './passkey'
 
 /** Signs in with a passkey on this device, which requires JavaScript. */
 export function PasskeyButton({ label }: { label: string }) {
@@ -16,9 +16,9 @@ export function PasskeyButton({ label }: { label: string }) {
     setBusy(true)
     setError('')
     try {
-      await submit({ intent: 'passkey', response: await askForPasskey() }, { method: 'post' })
+      await submit({ intent: 'passkey', response: await requestPasskey() }, { method: 'post' })
     } catch (reason) {
-      setError(whyNoPasskey(reason))
+      setError(passkeyErrorText(reason))
     } finally {
       setBusy(false)
     }

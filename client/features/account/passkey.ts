@@ -13,17 +13,17 @@ export interface PreparedPasskey {
 }
 
 /** Few visitors use passkeys, so the library is loaded on the first press. */
-const library = () => import('@simplewebauthn/browser')
+const loadLibrary = () => import('@simplewebauthn/browser')
 
 /** Signs with a passkey that the device has for this site; the result is for an action to submit. */
-export async function askForPasskey(): Promise<string> {
-  const { startAuthentication } = await library()
+export async function requestPasskey(): Promise<string> {
+  const { startAuthentication } = await loadLibrary()
   const optionsJSON = await browserApi.post<PublicKeyCredentialRequestOptionsJSON>('/api/session/passkey/options')
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
 export async function createPasskey(optionsJSON: PreparedPasskey['options']): Promise<string> {
-  const { startRegistration } = await library()
+  const { startRegistration } = await loadLibrary()
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
@@ -35,8 +35,7 @@ export async function signInWithPasskey(api: Api, form: FormData): Promise<Sessi
   return view
 }
 
-/** Why the device returned none, in words. */
-export function whyNoPasskey(error: unknown): string {
+export function passkeyErrorText(error: unknown): string {
   if (error instanceof ApiError) return error.message
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
 import { IntentButton } from './intent-button'
-import { createPasskey, whyNoPasskey, type PreparedPasskey } from './passkey'
+import { createPasskey, passkeyErrorText, type PreparedPasskey } from './passkey'
 import { Section } from './section'
 import { useBusy } from './use-busy'
 import { dateAndTime, longDate } from './when'
@@ -76,7 +76,7 @@ function NewPasskey({ prepared: { options, name } }: { prepared: PreparedPasskey
       form.set('response', await createPasskey(options))
       await submit(form, { method: 'post' })
     } catch (reason) {
-      setError(whyNoPasskey(reason))
+      setError(passkeyErrorText(reason))
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { announce, announceChange } from '@/lib/session'
 import { field, type Handlers } from './account-answer'
 import { enterMailedCode, WRONG_CODE } from './mailed-code'
 
-const backHere = new URLSearchParams({ redirect_to: paths.account })
+const RETURN_TO_ACCOUNT = new URLSearchParams({ redirect_to: paths.account })
 
 const EMAIL_ERRORS: Record<string, string> = {
   validation_failed: 'Enter an email address in the form name@example.com.',
@@ -23,7 +23,7 @@ export const profileActions: Handlers = {
   async email(api, form) {
     const email = field(form, 'email').trim()
     try {
-      const user = await api.put<{ new_email?: string }>(`/auth/v1/user?${backHere}`, { email })
+      const user = await api.put<{ new_email?: string }>(`/auth/v1/user?${RETURN_TO_ACCOUNT}`, { email })
       if (!user.new_email) return { errors: { email: 'This is your address already.' } }
     } catch (error) {
       const message = error instanceof ApiError ? EMAIL_ERRORS[error.code ?? ''] : undefined
@@ -37,7 +37,7 @@ export const profileActions: Handlers = {
 
   async 'email-resend'(api) {
     const { email } = await api.get<AccountView>('/api/account')
-    await api.post(`/auth/v1/resend?${backHere}`, { type: 'email_change', email })
+    await api.post(`/auth/v1/resend?${RETURN_TO_ACCOUNT}`, { type: 'email_change', email })
     return {
       notice: {
         title: 'Check your email!',

@@ -18,10 +18,10 @@ const LISTED = [
 ] as const // prettier-ignore
 
 /** Up to this many rows are sorted in memory. */
-const FEW = 1000
+const MAX_SORTED_IN_MEMORY = 1000
 
 /** One row of a list, as stored. */
-export type EntryRow = Awaited<ReturnType<typeof walk>>[number]
+export type EntryRow = Awaited<ReturnType<typeof selectPage>>[number]
 
 export interface Page {
   order: Order
@@ -36,13 +36,13 @@ export async function pageOf(em: EntityManager, filter: Filter, { order: listed,
   const from = before ?? after
   const found = isByOwner(order)
     ? await byOwner(em, filter, order, from, limit)
-    : await walk(filteredEntries(em, filter), order, from, limit)
+    : await selectPage(filteredEntries(em, filter), order, from, limit)
   return before ? found.reverse() : found
 }
 
 /**
  * The newest matches of a search, and their number. One pass finds both, since looking words up is the costly part; where there are
- * too many to count, the newest are quickly found by walking the list.
+ * too many to count, the newest are quickly found by reading it in order.
  */
 export async function newestOf(em: EntityManager, filter: Filter, order: Order, limit: number) {
   let rows = replicaOf<Tables>(em)
@@ -60,10 +60,10 @@ export async function newestOf(em: EntityManager, filter: Filter, order: Order, 
   const newest = await rows.limit(limit).execute()
   const matches = Number(newest[0]?.matches ?? 0)
   const found: Count = { count: Math.min(matches, MAX_COUNTED), more: matches > MAX_COUNTED }
-  return { found, rows: found.more ? await walk(filteredEntries(em, filter), order, undefined, limit) : newest }
+  return { found, rows: found.more ? await selectPage(filteredEntries(em, filter), order, undefined, limit) : newest }
 }
 
-function walk(entries: FilteredEntries, order: Order, from: string[] | undefined, limit: number) {
+function selectPage(entries: FilteredEntries, order: Order, from: string[] | undefined, limit: number) {
   let rows = (from ? entries.where((eb) => afterCursor(eb, order, from)) : entries).select(LISTED)
   for (const column of order.columns) rows = rows.orderBy(column, order.descending ? 'desc' : 'asc')
   return rows.limit(limit).execute()
@@ -88,9 +88,9 @@ async function fewByOwner(
 ): Promise<EntryRow[] | undefined> {
   const found = await filteredEntries(em, filter)
     .select(['id', 'owner_id', 'received_at'])
-    .limit(FEW + 1)
+    .limit(MAX_SORTED_IN_MEMORY + 1)
     .execute()
-  if (found.length > FEW) return undefined
+  if (found.length > MAX_SORTED_IN_MEMORY) return undefined
   type SortKey = Pick<EntryRow, 'id' | 'owner_id' | 'received_at'>
   const turns = new Map(owners.map((owner, at) => [owner, at]))
   const turnOf = ({ owner_id: owner }: SortKey) => turns.get(owner) ?? owners.length
@@ -107,7 +107,7 @@ async function fewByOwner(
     .filter((row) => !from || (row.id !== id && compare(row, start) > 0))
     .slice(0, limit)
   if (!page.length) return []
-  const rows = await walk(
+  const rows = await selectPage(
     filteredEntries(em, { query: {}, me: filter.me, ids: page.map((one) => one.id) }),
     order,
     undefined,
@@ -133,7 +133,7 @@ async function ownerAfterOwner(
     if (at < start || rows.length === limit) continue
     const entries = filteredEntries(em, filter)
     const theirs = owner ? entries.where('owner_id', '=', owner) : entries.where('owner_id', 'is', null)
-    rows.push(...(await walk(theirs, within, at === start ? from?.slice(1) : undefined, limit - rows.length)))
+    rows.push(...(await selectPage(theirs, within, at === start ? from?.slice(1) : undefined, limit - rows.length)))
   }
   return rows
 }

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 60
 const KEPT_MS = 60_000
 const MAX_KEPT = 500
 
-interface Slow {
+interface PendingCount {
   at: number
   count: Promise<Count>
   counted?: Count
@@ -16,7 +16,7 @@ interface Slow {
  * reused for a minute. Quick counts are not cached.
  */
 export class ViewCounts {
-  private readonly slow = new Map<string, Slow>()
+  private readonly slow = new Map<string, PendingCount>()
 
   constructor(
     private readonly count: (filter: Filter) => Promise<Count>,
@@ -27,8 +27,8 @@ export class ViewCounts {
     const key = JSON.stringify([filter.tab, filter.query, filter.query.owner === 'me' && filter.me])
     const known = this.slow.get(key)
     if (known && Date.now() - known.at < KEPT_MS) return known.counted ?? null
-    const one: Slow = { at: Date.now(), count: this.count(filter) }
-    const counted = await Promise.race([one.count, patience(this.timeoutMs)])
+    const one: PendingCount = { at: Date.now(), count: this.count(filter) }
+    const counted = await Promise.race([one.count, timeout(this.timeoutMs)])
     if (counted) {
       this.slow.delete(key)
       return counted
@@ -37,7 +37,7 @@ export class ViewCounts {
     return known?.counted ?? null
   }
 
-  private keep(key: string, one: Slow) {
+  private keep(key: string, one: PendingCount) {
     const [oldest] = this.slow.keys()
     if (this.slow.size >= MAX_KEPT && oldest !== undefined) this.slow.delete(oldest)
     this.slow.set(key, one)
@@ -49,4 +49,4 @@ export class ViewCounts {
   }
 }
 
-const patience = (ms: number) => new Promise<null>((resolve) => void setTimeout(resolve, ms, null).unref())
+const timeout = (ms: number) => new Promise<null>((resolve) => void setTimeout(resolve, ms, null).unref())

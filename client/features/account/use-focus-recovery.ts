@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 const FIELD = 'input:not([type="hidden"])'
 
 /** A form that its answer replaces loses the focus, which then moves to what took its place: a field, or else the heading. */
-export function useKeptFocus() {
-  const focused = useRef<{ element: Element; place: Element | null } | null>(null)
+export function useFocusRecovery() {
+  const focused = useRef<{ element: Element; container: Element | null } | null>(null)
   const remember = (element: Element) => {
-    focused.current = { element, place: element.closest('main section, main') }
+    focused.current = { element, container: element.closest('main section, main') }
   }
 
   useEffect(() => {
@@ -19,9 +19,9 @@ export function useKeptFocus() {
   useEffect(() => {
     const active = document.activeElement
     if (active && active !== document.body) return remember(active)
-    if (!focused.current?.place || focused.current.element.isConnected) return
-    const { place } = focused.current
-    const section = place.isConnected ? place : document.querySelector('main')
+    if (!focused.current?.container || focused.current.element.isConnected) return
+    const { container } = focused.current
+    const section = container.isConnected ? container : document.querySelector('main')
     const next = section?.querySelector<HTMLElement>(FIELD) ?? section?.querySelector<HTMLElement>('h1, h2')
     if (next?.matches('h1, h2')) next.tabIndex = -1
     next?.focus()
