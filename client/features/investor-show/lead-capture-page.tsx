@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 export const loader = loadRegistered
 export const action = (args: ActionFunctionArgs) => sendForm(leadForm, args)
 
-const doors = [
+const choices = [
   {
     to: paths.investorShowLanding,
     title: 'I’m an investor',
@@ -62,8 +62,8 @@ export function Component() {
           </section>
           <AwardFilm />
         </div>
-        <nav className={`wrap ${styles.doors}`} aria-label="Investor or founder">
-          {doors.map(({ to, title, text, go }) => (
+        <nav className={`wrap ${styles.choices}`} aria-label="Investor or founder">
+          {choices.map(({ to, title, text, go }) => (
             <Link key={to} to={to} className={styles.door}>
               <b>{title}</b>
               <span>{text}</span>

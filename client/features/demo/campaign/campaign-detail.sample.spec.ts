@@ -5,7 +5,7 @@ import { scenarios } from '@api/calculators/scenarios.rules'
 import { ifItGoesWrong, techFlow } from './campaign-detail.sample'
 
 describe('the featured campaign', () => {
-  it('reckons a total loss as the calculator does', () => {
+  it('computes a total loss as the calculator does', () => {
     const inputs = {
       ...defaultInputs,
       initialInvestment: String(ifItGoesWrong.invested),

@@ -21,7 +21,7 @@ describe('the countdown', () => {
     jest.useRealTimers()
   })
 
-  it('is reckoned at once and then each second, until it is stopped', () => {
+  it('is reported at once and then each second, until it is stopped', () => {
     const seconds: number[] = []
     const stop = startCountdown((left: TimeLeft) => seconds.push(left.seconds))
     jest.advanceTimersByTime(3000)

@@ -24,9 +24,9 @@ export function timeLeft(now: Date): TimeLeft {
 }
 
 /** Reports the remaining time at once and every second, until the returned function is called. */
-export function startCountdown(reckoned: (left: TimeLeft) => void): () => void {
-  const reckon = () => reckoned(timeLeft(new Date()))
-  reckon()
-  const timer = setInterval(reckon, SECOND)
+export function startCountdown(onChange: (left: TimeLeft) => void): () => void {
+  const report = () => onChange(timeLeft(new Date()))
+  report()
+  const timer = setInterval(report, SECOND)
   return () => clearInterval(timer)
 }

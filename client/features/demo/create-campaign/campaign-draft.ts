@@ -47,7 +47,7 @@ export function saveDraft(form: CampaignForm): Draft | null {
   }
 }
 
-export function dropDraft(): void {
+export function clearDraft(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

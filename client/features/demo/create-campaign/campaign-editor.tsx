@@ -22,7 +22,7 @@ import { RewardsEditor } from './rewards-editor'
 import { Stepper } from './stepper'
 import { TeamEditor } from './team-editor'
 import { useCampaignForm } from './use-campaign-form'
-import { useReadPart } from './use-read-part'
+import { useVisiblePart } from './use-visible-part'
 import { WarningsEditor } from './warnings-editor'
 
 const editors: { Editor: (props: PartProps) => React.ReactNode; note?: string }[] = [
@@ -39,7 +39,7 @@ export function CampaignEditor({ draft }: { draft: Draft | null }) {
   const { form, errors, found, savedAt, update, create, save, discard } = useCampaignForm(draft)
   const [current, setCurrent] = useState(0)
   const element = useRef<HTMLFormElement>(null)
-  useReadPart(setCurrent)
+  useVisiblePart(setCurrent)
 
   const show = (index: number) => {
     flushSync(() => setCurrent(index))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropDraft, saveDraft, type Draft } from './campaign-draft'
+import { clearDraft, saveDraft, type Draft } from './campaign-draft'
 import { defaultForm, validate, type CampaignForm, type Errors } from './campaign-form'
 
 /** The state of the campaign form: its errors, and the draft on this device. */
@@ -18,7 +18,7 @@ export function useCampaignForm(draft: Draft | null) {
   )
 
   const forgetDraft = () => {
-    dropDraft()
+    clearDraft()
     setSavedAt(null)
   }
 

@@ -6,7 +6,7 @@ import { useHydrated } from '@/lib/use-hydrated'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { SampleRibbon } from '../parts/sample-ribbon'
-import { FoldButton, MenuButton } from '../parts/sidebar-controls'
+import { CollapseButton, MenuButton } from '../parts/sidebar-controls'
 import { sidebarWasOpen } from '../parts/sidebar-state'
 import styles from './dashboard-page.module.css'
 import { MessageCentre } from './message-centre'
@@ -46,7 +46,7 @@ export function Component() {
         <SidebarProvider defaultOpen={sidebarOpen} width="15rem">
           <Sidebar label="Dashboard">
             <TabList chosen={tab} />
-            <FoldButton />
+            <CollapseButton />
           </Sidebar>
           <SidebarMain className={styles.main}>
             <MenuButton className="mb-5" />

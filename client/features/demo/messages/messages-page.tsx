@@ -4,7 +4,7 @@ import { Sidebar, SidebarLink, SidebarMain, SidebarProvider } from '@/components
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { SampleRibbon } from '../parts/sample-ribbon'
-import { FoldButton } from '../parts/sidebar-controls'
+import { CollapseButton } from '../parts/sidebar-controls'
 import { sidebarWasOpen } from '../parts/sidebar-state'
 import { ConversationList } from './conversation-list'
 import { conversations } from './conversation.samples'
@@ -47,7 +47,7 @@ export function Component() {
                 My Fundraising
               </SidebarLink>
             </nav>
-            <FoldButton />
+            <CollapseButton />
           </Sidebar>
           <SidebarMain className={styles.panes} data-view={chosen ? 'thread' : 'list'}>
             <ConversationList open={open?.id} q={q} />

@@ -4,7 +4,7 @@ import { SidebarItem, useSidebar } from '@/components/ui/sidebar'
 import styles from './sidebar-controls.module.css'
 
 /** Collapses the sidebar to its icons; phones have a separate button. */
-export function FoldButton() {
+export function CollapseButton() {
   const { open, toggle } = useSidebar()
   return (
     <div className={styles.controls}>
