@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 
 import type { SessionView } from '@api/auth/browser/session.types'
 import type { RequestContext } from '@/lib/api'
-import { readFlash, spentFlash } from '@/lib/flash'
+import { readFlash, expiredFlash } from '@/lib/flash'
 import type { Flash } from '@/lib/flash-messages'
 import { sessionOf } from '@/lib/session'
 
@@ -30,7 +30,7 @@ async function flashFor({ request, context }: LoaderFunctionArgs) {
   if (!responseHeaders) return {}
   const name = readFlash(request.headers.get('cookie'))
   if (!name) return {}
-  responseHeaders.append('set-cookie', spentFlash)
+  responseHeaders.append('set-cookie', expiredFlash)
   const { flashOf } = await import('@/lib/flash-messages')
   return { flash: flashOf(name) }
 }

@@ -11,15 +11,15 @@ const LIFETIME_SECONDS = 60
 
 export const readFlash = (cookies: string | null | undefined) => PATTERN.exec(cookies ?? '')?.[1]
 
-const written = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+const cookieOf = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
 /** Clears the message. */
-export const spentFlash = written('', 0)
+export const expiredFlash = cookieOf('', 0)
 
 /** A redirect, from a loader or action wherever it runs, with a message for the next page. */
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
   if (typeof document === 'undefined')
-    return redirect(to, { status, headers: { 'set-cookie': written(name, LIFETIME_SECONDS) } })
+    return redirect(to, { status, headers: { 'set-cookie': cookieOf(name, LIFETIME_SECONDS) } })
   pending = name
   return redirect(to, status)
 }
@@ -27,7 +27,7 @@ export function redirectWithFlash(to: string, name: FlashName, status = 302): Re
 /** In the browser: the name of the message to show now, once. */
 export function takeFlash(): string | undefined {
   const name = pending ?? readFlash(document.cookie)
-  if (name && !pending) document.cookie = hostCookie(spentFlash)
+  if (name && !pending) document.cookie = hostCookie(expiredFlash)
   pending = undefined
   return name
 }

@@ -10,7 +10,7 @@ export const entryApi = (id: string) => `/api/admin/submissions/${id}`
 export const bulkApi = (tab: DeskTab, query: DeskQuery) => `/api/admin/${tab}/bulk${writeDeskQuery(query)}`
 
 /** A changed filter or order starts at the first page. */
-export const narrowed = (tab: DeskTab, query: DeskQuery, change: DeskQuery) =>
+export const listAddressWith = (tab: DeskTab, query: DeskQuery, change: DeskQuery) =>
   listAddress(tab, { ...firstPage(query), ...change })
 
 export const exportAddress = (tab: DeskTab, query: DeskQuery, format: 'csv' | 'json', ids?: string[]) => {
@@ -27,7 +27,7 @@ export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams
 export const neighboursApi = (tab: DeskTab, id: string, query: DeskQuery) =>
   `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(firstPage(query))}`
 
-interface Beside {
+interface Position {
   tab: DeskTab
   query: DeskQuery
   id: string
@@ -36,16 +36,16 @@ interface Beside {
 }
 
 /** The addresses of the previous and next entry; past the end of a page the list beside them changes page as well. */
-export function stepsOf({ tab, query, id, list, neighbours }: Beside) {
+export function neighbourAddresses({ tab, query, id, list, neighbours }: Position) {
   const at = list?.rows.findIndex((row) => row.id === id) ?? -1
   const page = list?.page ?? 1
-  const turned = (cursor: DeskQuery) => ({ ...firstPage(query), ...cursor })
-  const earlier =
-    at === 0 && list?.previous ? turned({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
-  const later =
-    list && at === list.rows.length - 1 && list.next ? turned({ page: String(page + 1), after: list.next }) : query
+  const onPage = (cursor: DeskQuery) => ({ ...firstPage(query), ...cursor })
+  const queryBefore =
+    at === 0 && list?.previous ? onPage({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
+  const queryAfter =
+    list && at === list.rows.length - 1 && list.next ? onPage({ page: String(page + 1), after: list.next }) : query
   return {
-    before: neighbours?.before ? entryAddress(tab, neighbours.before, earlier) : undefined,
-    after: neighbours?.after ? entryAddress(tab, neighbours.after, later) : undefined,
+    before: neighbours?.before ? entryAddress(tab, neighbours.before, queryBefore) : undefined,
+    after: neighbours?.after ? entryAddress(tab, neighbours.after, queryAfter) : undefined,
   }
 }

@@ -9,11 +9,9 @@ import { offeredUndo, watchUndo, type OfferedUndo } from './undo'
 import styles from './undo-bar.module.css'
 import { typesInto, useNotice } from './use-desk'
 
-const never = () => undefined
-
 /** On every page of the desk while the last change can be undone. */
 export function UndoBar() {
-  const undo = useSyncExternalStore(watchUndo, offeredUndo, never)
+  const undo = useSyncExternalStore(watchUndo, offeredUndo, () => undefined)
   const fetcher = useFetcher<{ notice: Outcome }>()
   const button = useRef<HTMLButtonElement>(null)
   useNotice(fetcher.data?.notice)

@@ -12,7 +12,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { ApiError, type Api } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 
-import { entryAddress, entryApi, listAddress, listApi, neighboursApi, stepsOf } from '../addresses'
+import { entryAddress, entryApi, listAddress, listApi, neighboursApi, neighbourAddresses } from '../addresses'
 import { resend, runAction, undo, type Action } from '../desk-action'
 import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
@@ -141,7 +141,7 @@ export function Component() {
           tab={tab}
           query={query}
           detail={detail}
-          steps={stepsOf({
+          steps={neighbourAddresses({
             tab,
             query,
             id,

@@ -4,7 +4,7 @@ import { PERIODS, STATUS_LABELS, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { Cross } from '@/components/ui/icons'
 
-import { listAddress, narrowed } from '../addresses'
+import { listAddress, listAddressWith } from '../addresses'
 import desk from '../desk.module.css'
 import { dayText } from '../format'
 import styles from './toolbar.module.css'
@@ -37,7 +37,11 @@ export function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuer
           words && (
             <span key={name} className={styles.chip}>
               <bdi>{words}</bdi>
-              <Link to={narrowed(tab, query, { [name]: undefined })} aria-label={`Remove ${words}`} preventScrollReset>
+              <Link
+                to={listAddressWith(tab, query, { [name]: undefined })}
+                aria-label={`Remove ${words}`}
+                preventScrollReset
+              >
                 <Cross size={14} />
               </Link>
             </span>

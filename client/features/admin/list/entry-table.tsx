@@ -7,7 +7,7 @@ import { TickBox } from '@/components/form/tick-box'
 import { TableHead } from '@/components/ui/table'
 import { cx } from '@/lib/cx'
 
-import { entryAddress, narrowed } from '../addresses'
+import { entryAddress, listAddressWith } from '../addresses'
 import desk from '../desk.module.css'
 import styles from './entry-table.module.css'
 import { amountText, dateOf, telephoneLink, preferredDay, timeOf, webAddress } from '../format'
@@ -269,7 +269,7 @@ function Head({
   const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : byNature
   return (
     <TableHead className={className} sorted={sorted}>
-      <Link className={styles.sort} to={narrowed(tab, query, { sort, dir: next })} preventScrollReset>
+      <Link className={styles.sort} to={listAddressWith(tab, query, { sort, dir: next })} preventScrollReset>
         {heading}
       </Link>
     </TableHead>

@@ -4,7 +4,7 @@ import { ApiError, browserApi } from '@/lib/api'
 const POLL_EVERY_MS = 3000
 /** A buffering proxy looks like a stream that stays silent. */
 const TIMEOUT_MS = 5000
-const TRY_STREAM_AGAIN_MS = 20_000
+const RECONNECT_MS = 20_000
 
 interface Watch {
   entry?: string
@@ -16,11 +16,11 @@ interface Watch {
 /** Receives what others do, over a stream or, where that is cut, by polling. Paused while the page is hidden. */
 export function watchLive(watch: Watch): () => void {
   const live = new Live(watch)
-  const turn = () => (document.hidden ? live.pause() : live.start())
-  document.addEventListener('visibilitychange', turn)
-  turn()
+  const update = () => (document.hidden ? live.pause() : live.start())
+  document.addEventListener('visibilitychange', update)
+  update()
   return () => {
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', update)
     live.pause()
   }
 }
@@ -30,7 +30,7 @@ class Live {
   private stream?: EventSource
   private polling?: ReturnType<typeof setTimeout>
   private retrying?: ReturnType<typeof setTimeout>
-  private awake = false
+  private active = false
   private connected = false
   private wasConnected = false
 
@@ -39,13 +39,13 @@ class Live {
   }
 
   start() {
-    if (this.awake) return
-    this.awake = true
+    if (this.active) return
+    this.active = true
     this.connect()
   }
 
   pause() {
-    this.awake = false
+    this.active = false
     this.connected = false
     this.stream?.close()
     clearTimeout(this.polling)
@@ -65,15 +65,14 @@ class Live {
         else clearTimeout(this.polling)
         this.wasConnected = true
       }
-      this.take(JSON.parse(data) as LiveMessage)
+      this.handle(JSON.parse(data) as LiveMessage)
     }
     stream.onerror = () => {
       this.connected = false
       this.wasConnected = true
       this.pollIn(0)
       // Refused: the browser does not reconnect on its own.
-      if (stream.readyState === EventSource.CLOSED)
-        this.retrying = setTimeout(() => this.connect(), TRY_STREAM_AGAIN_MS)
+      if (stream.readyState === EventSource.CLOSED) this.retrying = setTimeout(() => this.connect(), RECONNECT_MS)
     }
   }
 
@@ -87,17 +86,17 @@ class Live {
     try {
       const question = new URLSearchParams({ since: this.since, ...(entry && { entry }) })
       const { messages, at } = await browserApi.get<LiveNews>(`/api/admin/events/recent?${question}`)
-      if (!this.awake) return
+      if (!this.active) return
       this.since = at
       for (const message of messages) this.watch.receive(message)
     } catch (error) {
       // The next action will report that the session has ended.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return this.pause()
     }
-    if (this.awake && !this.connected) this.pollIn(POLL_EVERY_MS)
+    if (this.active && !this.connected) this.pollIn(POLL_EVERY_MS)
   }
 
-  private take(message: LiveMessage) {
+  private handle(message: LiveMessage) {
     if (message.kind !== 'present' && message.at > this.since) this.since = message.at
     this.watch.receive(message)
   }
