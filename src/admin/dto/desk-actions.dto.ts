@@ -19,8 +19,8 @@ export class ReviewDto {
 }
 
 export class ReviewManyDto extends ReviewDto {
-  @IsArray({ message: 'Mark some submissions first.' })
-  @ArrayMinSize(1, { message: 'Mark some submissions first.' })
+  @IsArray({ message: 'Select some submissions first.' })
+  @ArrayMinSize(1, { message: 'Select some submissions first.' })
   @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} submissions at a time.` })
   @IsUUID('all', { each: true, message: 'Name each submission by its id.' })
   ids!: string[]
