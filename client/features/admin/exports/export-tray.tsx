@@ -18,7 +18,8 @@ export function ExportTray() {
       {running.map(({ id, name, done, total, cancel }) => (
         <div key={id} className={styles.exporting}>
           <span role="status">
-            Preparing {name}, {count(done)} of {count(total)} rows
+            Preparing {name}
+            {total > 0 && `, ${count(done)} of ${count(total)} rows`}
           </span>
           <Progress className={styles.track} value={total ? (100 * done) / total : 0} label="Rows written" />
           <button type="button" className={desk.link} onClick={cancel}>
