@@ -12,7 +12,7 @@ import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import pagerStyles from '../list/pager.module.css'
-import { PlainTable } from '../plain-table'
+import { PhoneHeading, PlainTable } from '../plain-table'
 import { countOf, momentOf } from '../format'
 import { entryAddress } from '../addresses'
 import { MailState, MailText, SendAgain, templateText, attemptsText } from './mail-line'
@@ -140,7 +140,10 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
       <MailState mail={mail} />
       <div className={desk.fine}>{attemptsText(mail)}</div>
     </td>
-    <td className={desk.num}>{momentOf(mail.createdAt)}</td>
+    <td className={desk.num}>
+      <PhoneHeading>Queued</PhoneHeading>
+      {momentOf(mail.createdAt)}
+    </td>
     <td>
       {mail.lastError ? (
         <bdi>{mail.lastError}</bdi>
