@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { cx } from '@/lib/cx'
+
 import styles from './plain-table.module.css'
 
 interface Props {
@@ -11,7 +13,7 @@ interface Props {
 
 /** A table without sorting and selection; on a phone each row becomes a block. */
 export const PlainTable = ({ columns, actions, children }: Props) => (
-  <table className={styles.plain}>
+  <table className={cx(styles.plain, actions && styles.acting)}>
     <thead>
       <tr>
         {columns.map((column, index) => (
