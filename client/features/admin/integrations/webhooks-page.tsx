@@ -78,7 +78,7 @@ export function Component() {
       )}
       <section aria-labelledby="new-webhook">
         <h2 id="new-webhook" className={styles.heading}>
-          A new webhook
+          New webhook
         </h2>
         <WebhookForm key={result?.made?.id} typed={result?.typed ?? typed} intent="create" label="Add webhook" />
       </section>
