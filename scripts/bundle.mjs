@@ -18,10 +18,16 @@ const bundle = (input, outDir, external = []) =>
       emptyOutDir: true,
       copyPublicDir: false,
       target: 'node24',
-      minify: false,
       rolldownOptions: {
         input,
-        output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          keepNames: true,
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          comments: false,
+          // The engine keeps each file's text, with two bytes for every character if a single one is outside Latin-1.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+        },
       },
     },
     ssr: { noExternal: true, external },
