@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { sonner } from './scripts/vite-sonner.ts'
-import { chunkGroups, layerOrder, shortNames } from './scripts/vite-chunks.ts'
+import { frameworkGroup, layerOrder, sheetGroups, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
 
@@ -36,12 +36,17 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { codeSplitting: { groups: sheetGroups } },
     },
     // Small pictures inlined as data: URLs would be fetched with every page; files of our own are cached for good.
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup] } } } } },
+    // Otherwise the server would carry React's development builds as well.
+    ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {},
+  },
   // The server bundle carries React and its friends, so that the image needs none of them.
   ssr: command === 'build' ? { noExternal: true, external: ['vike'] } : {},
 }))

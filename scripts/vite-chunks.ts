@@ -18,12 +18,13 @@ const sheets = [
   { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ },
 ]
 
-const framework = {
+export const sheetGroups = sheets.map((group) => ({ ...group, includeDependenciesRecursively: false }))
+
+export const frameworkGroup = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+  includeDependenciesRecursively: false,
 }
-
-export const chunkGroups = [...sheets, framework].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** A component's sheet may load before the main one, and the first to name a layer sets the order, so each names them all. */
 export function layerOrder(): Plugin {
