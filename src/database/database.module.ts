@@ -26,8 +26,8 @@ class EmbeddedModule {}
     EmbeddedModule,
     MikroOrmModule.forRootAsync({
       inject: [Environment, EMBEDDED],
-      useFactory: (environment: Environment, embedded?: EmbeddedDatabase) => ({
-        ...ormOptions(environment, { embedded, hasDeadlines: true }),
+      useFactory: async (environment: Environment, embedded?: EmbeddedDatabase) => ({
+        ...(await ormOptions(environment, { embedded, hasDeadlines: true })),
         autoLoadEntities: true,
       }),
       // Only affects typed injection; the factory chooses the actual driver.

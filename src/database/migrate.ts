@@ -16,7 +16,7 @@ export async function migrate(orm: MikroORM, environment: Environment) {
   if (!environment.DATABASE_URL) return applyPending(orm)
   const release = await holdMigrationLock(environment.DATABASE_URL)
   // On connections without timeouts: indexing a large table takes a while.
-  const patient = await MikroORM.init({ ...ormOptions(environment), entities: [] } as never)
+  const patient = await MikroORM.init({ ...(await ormOptions(environment)), entities: [] } as never)
   try {
     // The migrator looks the database up by name, and would create it under the name that a pooler uses for it.
     const [database] = await (patient.em.getConnection() as AbstractSqlConnection).execute<{ name: string }[]>(

@@ -7,7 +7,7 @@ import { ormOptions } from './orm-options.js'
 /** Opens a migrated database outside the server, for commands; each names the entities it uses. */
 export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
   const embedded = openEmbedded(environment)
-  const orm = await MikroORM.init({ ...ormOptions(environment, { embedded }), entities } as never)
+  const orm = await MikroORM.init({ ...(await ormOptions(environment, { embedded })), entities } as never)
   await migrate(orm, environment)
   return {
     orm,

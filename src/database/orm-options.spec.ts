@@ -7,7 +7,7 @@ const DATABASE_URL = 'postgresql://app@primary:5432/meridian'
 
 /** Opens no connection: pools connect with the first query. */
 const connectionsOf = async (variables: Record<string, string>) => {
-  const options = ormOptions(readEnvironment({ DATABASE_URL, ...variables }))
+  const options = await ormOptions(readEnvironment({ DATABASE_URL, ...variables }))
   const orm = await MikroORM.init({ ...options, entities: [], connect: false } as never)
   const driver = orm.em.getDriver()
   return { write: driver.getConnection('write'), read: driver.getConnection('read'), config: orm.config }

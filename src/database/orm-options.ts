@@ -5,7 +5,6 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
 import { connectionOptions, deadlines } from './connection-options.js'
-import { EmbeddedDriver } from './embedded-driver.js'
 import type { EmbeddedDatabase } from './embedded.js'
 
 export const MIGRATIONS_TABLE = 'schema_migrations'
@@ -17,10 +16,10 @@ interface Database {
 }
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
-export function ormOptions(
+export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
   { embedded, hasDeadlines }: Database = {},
-): MikroOrmModuleOptions {
+): Promise<MikroOrmModuleOptions> {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
@@ -33,8 +32,10 @@ export function ormOptions(
     // Query texts are not logged, because their parameters are personal data.
     debug: false as const,
   }
-  if (embedded)
+  if (embedded) {
+    const { EmbeddedDriver } = await import('./embedded-driver.js')
     return { ...shared, driver: EmbeddedDriver, dbName: 'embedded', driverOptions: { pglite: () => embedded.engine } }
+  }
   const connection = (clientUrl: string) => ({
     clientUrl,
     driverOptions: { ...connectionOptions(clientUrl), ...(hasDeadlines && deadlines) },

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { generateSecret, generateURI } from 'otplib'
-import qrCode from 'qrcode'
 import { validate as isUuid } from 'uuid'
 import { brand } from '../../config/brand.js'
 import type { Client } from '../access/client.js'
@@ -49,6 +48,7 @@ export class FactorsService {
       return this.factors.add(em, user.id, friendlyName, this.secrets.seal(TOTP_SECRET, secret))
     })
     const uri = generateURI({ issuer: dto.issuer ?? brand.name, label: user.email, secret })
+    const { default: qrCode } = await import('qrcode')
     const svg = await qrCode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
     return { id: factor.id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: svg.trim(), secret, uri } }
   }
