@@ -15,7 +15,7 @@ const engine = await PGlite.create({
     // The engine's defaults, but with fsync on, so that a committed row is on disk.
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     // The default of 128 MB would be allocated and cleared at every start; the OS caches the files anyway.
-    ...['-c', 'shared_buffers=32MB'],
+    ...['-c', 'shared_buffers=16MB'],
   ],
   // MikroORM parses dates and times from PostgreSQL's text format.
   parsers: { [types.DATE]: asText, [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.INTERVAL]: asText },
