@@ -26,8 +26,9 @@ RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' 
 FROM node:24.21.0-bookworm-slim
 ARG VERSION COMMIT
 LABEL org.opencontainers.image.title="Meridian" org.opencontainers.image.version="$VERSION" org.opencontainers.image.revision="$COMMIT"
-# Fewer pools for the memory of threads: 38 MB less at rest.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Fewer pools for the memory of threads, and a fixed threshold, so that freed blocks go back to the system.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/package.json ./
@@ -40,4 +41,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is PID 1: the product answers SIGTERM and starts no children.
-CMD ["node", "dist/start/main.js"]
+CMD ["node", "--max-semi-space-size=8", "dist/start/main.js"]

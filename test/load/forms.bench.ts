@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'
 import { investorShow } from '../support/form-payloads.js'
-import { freePort, removeFolder, temporaryFolder } from '../support/server.js'
+import { MEMORY_SETTINGS, freePort, removeFolder, temporaryFolder } from '../support/server.js'
 import { startReader } from './desk-reader.js'
 import { Poster } from './poster.js'
 
@@ -110,6 +110,7 @@ try {
   sides.push(
     await start('form endpoint', '/functions/v1/send-form-email', ['dist/start/main.js'], {
       ...shared,
+      ...MEMORY_SETTINGS,
       DATA_DIR: folder,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -119,6 +120,7 @@ try {
   )
   sides.push(
     await start('form, embedded', '/functions/v1/send-form-email', ['dist/start/main.js'], {
+      ...MEMORY_SETTINGS,
       NODE_ENV: 'production',
       DATA_DIR: embeddedFolder,
       RATE_LIMIT: 'off',

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'
-import { freePort, removeFolder, temporaryFolder } from '../support/server.js'
+import { MEMORY_SETTINGS, freePort, removeFolder, temporaryFolder } from '../support/server.js'
 import { until } from '../support/until.js'
 
 const STARTS = Number(process.env.BENCH_STARTS ?? 5)
@@ -27,12 +27,11 @@ async function start(variables: Record<string, string>, restMs = 0) {
     env: {
       PATH,
       HOME,
+      ...MEMORY_SETTINGS,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
       PORT: String(port),
-      // As `npm start` and the image set it.
-      MALLOC_ARENA_MAX: '2',
       ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

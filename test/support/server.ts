@@ -21,6 +21,13 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** As `npm start` and the image set them. */
+export const MEMORY_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+}
+
 export interface Process {
   child: ChildProcess
   /** All it has printed so far. */
@@ -34,7 +41,7 @@ export function run(file: string, args: string[], variables: Record<string, stri
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [path.join(root, 'dist', file), ...args], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...variables },
+    env: { PATH, HOME, ...MEMORY_SETTINGS, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...variables },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
