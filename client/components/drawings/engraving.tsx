@@ -1,8 +1,4 @@
-/**
- * Exports, all drawn in the text colour and brass, in one file that every page shares:
- * TrainingDrawing, PlatformDrawing, VisibilityDrawing, CommunityDrawing (the founder's four offerings),
- * StoryPlate (three stories), AwardPlate (the investor show), FilmStill (a film of the press strip).
- */
+// One file, so that every page shares one sheet of styles for these drawings.
 import { cx } from '@/lib/cx'
 import file from './data/drawings.svg?url'
 import styles from './engraving.module.css'

@@ -26,13 +26,13 @@ export function RadioCards(props: ComponentProps<'div'>) {
 }
 
 /** A segmented choice of two or three short words. */
-export function Segments({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx(styles.segments, className)} />
+export function Segments(props: ComponentProps<'div'>) {
+  return <div {...props} className={styles.segments} />
 }
 
-export function Segment({ label, className, ...rest }: Props) {
+export function Segment({ label, ...rest }: Props) {
   return (
-    <label className={cx(styles.segment, className)}>
+    <label className={styles.segment}>
       <input {...rest} type="radio" />
       {label}
     </label>

@@ -69,13 +69,12 @@ export function IconButton({
   label: name,
   bare,
   className,
-  type = 'button',
   ...rest
 }: ComponentProps<'button'> & { label: string; bare?: boolean }) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={name}
       className={cx(styles.button, styles.icon, bare && styles.bare, className)}
     />

@@ -6,8 +6,8 @@ import { cx } from '@/lib/cx'
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
-export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={cx(styles.link, className)} />
+export function TextLink(props: LinkProps) {
+  return <Link {...props} className={styles.link} />
 }
 
 /** An external link that opens in a new tab, and says so. Its last word and its icon share a line. */
