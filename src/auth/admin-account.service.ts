@@ -63,7 +63,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
       if (created)
         log.info('the account of ADMIN_EMAIL was created with the password of ADMIN_PASSWORD, which is not read again')
     } catch (error) {
-      // The same, in the same moment.
+      // Another instance has just created it.
       if (!(error instanceof UniqueConstraintViolationException)) throw error
     }
   }

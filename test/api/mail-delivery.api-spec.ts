@@ -86,7 +86,7 @@ describe('a mail server that is down for a while', () => {
   })
 })
 
-describe('a mail that no try brought through', () => {
+describe('a mail that could not be delivered', () => {
   it('is given up as dead, listed, and goes out when it is sent again', async () => {
     peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())

@@ -44,7 +44,7 @@ test('While the page is still being read, nothing is painted that the rest would
   const heading = page.getByRole('heading', { level: 1 })
   await expect(links).toBeVisible()
   await expect(heading).toBeVisible()
-  // The document as a slow line has brought it so far: nothing after the main part, or nothing after the header.
+  // The document as received so far over a slow connection: up to the main part, or up to the header.
   for (const [read, part] of [
     ['#main', heading],
     ['#site-header', links],

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort, removeFolder, temporaryFolder } from './server.js'
 
-/** A Redis of a test's own, which can be taken away and brought back on the same port. */
+/** A Redis of a test's own, which can be stopped and restarted on the same port. */
 export class RedisServer {
   private child?: ChildProcess
   private readonly folder = temporaryFolder()

@@ -1,3 +1,4 @@
+import desk from '../desk.module.css'
 import styles from './integrations.module.css'
 
 /** A newly created secret: readable now, and never again. */
@@ -7,6 +8,7 @@ export const ShownOnce = ({ label, secret }: { label: string; secret: string }) 
     <input
       id="shown-once"
       type="text"
+      className={desk.input}
       readOnly
       value={secret}
       spellCheck={false}
