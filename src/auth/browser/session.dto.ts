@@ -1,27 +1,29 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
 
+const Text =
+  (max: number, message?: string): PropertyDecorator =>
+  (target, property) => {
+    IsString({ message })(target, property)
+    MaxLength(max, { message })(target, property)
+  }
+
 export class SignInDto {
-  @MaxLength(254, { message: 'Enter your email address' })
-  @IsString({ message: 'Enter your email address' })
+  @Text(254, 'Enter your email address')
   email!: string
 
-  @MaxLength(1024, { message: 'Enter your password' })
-  @IsString({ message: 'Enter your password' })
+  @Text(1024, 'Enter your password')
   password!: string
 }
 
 export class FollowLinkDto {
-  @MaxLength(200)
-  @IsString()
+  @Text(200)
   token!: string
 
-  @MaxLength(30)
-  @IsString()
+  @Text(30)
   type!: string
 
   @IsOptional()
-  @MaxLength(2048)
-  @IsString()
+  @Text(2048)
   redirect_to?: string
 }
 
@@ -29,12 +31,10 @@ export class FollowLinkDto {
 export const TYPED_CODES = ['signup', 'recovery', 'email_change'] as const
 
 export class EnterCodeDto {
-  @MaxLength(254, { message: 'Enter your email address' })
-  @IsString({ message: 'Enter your email address' })
+  @Text(254, 'Enter your email address')
   email!: string
 
-  @MaxLength(20, { message: 'Enter the six digits' })
-  @IsString({ message: 'Enter the six digits' })
+  @Text(20, 'Enter the six digits')
   code!: string
 
   @IsIn(TYPED_CODES)
@@ -44,37 +44,31 @@ export class EnterCodeDto {
 /** A code of the authenticator app, or a recovery code. */
 export class SecondFactorDto {
   @IsOptional()
-  @MaxLength(20, { message: 'Enter the six digits' })
-  @IsString({ message: 'Enter the six digits' })
+  @Text(20, 'Enter the six digits')
   code?: string
 
   @IsOptional()
-  @MaxLength(40, { message: 'Enter one of your recovery codes' })
-  @IsString({ message: 'Enter one of your recovery codes' })
+  @Text(40, 'Enter one of your recovery codes')
   recovery_code?: string
 }
 
 /** Any one of the three re-authenticates the session. */
 export class ProofDto {
   @IsOptional()
-  @MaxLength(1024, { message: 'Enter your password' })
-  @IsString({ message: 'Enter your password' })
+  @Text(1024, 'Enter your password')
   password?: string
 
   @IsOptional()
-  @MaxLength(20, { message: 'Enter the six digits' })
-  @IsString({ message: 'Enter the six digits' })
+  @Text(20, 'Enter the six digits')
   code?: string
 
   @IsOptional()
-  @MaxLength(20, { message: 'Enter the six digits' })
-  @IsString({ message: 'Enter the six digits' })
+  @Text(20, 'Enter the six digits')
   mailed_code?: string
 }
 
 export class DeleteAccountDto {
   @IsOptional()
-  @MaxLength(1024)
-  @IsString()
+  @Text(1024)
   password?: string
 }

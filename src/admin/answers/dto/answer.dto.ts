@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsInt, IsString, Length, Matches, Min, ValidateBy, ValidateIf } from 'class-validator'
-import { type DeskStatus, isDay, STATUSES } from '../../desk.rules.js'
+import { IsDay } from '../../day.decorator.js'
+import { type DeskStatus, STATUSES } from '../../desk.rules.js'
 import { MAX_ANSWER, MAX_SUBJECT, variableFault } from '../answer-template.rules.js'
 
 const trimmed = ({ value }: { value: unknown }) =>
@@ -44,12 +45,6 @@ export class SendAnswerDto extends PreviewAnswerDto {
 
   /** A date, or an empty string for none. */
   @ValidateIf((_dto, value) => value !== '')
-  @ValidateBy({
-    name: 'isDay',
-    validator: {
-      validate: (value) => typeof value === 'string' && isDay(value),
-      defaultMessage: () => 'Enter a due date such as 2026-11-30.',
-    },
-  })
+  @IsDay('Enter a due date such as 2026-11-30.')
   due!: string
 }

@@ -1,22 +1,13 @@
 import { Transform } from 'class-transformer'
-import { IsIn, IsOptional, IsUUID, Matches, ValidateBy } from 'class-validator'
+import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator'
 import { AUDIT_ACTIONS, type AuditAction } from '../../../audit/audit.rules.js'
-import { isDay } from '../../desk.rules.js'
+import { IsDay } from '../../day.decorator.js'
 
 /** An empty field means no filter. */
 const Optional = (): PropertyDecorator => (target, property) => {
   Transform(({ value }) => (value === '' ? undefined : value))(target, property)
   IsOptional()(target, property)
 }
-
-const Day = () =>
-  ValidateBy({
-    name: 'isDay',
-    validator: {
-      validate: (value) => typeof value === 'string' && isDay(value),
-      defaultMessage: () => 'Enter a day such as 2026-11-30.',
-    },
-  })
 
 export class ListAuditDto {
   @Optional()
@@ -32,11 +23,11 @@ export class ListAuditDto {
   subject?: string
 
   @Optional()
-  @Day()
+  @IsDay('Enter a day such as 2026-11-30.')
   from?: string
 
   @Optional()
-  @Day()
+  @IsDay('Enter a day such as 2026-11-30.')
   to?: string
 
   /** The position of the last line of the previous page. */

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer'
-import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator'
-import { isDay, MAX_NOTE, STATUSES, type DeskStatus } from '../../desk.rules.js'
+import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator'
+import { IsDay } from '../../day.decorator.js'
+import { MAX_NOTE, STATUSES, type DeskStatus } from '../../desk.rules.js'
 
 /** The changeable fields of an entry; omitted members stay as they are. */
 export class DeskChangesDto {
@@ -15,13 +16,7 @@ export class DeskChangesDto {
 
   /** A date, or an empty string for none. */
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
-  @ValidateBy({
-    name: 'isDay',
-    validator: {
-      validate: (value) => typeof value === 'string' && isDay(value),
-      defaultMessage: () => 'Enter a due date such as 2026-11-30.',
-    },
-  })
+  @IsDay('Enter a due date such as 2026-11-30.')
   due?: string
 }
 

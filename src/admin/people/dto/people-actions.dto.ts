@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer'
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateBy } from 'class-validator'
-import { isDay } from '../../desk.rules.js'
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator'
+import { IsDay } from '../../day.decorator.js'
 import { type Correctable, REQUEST_KINDS, type RequestKind } from '../people.rules.js'
 
 export class ReadPersonDto {
@@ -26,13 +26,7 @@ export class RecordRequestDto {
   @IsIn(REQUEST_KINDS, { message: 'Choose what was asked for.' })
   kind!: RequestKind
 
-  @ValidateBy({
-    name: 'isDay',
-    validator: {
-      validate: (value) => typeof value === 'string' && isDay(value),
-      defaultMessage: () => 'Enter the day on which it came, such as 2026-11-30.',
-    },
-  })
+  @IsDay('Enter the day on which it came, such as 2026-11-30.')
   receivedOn!: string
 }
 
