@@ -1,6 +1,6 @@
 import { BeforeApplicationShutdown, Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 import { log } from '../common/logger.js'
 import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
@@ -41,10 +41,17 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     await this.ready()
   }
 
-  /** Resolves once queues can be created; for modules initialised before this one. */
-  ready(): Promise<void> {
+  /** Modules that are initialised before this one wait for it here as well. */
+  private ready(): Promise<void> {
     this.starting ??= this.start()
     return this.starting
+  }
+
+  async createQueue(name: string, options: Omit<Queue, 'name'>): Promise<void> {
+    await this.ready()
+    await this.boss.createQueue(name, options)
+    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
+    await this.boss.insert(name, [])
   }
 
   /** Runs `work` on the schedule of `cron` in London time, on one of the instances. Failures are logged and retried. */

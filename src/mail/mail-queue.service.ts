@@ -44,10 +44,9 @@ export class MailQueueService implements OnModuleInit {
   }
 
   async onModuleInit() {
-    await this.jobs.ready()
-    await this.boss.createQueue(DEAD_MAIL_QUEUE, { retryLimit: 1000, retryDelay: 10, expireInSeconds: ATTEMPT_SECONDS })
+    await this.jobs.createQueue(DEAD_MAIL_QUEUE, { retryLimit: 1000, retryDelay: 10, expireInSeconds: ATTEMPT_SECONDS })
     for (const queue of [RETRY_QUEUE, MAIL_QUEUE])
-      await this.boss.createQueue(queue, {
+      await this.jobs.createQueue(queue, {
         ...RETRIES,
         expireInSeconds: ATTEMPT_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -55,8 +54,6 @@ export class MailQueueService implements OnModuleInit {
         deleteAfterSeconds: DAY,
         deadLetter: DEAD_MAIL_QUEUE,
       })
-    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
-    await this.boss.insert(MAIL_QUEUE, [])
   }
 
   /** Adds a job per mail, with the mail's own id, in the transaction of `em`. */

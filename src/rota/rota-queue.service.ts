@@ -24,15 +24,12 @@ export class RotaQueueService implements OnModuleInit {
   ) {}
 
   async onModuleInit() {
-    await this.jobs.ready()
-    await this.jobs.boss.createQueue(QUEUE, {
+    await this.jobs.createQueue(QUEUE, {
       retryLimit: 10,
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: MINUTE,
     })
-    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
-    await this.jobs.boss.insert(QUEUE, [])
   }
 
   /** In the transaction of `em`. */

@@ -26,19 +26,15 @@ export class WebhookQueueService implements OnModuleInit {
   }
 
   async onModuleInit() {
-    await this.jobs.ready()
     for (const queue of [WEBHOOK_QUEUE, SLOW_WEBHOOK_QUEUE])
       // The queue itself retries only if a process ended during a try.
-      await this.boss.createQueue(queue, {
+      await this.jobs.createQueue(queue, {
         retryLimit: 5,
         retryDelay: 5,
         expireInSeconds: ATTEMPT_SECONDS,
         retentionSeconds: 4 * DAY,
         deleteAfterSeconds: DAY,
       })
-    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
-    await this.boss.insert(WEBHOOK_QUEUE, [])
-    await this.boss.insert(SLOW_WEBHOOK_QUEUE, [])
   }
 
   /** In the transaction of `em`. */

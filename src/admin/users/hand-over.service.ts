@@ -33,15 +33,12 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   async onModuleInit() {
-    await this.jobs.ready()
-    await this.jobs.boss.createQueue(QUEUE, {
+    await this.jobs.createQueue(QUEUE, {
       retryLimit: 10,
       retryDelay: 5,
       retryBackoff: true,
       expireInSeconds: 30 * MINUTE,
     })
-    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
-    await this.jobs.boss.insert(QUEUE, [])
   }
 
   async onApplicationBootstrap() {
