@@ -146,6 +146,7 @@ describe('mail', () => {
     )
     const { body } = await admin.get<MailList>('/api/admin/mail?state=dead')
     expect(body.mails.length).toBe(4)
+    expect((await admin.get('/api/admin/mail?after=nonsense')).status).toBe(400)
     expect(body.mails[0]).toMatchObject({ state: 'dead', lastError: 'mailbox busy (450)' })
     expect(body.counts.dead).toEqual({ count: 4, more: false })
     const list = (await admin.get<DeskList>('/api/admin/registrations?mail=undelivered')).body

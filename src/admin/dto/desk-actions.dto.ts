@@ -61,7 +61,7 @@ export class ListMailDto {
   state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
 
   @IsOptional()
-  @Matches(/^[\w-]{1,200}$/, { message: 'There is no such page of the list.' })
+  @IsUUID('all', { message: 'There is no such page of the list.' })
   after?: string
 }
 
