@@ -19,6 +19,7 @@ import { failed, guarded, orFailure, withInput, type Failure } from '../desk-acc
 import { runAction, type Action, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
+import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
 import { dayOf, momentOf } from '../format'
 import { OutcomeNotice } from '../outcome-notice'
@@ -44,7 +45,7 @@ interface Result {
   typed?: TypedWebhook
 }
 
-const apiOfWebhook = (id: string | undefined) => `/api/admin/webhooks/${encodeURIComponent(id ?? '')}`
+const apiOfWebhook = (id: string | undefined) => `/api/admin/webhooks/${idOf(id)}`
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { searchParams } = new URL(args.request.url)

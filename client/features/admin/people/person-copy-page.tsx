@@ -10,6 +10,7 @@ import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { personAddress, personApi } from '../addresses'
 import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
+import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
 import { dayText, momentOf } from '../format'
 import { PersonParts } from './person-parts'
@@ -27,7 +28,7 @@ export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, no
 /** Every read is an audited export, so it is never served from the cache. */
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   const before = new URL(args.request.url).searchParams.get('before')
-  const part = `${personApi(args.params.id ?? '')}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
+  const part = `${personApi(idOf(args.params.id))}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
   return { found: await orFailure(guarded(args.request, () => apiOf(args).get<PersonCopyPart>(part))) }
 }
 

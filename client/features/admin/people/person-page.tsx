@@ -17,6 +17,7 @@ import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
+import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
 import { dateOf, telephoneLink } from '../format'
 import { isAdmin } from '../permissions'
@@ -46,7 +47,7 @@ export const handle: PageHandle = {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const api = personApi(args.params.id ?? '')
+  const api = personApi(idOf(args.params.id))
   const { searchParams } = new URL(args.request.url)
   // A preview is never taken from the cache.
   const fresh = <T,>(path: string) => orFailure(guarded(args.request, () => apiOf(args).get<T>(path)))
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcome } | Response> {
-  const api = personApi(args.params.id ?? '')
+  const api = personApi(idOf(args.params.id))
   const form = await args.request.formData()
   const notice = await runAction(args, form, {
     async merge(desk, field) {
