@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import {
@@ -19,19 +19,13 @@ import { cx } from '@/lib/cx'
 import { ActiveFilters } from './active-filters'
 import { listAddress } from '../addresses'
 import { Choice, PersonOptions, StatusOptions } from '../choice'
+import { closeOnEscape } from '../close-on-escape'
 import desk from '../desk.module.css'
 import styles from './toolbar.module.css'
 import { ExportButtons } from '../exports/export-buttons'
 import { mayHandle } from '../permissions'
 
 const TYPING_MS = 300
-
-/** Closes the panel on Escape and returns the focus to its button. */
-function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !details.open) return
-  details.open = false
-  details.querySelector('summary')?.focus()
-}
 
 interface Props {
   list: DeskList

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
 import { paths } from '@/lib/paths'
 
+import { closeOnEscape } from '../close-on-escape'
 import desk from '../desk.module.css'
 import { countOf } from '../format'
 import { mayHandle } from '../permissions'
@@ -64,7 +65,7 @@ const View = ({ to, current, count, children }: ViewProps) => (
 )
 
 const SaveView = () => (
-  <details className={styles.save}>
+  <details className={styles.save} onKeyDown={closeOnEscape}>
     <summary data-palette="New view of this list">
       Save this view
       <ChevronDown size={16} />
