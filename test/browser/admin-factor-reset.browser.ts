@@ -34,7 +34,7 @@ adminTest(
     await open(page, `/admin/users?q=${email}`)
     const row = page.getByRole('row').filter({ hasText: email })
     await row.getByRole('button', { name: `Reset second factor of ${email}` }).click()
-    await expect(row).toContainText(/It is removed on \d+ \w+ \d{4} at/)
+    await expect(row).toContainText(/It will be removed on \d+ \w+ \d{4} at/)
     await expectAccessible(page)
     await row.getByRole('button', { name: `Cancel the reset of ${email}` }).click()
     await expect(row.getByRole('button', { name: `Reset second factor of ${email}` })).toBeVisible()

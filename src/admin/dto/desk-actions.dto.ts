@@ -21,7 +21,7 @@ export class ReviewDto {
 export class ReviewManyDto extends ReviewDto {
   @IsArray({ message: 'Select some submissions first.' })
   @ArrayMinSize(1, { message: 'Select some submissions first.' })
-  @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} submissions at a time.` })
+  @ArrayMaxSize(MAX_BULK, { message: `Select at most ${MAX_BULK} submissions at a time.` })
   @IsUUID('all', { each: true, message: 'Name each submission by its id.' })
   ids!: string[]
 }

@@ -53,7 +53,7 @@ export function UserRow(props: Props) {
         <PhoneHeading>Last signed in</PhoneHeading>
         {lastSignInAt ? dateOf(lastSignInAt) : <span className={desk.none}>Never</span>}
         {secondFactor && <div className={desk.fine}>With a second factor</div>}
-        {factorResetAt && <div className={desk.fine}>It is removed on {momentOf(factorResetAt)}</div>}
+        {factorResetAt && <div className={desk.fine}>It will be removed on {momentOf(factorResetAt)}</div>}
       </td>
       <td className={desk.num}>
         <PhoneHeading>Sessions</PhoneHeading>

@@ -5,9 +5,9 @@ import { DeskChangesDto } from './change-entry.dto.js'
 
 export class ChangeEntriesDto extends DeskChangesDto {
   /** Each is `id:version`, with the version that was on screen. */
-  @IsArray({ message: 'Mark some rows first.' })
-  @ArrayMinSize(1, { message: 'Mark some rows first.' })
-  @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
+  @IsArray({ message: 'Select some rows first.' })
+  @ArrayMinSize(1, { message: 'Select some rows first.' })
+  @ArrayMaxSize(MAX_BULK, { message: `Select at most ${MAX_BULK} rows at a time.` })
   @Matches(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}:\d{1,9}$/i, {
     each: true,
     message: 'Name each row by its id and version.',

@@ -10,7 +10,7 @@ export class ExportDeskDto extends ListDeskDto {
 
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
-  @ArrayMaxSize(MAX_BULK, { message: `Mark at most ${MAX_BULK} rows at a time.` })
+  @ArrayMaxSize(MAX_BULK, { message: `Select at most ${MAX_BULK} rows at a time.` })
   @IsUUID('all', { each: true, message: 'Name each row by its id.' })
   ids?: string[]
 }
