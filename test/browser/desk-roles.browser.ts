@@ -75,7 +75,7 @@ test.describe('the roles of the desk', () => {
     const context = await contextOf(browser, staff, 'viewer', phone)
     const page = await context.newPage()
     await openPlain(page, `${LIST}?q=${family}`)
-    await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+    await page.getByRole('link', { name: `Rosalind ${family}` }).press('Enter')
     // The list says it too, and is on the screen until the entry has come.
     await expect(page.getByRole('article').getByText('Not due')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)

@@ -13,6 +13,9 @@ export interface Hands {
   markRow(link: Locator): Promise<void>
 }
 
+/** The address of an open submission ends in its id. */
+const OPENED = /\/[\da-f]{8}-[\da-f-]{27}(?:\?|$)/
+
 const boxOf = (link: Locator) => link.locator('xpath=ancestor::tr').getByRole('checkbox')
 
 /** The pointer, which requires each control to be in view and uncovered. */
@@ -28,7 +31,13 @@ export function mouse(page: Page): Hands {
     choose: async (field, option) => void (await field.selectOption({ label: option })),
     setDate: (field, day) => field.fill(day),
     tick: (box) => box.check(),
-    openRow: (link) => link.click(),
+    // About one press in fifty on a row below the fold is lost, also on a page without scripts, for a reason not found yet: it is
+    // repeated, as people do.
+    openRow: (link) =>
+      expect(async () => {
+        if (!OPENED.test(page.url())) await link.click({ timeout: 5000 })
+        await expect(page).toHaveURL(OPENED, { timeout: 5000 })
+      }).toPass({ timeout: 60_000 }),
     markRow: (link) => boxOf(link).check(),
   }
 }
