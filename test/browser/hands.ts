@@ -31,8 +31,8 @@ export function mouse(page: Page): Hands {
     choose: async (field, option) => void (await field.selectOption({ label: option })),
     setDate: (field, day) => field.fill(day),
     tick: (box) => box.check(),
-    // About one press in fifty on a row below the fold is lost, also on a page without scripts, for a reason not found yet: it is
-    // repeated, as people do.
+    // In the whole suite a press on a row below the fold is lost now and then, also on a page without scripts, for a reason not
+    // found yet: it is repeated, as people do.
     openRow: (link) =>
       expect(async () => {
         if (!OPENED.test(page.url())) await link.click({ timeout: 5000 })
