@@ -34,10 +34,8 @@ const bundle = (input, outDir, external = []) =>
   })
 
 // The engine finds its files beside itself; metadata must be loaded before all decorators.
-await bundle(['dist/server/src/main.js', 'dist/server/src/database/embedded-engine.worker.js'], 'dist/start', [
-  '@electric-sql/pglite',
-  'reflect-metadata',
-])
+const workers = ['embedded-engine', 'create-database'].map((name) => `dist/server/src/database/${name}.worker.js`)
+await bundle(['dist/server/src/main.js', ...workers], 'dist/start', ['@electric-sql/pglite', 'reflect-metadata'])
 // Files that the code reads from beside itself.
 cpSync('src/mail/templates', 'dist/start/templates', { recursive: true })
 

@@ -1,11 +1,19 @@
 // The embedded database in a worker thread: it opens while the program loads, and neither queries nor disk access ever block
 // a request. Each message is one statement; they are answered in order.
-import { fsyncSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { once } from 'node:events'
+import { existsSync, fsyncSync } from 'node:fs'
+import path from 'node:path'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
 const port = parentPort!
 const { dataDir } = workerData as { dataDir: string }
+
+const inMemory = dataDir.startsWith('memory:')
+if (!inMemory && !existsSync(path.join(dataDir, 'PG_VERSION'))) {
+  const creator = new URL(`./create-database.worker${path.extname(import.meta.url)}`, import.meta.url)
+  await once(new Worker(creator, { workerData: { dataDir } }), 'exit')
+}
 
 const asText = (text: string) => text
 
@@ -20,7 +28,7 @@ const engine = await PGlite.create({
   // MikroORM parses dates and times from PostgreSQL's text format.
   parsers: { [types.DATE]: asText, [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.INTERVAL]: asText },
 })
-if (!dataDir.startsWith('memory:')) syncToDisk()
+if (!inMemory) syncToDisk()
 
 port.on('message', async ({ id, method, args }: { id: number; method: 'query' | 'exec' | 'close'; args: never[] }) => {
   try {
