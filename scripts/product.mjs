@@ -13,6 +13,8 @@ export async function startProduct() {
   })
   let ended = false
   server.once('exit', () => (ended = true))
+  // Also when this script fails, or its output is closed early.
+  process.once('exit', () => server.kill())
   const base = `http://localhost:${port}`
   for (let tries = 0; tries < 600; tries++) {
     const ready = await fetch(`${base}/health/ready`).then(
