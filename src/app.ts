@@ -6,6 +6,7 @@ import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
 import { originForm, refusalsBeforeRouting, refuseExpectation } from './common/before-routing.js'
+import { SECOND_MS } from './common/durations.rules.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
 import { dropInvalidForwarded, dropVanishedClients } from './common/forwarded.js'
@@ -28,17 +29,15 @@ import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
 import { registerStaticFiles } from './ssr/static-files.js'
 
-const SECOND = 1000
-
 /** Creates the server, with time limits against slow or broken clients. */
 function createFastify({ trustedProxies }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),
     rewriteUrl: originForm,
     bodyLimit: PAGE_BODY_LIMIT,
-    requestTimeout: 30 * SECOND,
-    keepAliveTimeout: 65 * SECOND,
-    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
+    requestTimeout: 30 * SECOND_MS,
+    keepAliveTimeout: 65 * SECOND_MS,
+    http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 2 * SECOND_MS },
     trustProxy: trustedProxies,
     genReqId: requestId,
     routerOptions: { maxParamLength: 500 },

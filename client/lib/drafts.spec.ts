@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
+import { HOUR_MS } from '@api/common/durations.rules'
 import { clearDraft, keepDraft, readDraft } from './drafts'
 
 const stored = new Map<string, string>()
@@ -21,8 +22,6 @@ const barred = {
 }
 const device = (value: object) => Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
 
-const HOUR = 60 * 60 * 1000
-
 beforeEach(() => {
   device(storage)
 })
@@ -36,8 +35,8 @@ describe('drafts', () => {
 
   it('expire after a week and leave nothing behind', () => {
     keepDraft('application', { fullName: 'Ada' }, 0)
-    expect(readDraft('application', 7 * 24 * HOUR - 1)).not.toBeNull()
-    expect(readDraft('application', 7 * 24 * HOUR)).toBeNull()
+    expect(readDraft('application', 7 * 24 * HOUR_MS - 1)).not.toBeNull()
+    expect(readDraft('application', 7 * 24 * HOUR_MS)).toBeNull()
     expect(stored.size).toBe(0)
   })
 

@@ -1,10 +1,12 @@
+import { DAY_MS } from '@api/common/durations.rules'
+
 /** The draft of a form, kept on the visitor's device for a week and nowhere else. */
 export interface Draft {
   values: Record<string, unknown>
   savedAt: number
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 const keyOf = (name: string) => `draft:${name}`
 
 /** Where storage is blocked or full, a draft lasts as long as the page: fields show nothing but their draft. */

@@ -1,11 +1,12 @@
 import type { SessionView } from '@api/auth/browser/session.types'
+import { DAY_SECONDS } from '@api/common/durations.rules'
 import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
 import { hostCookie } from './host-cookie'
 
 /** A cookie without identity: it only says that asking who is signed in is worth a request. */
 const HINT = /(?:^|;\s*)(?:__Host-)?signed-in=1/
-const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * 24 * 3600
+const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * DAY_SECONDS
 
 const written = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 

@@ -4,8 +4,8 @@ import type { SessionView } from '@api/auth/browser/session.types'
 import type { RenewedSession } from './session-refresh'
 import type { SessionEvent, SessionListener } from './session.types'
 import { refreshBeforeExpiry, retryDelay } from './session-refresh'
+import { HOUR_MS } from '@api/common/durations.rules'
 
-const HOUR = 3_600_000
 const user = { id: '1', email: 'ada@example.org' } as SessionView['user']
 const viewFor = (milliseconds: number): SessionView => ({ user, expiresAt: (Date.now() + milliseconds) / 1000 })
 
@@ -35,7 +35,7 @@ describe(refreshBeforeExpiry.name, () => {
   let onVisible: () => void
   let stop: (() => void) | undefined
 
-  const renewed = () => Response.json(viewFor(HOUR))
+  const renewed = () => Response.json(viewFor(HOUR_MS))
   const failing = (headers = {}) => Response.json({ message: 'Not now' }, { status: 503, headers })
   const advance = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
@@ -62,14 +62,14 @@ describe(refreshBeforeExpiry.name, () => {
   })
 
   it('should refresh 90 seconds before the access token expires, and again before the next one does', async () => {
-    const { store, events } = buildStore(viewFor(HOUR))
+    const { store, events } = buildStore(viewFor(HOUR_MS))
     stop = refreshBeforeExpiry(store)
-    await advance(HOUR - 91_000)
+    await advance(HOUR_MS - 91_000)
     expect(calls).toHaveLength(0)
     await advance(2000)
     expect(calls).toHaveLength(1)
     expect(events).toEqual(['TOKEN_REFRESHED'])
-    await advance(HOUR)
+    await advance(HOUR_MS)
     expect(calls).toHaveLength(2)
   })
 
@@ -102,17 +102,17 @@ describe(refreshBeforeExpiry.name, () => {
   })
 
   it('should refresh at once when a sleeping device wakes up', async () => {
-    const { store } = buildStore(viewFor(HOUR))
+    const { store } = buildStore(viewFor(HOUR_MS))
     stop = refreshBeforeExpiry(store)
-    jest.setSystemTime(Date.now() + 2 * HOUR)
+    jest.setSystemTime(Date.now() + 2 * HOUR_MS)
     onVisible()
     await advance(0)
     expect(calls).toHaveLength(1)
   })
 
   it('should ask no more once it is stopped', async () => {
-    refreshBeforeExpiry(buildStore(viewFor(HOUR)).store)()
-    await advance(2 * HOUR)
+    refreshBeforeExpiry(buildStore(viewFor(HOUR_MS)).store)()
+    await advance(2 * HOUR_MS)
     expect(calls).toHaveLength(0)
   })
 })

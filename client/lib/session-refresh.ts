@@ -1,5 +1,6 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
+import { MINUTE_MS } from '@api/common/durations.rules'
 import { ApiError, browserApi } from './api'
 import type { SessionEvent, SessionListener } from './session.types'
 
@@ -7,7 +8,7 @@ const AHEAD_SECONDS = 90
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
 /** If the visitor's clock is far ahead of ours, a refreshed session would be due again at once. */
-const SOONEST_AGAIN_MS = 60_000
+const SOONEST_AGAIN_MS = MINUTE_MS
 /** Just below the limit of setTimeout. */
 const LONGEST_WAIT_MS = 2_000_000_000
 

@@ -3,6 +3,7 @@ import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, print } from '../common/command.js'
+import { MINUTE_MS } from '../common/durations.rules.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
@@ -11,7 +12,7 @@ import { SecretsService } from '../auth/keys/secrets.service.js'
 import { PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/keys/signing-keys.service.js'
 
 const USAGE = `npm run keys -- list           the published keys, the one that signs first
-npm run keys -- rotate         a new key: published at once, signing in ${PUBLISH_AHEAD_MS / 60_000} minutes, when every verifier has seen it
+npm run keys -- rotate         a new key: published at once, signing in ${PUBLISH_AHEAD_MS / MINUTE_MS} minutes, when every verifier has seen it
 npm run keys -- rotate --now   signing at once, after a key was lost; tokens of the last hour stay good
 
 With the embedded database, stop the server first. A running server on PostgreSQL notices within a minute.`

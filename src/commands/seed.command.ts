@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/core'
 import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, print } from '../common/command.js'
+import { DAY_MS } from '../common/durations.rules.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
@@ -21,7 +22,6 @@ const USAGE = `npm run seed -- COUNT    COUNT invented registrations of the last
 const PEOPLE_PER_ENTRY = 0.3
 
 const BATCH = 1000
-const DAY_MS = 86_400_000
 
 interface Tables {
   form_submission: TableOf<FormSubmission>

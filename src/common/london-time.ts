@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from './durations.rules.js'
+
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' })
-const HOUR_MS = 3_600_000
 
 /** A time as shown on London's clocks: 2026-11-22 10:31:09. */
 export const londonTime = (moment: Date) => CLOCK.format(moment)
@@ -22,8 +23,6 @@ export function londonMoment(day: string, time: string): Date {
 
 /** When the following day begins. */
 export const endOfDay = (day: string) => startOfDay(dayAfter(day, 1))
-
-const DAY_MS = 24 * HOUR_MS
 
 /** The date this many days later. */
 export const dayAfter = (day: string, days: number) =>

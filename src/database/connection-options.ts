@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { ClientBase, ClientConfig, Pool } from 'pg'
+import { SECOND_MS } from '../common/durations.rules.js'
 
-const SECOND = 1000
-const CONNECT_MS = 5 * SECOND
-const STATEMENT_MS = 15 * SECOND
+const CONNECT_MS = 5 * SECOND_MS
+const STATEMENT_MS = 15 * SECOND_MS
 /** Longer than PostgreSQL's own statement timeout, which keeps the connection. */
-const SILENCE_MS = STATEMENT_MS + 2 * SECOND
+const SILENCE_MS = STATEMENT_MS + 2 * SECOND_MS
 
 /** Parses the address as libpq does: sslmode, certificates, application_name and options. */
 export function connectionOptions(address: string): ClientConfig {
@@ -25,7 +25,7 @@ function closeSilentConnections(pool: Pool) {
   pool.on('connect', (client) => {
     const socket = socketOf(client)
     socket.on('timeout', () =>
-      socket.destroy(new Error(`Connection terminated after ${SILENCE_MS / SECOND} s of silence`)),
+      socket.destroy(new Error(`Connection terminated after ${SILENCE_MS / SECOND_MS} s of silence`)),
     )
   })
   pool.on('acquire', (client) => socketOf(client).setTimeout(SILENCE_MS))

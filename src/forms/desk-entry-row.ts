@@ -1,3 +1,4 @@
+import { DAY_MS } from '../common/durations.rules.js'
 import { afterWorkingDays } from './working-time.js'
 import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
@@ -14,7 +15,6 @@ interface Received {
   context?: { page?: string }
 }
 
-const DAY_MS = 86_400_000
 const LONGEST_NAME_KEY = 400
 
 /** The hours within which the form's page promises an answer; each 24 are one working day. */

@@ -1,4 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
+import { HOUR_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/too-many-requests.js'
 import { addressKey } from '../rate-limit/address.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
@@ -17,7 +18,7 @@ const PER_CLIENT = { limit: 30, windowSeconds: 60 }
 export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
 
 /** Anyone can enter anyone's address, so each recipient gets only this many mails. */
-const PER_RECIPIENT = { limit: 3, windowSeconds: 3600 }
+const PER_RECIPIENT = { limit: 3, windowSeconds: HOUR_SECONDS }
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 

@@ -1,5 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { DAY_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
@@ -9,7 +10,6 @@ import { SubmissionRepository } from './submission.repository.js'
 
 const BATCH = 500
 const DAYS = 2
-const DAY_MS = 86_400_000
 const EVERY_HOUR = '23 * * * *'
 
 /**

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../common/durations.rules.js'
 import { workingHours } from '../config/brand.js'
 import { bankHolidays } from './bank-holidays.rules.js'
 import { dayAfter, londonDay, londonMoment } from '../common/london-time.js'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const HOUR_MS = 3_600_000
 
 const { days, from, until } = workingHours
 const holidays = new Set<string>(bankHolidays.days)

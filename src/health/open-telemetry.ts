@@ -5,14 +5,14 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Registry } from 'prom-client'
+import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { registryProducer } from './registry-producer.js'
 import { release } from './release.js'
 
-const SECOND = 1000
-const SEND_TIMEOUT_MS = 5 * SECOND
-const METRICS_EVERY_MS = 30 * SECOND
-const WARN_EVERY_MS = 60 * SECOND
+const SEND_TIMEOUT_MS = 5 * SECOND_MS
+const METRICS_EVERY_MS = 30 * SECOND_MS
+const WARN_EVERY_MS = 60 * SECOND_MS
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 

@@ -1,14 +1,14 @@
 import { BeforeApplicationShutdown, Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { PgBoss, type Queue } from 'pg-boss'
+import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { queueDatabase } from './queue-database.js'
 
-const MINUTE = 60
-const DAILY_JOB_SECONDS = 55 * MINUTE
+const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 
 /** pg-boss on the product's own database: queues, and scheduled jobs that run on one instance only. */
 @Injectable()
@@ -32,7 +32,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
 
   /** The workers poll every second, so an outage is logged once a minute only. */
   private logFault(error: Error) {
-    if (isOutage(error) && Date.now() - this.outageLoggedAt < MINUTE * 1000) return
+    if (isOutage(error) && Date.now() - this.outageLoggedAt < MINUTE_SECONDS * 1000) return
     if (isOutage(error)) this.outageLoggedAt = Date.now()
     log.error({ err: error }, 'job queue')
   }
@@ -60,7 +60,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     await this.boss.createQueue(name, {
       policy: 'short',
       retryLimit: 3,
-      retryDelay: MINUTE,
+      retryDelay: MINUTE_SECONDS,
       expireInSeconds: DAILY_JOB_SECONDS,
     })
     await this.boss.schedule(name, cron, null, { tz: 'Europe/London' })

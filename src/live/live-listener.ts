@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/core'
 import { Client } from 'pg'
+import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { connectionOptions } from '../database/connection-options.js'
 import { kyselyOf } from '../database/kysely.js'
 
-const SECOND_MS = 1000
 /** How soon our own test notification must arrive. */
 const TEST_TIMEOUT_MS = 3 * SECOND_MS
 const TEST_EVERY_MS = 10 * SECOND_MS

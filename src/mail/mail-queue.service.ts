@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { DAY_SECONDS, HOUR_SECONDS } from '../common/durations.rules.js'
 import { UNSENT_MAIL_DAYS } from '../common/retention.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
@@ -10,11 +11,8 @@ export const MAIL_QUEUE = 'mail'
 export const RETRY_QUEUE = 'mail-retry'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
-
 /** Retries after 5, 10, 20, 40 … seconds, less some jitter, and then hourly: 34 tries in a little over a day. */
-const RETRIES = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR }
+const RETRIES = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR_SECONDS }
 
 /** How long one try may take before another worker takes the mail over; SMTP's own timeouts are far shorter. */
 const ATTEMPT_SECONDS = 180
@@ -50,8 +48,8 @@ export class MailQueueService implements OnModuleInit {
         ...RETRIES,
         expireInSeconds: ATTEMPT_SECONDS,
         heartbeatSeconds: HEARTBEAT_SECONDS,
-        retentionSeconds: UNSENT_MAIL_DAYS * DAY,
-        deleteAfterSeconds: DAY,
+        retentionSeconds: UNSENT_MAIL_DAYS * DAY_SECONDS,
+        deleteAfterSeconds: DAY_SECONDS,
         deadLetter: DEAD_MAIL_QUEUE,
       })
   }

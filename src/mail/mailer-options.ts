@@ -1,17 +1,16 @@
 import path from 'node:path'
 import type { MailerOptions } from '@nestjs-modules/mailer'
+import { SECOND_MS } from '../common/durations.rules.js'
 import type { Environment } from '../config/environment.js'
 import { FolderTransport } from './folder-transport.js'
 import { TemplatePairs } from './template-pairs.js'
 
-const SECOND = 1000
-
 /** Gives up on a silent server long before the job could be handed to another worker. */
 const TIMEOUTS = {
-  connectionTimeout: 10 * SECOND,
-  greetingTimeout: 10 * SECOND,
-  socketTimeout: 10 * SECOND,
-  dnsTimeout: 10 * SECOND,
+  connectionTimeout: 10 * SECOND_MS,
+  greetingTimeout: 10 * SECOND_MS,
+  socketTimeout: 10 * SECOND_MS,
+  dnsTimeout: 10 * SECOND_MS,
 }
 
 const SUBMISSION_PORT = '587'
@@ -45,5 +44,5 @@ export const mailerOptions = (environment: Environment): MailerOptions => ({
       }
     : new FolderTransport(mailFolder(environment)),
   template: { dir: TEMPLATES, adapter: templatePairs(environment) },
-  sendTimeout: 90 * SECOND,
+  sendTimeout: 90 * SECOND_MS,
 })

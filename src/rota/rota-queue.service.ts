@@ -1,11 +1,11 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
+import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
 import { RotaRepository } from './rota.repository.js'
 
 const QUEUE = 'rota'
-const MINUTE = 60
 const CACHE_MS = 5000
 
 interface RotaJob {
@@ -28,7 +28,7 @@ export class RotaQueueService implements OnModuleInit {
       retryLimit: 10,
       retryDelay: 2,
       retryBackoff: true,
-      expireInSeconds: MINUTE,
+      expireInSeconds: MINUTE_SECONDS,
     })
   }
 

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { DAY_MS } from '../common/durations.rules.js'
 import { Role } from '../common/role.rules.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js'
 import { FAILING_DAYS } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
-
-const DAY_MS = 86_400_000
 
 interface Outcome {
   succeeded: boolean

@@ -3,6 +3,7 @@ import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/com
 import { EntityManager } from '@mikro-orm/core'
 import type { Job, JobResult } from 'pg-boss'
 import { SecretsService } from '../auth/keys/secrets.service.js'
+import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { EndpointHealthService } from './endpoint-health.service.js'
@@ -22,7 +23,6 @@ const FRESH = { localConcurrency: 2, batchSize: 10, pollingIntervalSeconds: 1 }
 const SLOW = { localConcurrency: 2, batchSize: 10, pollingIntervalSeconds: 2 }
 const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
 const SLOW_MS = 2000
-const SECOND_MS = 1000
 /** Longer than any try takes. */
 const TRY_SECONDS = 30
 

@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
+import { DAY_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
 
@@ -7,7 +8,6 @@ export const WEBHOOK_QUEUE = 'webhook'
 /** Retries, and deliveries to slow or failing endpoints, which only delay each other. */
 export const SLOW_WEBHOOK_QUEUE = 'webhook-slow'
 
-const DAY = 86_400
 const ATTEMPT_SECONDS = 60
 
 /** One try of a delivery; skipped if another try was made in the meantime. */
@@ -32,8 +32,8 @@ export class WebhookQueueService implements OnModuleInit {
         retryLimit: 5,
         retryDelay: 5,
         expireInSeconds: ATTEMPT_SECONDS,
-        retentionSeconds: 4 * DAY,
-        deleteAfterSeconds: DAY,
+        retentionSeconds: 4 * DAY_SECONDS,
+        deleteAfterSeconds: DAY_SECONDS,
       })
   }
 

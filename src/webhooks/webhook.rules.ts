@@ -1,3 +1,5 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../common/durations.rules.js'
+
 /** The events that endpoints can subscribe to, with their labels. */
 export const WEBHOOK_EVENTS = {
   'submission.received': 'A form came in',
@@ -27,11 +29,18 @@ export const ROTATION_HOURS = 24
 export const FAILING_DAYS = 5
 export const DELIVERY_DAYS = 30
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
 /** Seconds before each retry, as Standard Webhooks recommends: ten tries in a little over three days. */
-export const RETRY_DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
+export const RETRY_DELAYS = [
+  5,
+  5 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  2 * HOUR_SECONDS,
+  5 * HOUR_SECONDS,
+  10 * HOUR_SECONDS,
+  14 * HOUR_SECONDS,
+  20 * HOUR_SECONDS,
+  24 * HOUR_SECONDS,
+]
 const JITTER = 0.2
 
 /** The delay after the try at this position of the schedule, plus up to a fifth; undefined after the last. */

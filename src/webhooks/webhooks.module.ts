@@ -3,6 +3,7 @@ import { Module, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditModule } from '../audit/audit.module.js'
 import { AuthModule } from '../auth/auth.module.js'
+import { DAY_MS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { EndpointHealthService } from './endpoint-health.service.js'
 import { WebhookDelivery } from './webhook-delivery.entity.js'
@@ -15,7 +16,6 @@ import { WebhookRepository } from './webhook.repository.js'
 import { WebhooksService } from './webhooks.service.js'
 
 const NIGHTLY = '41 3 * * *'
-const DAY_MS = 86_400_000
 
 @Module({
   imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule],

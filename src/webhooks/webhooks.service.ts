@@ -4,6 +4,7 @@ import { type AuditRecord, AuditService } from '../audit/audit.service.js'
 import type { Client } from '../auth/access/client.js'
 import { requireRecentProof, type Caller } from '../auth/access/identity.js'
 import { SecretsService } from '../auth/keys/secrets.service.js'
+import { HOUR_MS } from '../common/durations.rules.js'
 import { Environment } from '../config/environment.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { newSecret } from './signature.js'
@@ -34,7 +35,6 @@ export interface Requester {
   client: Client
 }
 
-const HOUR_MS = 3_600_000
 const MAX_REPLAYED = 1000
 const MAX_COUNTED = 10_000
 

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 
+import { DAY_SECONDS } from '@api/common/durations.rules'
 import { cx } from '@/lib/cx'
 import { hostCookie } from '@/lib/host-cookie'
 
@@ -19,7 +20,7 @@ import { Cross } from './icons'
 import styles from './sidebar.module.css'
 
 export const SIDEBAR_COOKIE = 'sidebar_state'
-const SEVEN_DAYS = 60 * 60 * 24 * 7
+const SEVEN_DAYS = 7 * DAY_SECONDS
 const PHONE = '(max-width: 767px)'
 
 interface SidebarState {

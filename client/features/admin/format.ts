@@ -1,5 +1,6 @@
 import type { Count, DeskRow } from '@api/admin/desk.types'
 import { count } from '@/lib/count'
+import { DAY_MS } from '@api/common/durations.rules'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const LONG = 'January February March April May June July August September October November December'.split(' ')
@@ -50,8 +51,6 @@ export const preferredDay = (value: string | null) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? dayText(value)
     : (value ?? 'Not specified')
-
-const DAY_MS = 86_400_000
 
 export const NOT_DUE = 'Not due'
 

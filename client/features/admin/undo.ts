@@ -1,4 +1,5 @@
 import type { Undo } from '@api/admin/desk.types'
+import { SECOND_MS } from '@api/common/durations.rules'
 
 /** The change that can be undone now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
@@ -6,8 +7,6 @@ export interface OfferedUndo extends Undo {
   /** The page that undoes an answer; everything else is undone by the lists. */
   answerAddress?: string
 }
-
-const SECOND_MS = 1000
 
 let offered: OfferedUndo | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

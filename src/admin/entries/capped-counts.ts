@@ -1,4 +1,6 @@
-const KEPT_MS = 60_000
+import { MINUTE_MS } from '../../common/durations.rules.js'
+
+const KEPT_MS = MINUTE_MS
 const MAX_KEPT = 500
 
 /** Which queries were found to match more rows than are counted: they are not counted again for a minute. */

@@ -2,6 +2,7 @@ import { BadRequestException, ConflictException, GoneException, Injectable, NotF
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { AuditService } from '../../audit/audit.service.js'
+import { SECOND_MS } from '../../common/durations.rules.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
@@ -25,7 +26,6 @@ import type { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.d
 import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
 import { endOfDay } from '../../common/london-time.js'
 
-const SECOND_MS = 1000
 const LEEWAY_SECONDS = 5
 
 interface Change {

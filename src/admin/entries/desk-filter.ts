@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { searchTerms } from '../../forms/search.rules.js'
@@ -16,8 +17,6 @@ interface Tables {
   desk_entry: TableOf<DeskEntry> & OrderKeys
   mail_message: TableOf<MailMessage>
 }
-
-const DAY_MS = 86_400_000
 
 /** The landing forms send the short value, the other forms the long one. */
 const UNITED_KINGDOM = ['United Kingdom', 'UK']

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { ReviewService } from '../../forms/review.service.js'
 import type { FormSubmission } from '../../forms/form-submission.entity.js'
 import { type Actor, by } from '../actor.js'
@@ -12,7 +13,6 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-submission.presenter.js'
 
 const DAYS_LISTED = 30
-const DAY_MS = 86_400_000
 
 export type Verdict = keyof typeof VERDICTS
 

@@ -4,6 +4,7 @@ import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
 import type { ApiToken } from '../../auth/api-tokens/api-token.entity.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { endOfDay } from '../../common/london-time.js'
 import type { Actor } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
@@ -11,8 +12,6 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreateApiTokenDto } from './dto/api-token.dto.js'
 import { MAX_TOKEN_DAYS } from './integrations.rules.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
-
-const DAY_MS = 86_400_000
 
 /** API tokens, as admins manage them. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable, OnModuleDestroy } from '@nestjs/common'
+import { SECOND_MS } from '../../common/durations.rules.js'
 import type { LiveView, PresenceEvent } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import type { LivePerson } from './live.types.js'
 
-const SECOND_MS = 1000
 const BROADCAST_EVERY_MS = 4 * SECOND_MS
 /** A view that is not confirmed for this long has ended, perhaps because its instance died. */
 const EXPIRES_AFTER_MS = 12 * SECOND_MS

@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuthenticatorService } from '../../auth/access/authenticator.service.js'
 import { needsSecondFactor, type RequestWithCaller } from '../../auth/access/identity.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
+import { SECOND_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { TooManyRequestsException } from '../../common/too-many-requests.js'
 import { holds, Role } from '../../common/role.rules.js'
@@ -18,7 +19,6 @@ import { LiveHistoryRepository } from './live-history.repository.js'
 import { LivePresenceService } from './live-presence.service.js'
 import type { LiveMessage, LiveNews, LivePerson } from './live.types.js'
 
-const SECOND_MS = 1000
 /** Proxies close a silent connection; ours after 65 seconds. */
 const CHECK_EVERY_MS = 15 * SECOND_MS
 const MAX_STREAMS = 500

@@ -1,6 +1,7 @@
 import { ConflictException, GoneException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { deskEntryRow } from '../../forms/desk-entry-row.js'
 import { type Actor, by } from '../actor.js'
 import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
@@ -11,7 +12,6 @@ import { PersonMergeRepository } from './person-merge.repository.js'
 import type { PersonSubmission } from './person.repository.js'
 import { PersonRecordsService } from './person-records.service.js'
 
-const DAY_MS = 86_400_000
 /** How many phone numbers and names are compared. */
 const COMPARED = 3
 const SUGGESTED = 10

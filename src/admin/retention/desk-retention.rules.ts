@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import { PURGE_TIME, SUBMISSION_YEARS } from '../../common/retention.rules.js'
 import { endOfDay, londonDay, startOfDay } from '../../common/london-time.js'
-
-const MINUTE_MS = 60_000
 
 /** The purge runs every night at this time in London. */
 export const PURGE_CRON = `${PURGE_TIME.minute} ${PURGE_TIME.hour} * * *`

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import type { PurgeForecast } from '../desk.types.js'
@@ -12,7 +13,6 @@ import { PersonMergeRepository } from '../people/person-merge.repository.js'
 import { PersonRequestRepository } from '../people/person-request.repository.js'
 
 const BATCH = 500
-const DAY_MS = 86_400_000
 
 /** Erases submissions every night once their retention period is over. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { erasedAt, nextPurge, untouchedSince } from './desk-retention.rules.js'
 
 describe(erasedAt.name, () => {
@@ -13,7 +14,7 @@ describe(erasedAt.name, () => {
     (touch) => {
       const at = erasedAt([new Date(touch)])
       expect(untouchedSince(at) > new Date(touch)).toBe(true)
-      const nightBefore = new Date(at.getTime() - 24 * 3_600_000)
+      const nightBefore = new Date(at.getTime() - DAY_MS)
       expect(untouchedSince(nightBefore) > new Date(touch)).toBe(false)
     },
   )

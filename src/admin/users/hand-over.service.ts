@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { Role } from '../../common/role.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import { transactionDatabase } from '../../jobs/queue-database.js'
@@ -9,7 +10,6 @@ import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 
 const QUEUE = 'hand-over'
-const MINUTE = 60
 /** Larger batches would hold up forms and other changes. */
 const AT_ONCE = 1000
 
@@ -37,7 +37,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
       retryLimit: 10,
       retryDelay: 5,
       retryBackoff: true,
-      expireInSeconds: 30 * MINUTE,
+      expireInSeconds: 30 * MINUTE_SECONDS,
     })
   }
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import type { Count } from '../desk.types.js'
 import type { Filter } from '../entries/desk-filter.js'
 
 const TIMEOUT_MS = 60
-const KEPT_MS = 60_000
+const KEPT_MS = MINUTE_MS
 const MAX_KEPT = 500
 
 interface PendingCount {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import { type Actor, by } from '../actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
@@ -13,7 +14,7 @@ import { ANSWER_LABELS, ANSWERS, MAX_SOURCES, sumOf, WEEKS, type WeekSeries, typ
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const UNCACHED_WEEKS = 2
-const CACHE_MS = 60_000
+const CACHE_MS = MINUTE_MS
 
 type Week = ReturnType<typeof weeksUntil>[number]
 

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException, OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { HOUR_MS } from '../../common/durations.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
@@ -11,7 +12,6 @@ import { UsersRepository } from '../users/users.repository.js'
 import { FactorResetRepository } from './factor-reset.repository.js'
 
 const FACTOR_RESET_HOURS = 24
-const HOUR_MS = 3_600_000
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /**

@@ -8,6 +8,7 @@ import {
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import type { AccessRule } from '../../common/access.js'
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import { holds, Role } from '../../common/role.rules.js'
 import type { Scope } from '../../common/scope.rules.js'
 import { TooManyRequestsException } from '../../common/too-many-requests.js'
@@ -26,7 +27,7 @@ export interface NewApiToken {
 }
 
 const CALLS = { limit: 600, windowSeconds: 60 }
-const TOUCH_AFTER_MS = 5 * 60_000
+const TOUCH_AFTER_MS = 5 * MINUTE_MS
 const MAX_USABLE = 50
 const ENDING_LENGTH = 4
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../common/durations.rules.js'
 import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 
-const PERIOD = ACCOUNT_DELETION_DAYS * 24 * 3_600_000
+const PERIOD = ACCOUNT_DELETION_DAYS * DAY_MS
 
 /** When an account is deleted whose owner asked for it at this time. */
 export const deletionDue = (requestedAt: Date) => new Date(requestedAt.getTime() + PERIOD)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { DAY_MS, HOUR_SECONDS } from '../../common/durations.rules.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
 import type { UpdateUserDto } from '../http/auth.dto.js'
@@ -21,10 +22,10 @@ import { AuthMailService } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 
 /** Older sessions must re-authenticate before the password changes. */
-const FRESH_MS = 24 * 3_600_000
+const FRESH_MS = DAY_MS
 /** A browser session that a mailed link has just opened may set a password without the old one. */
 const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
-const JUST_NOW_SECONDS = 3600
+const JUST_NOW_SECONDS = HOUR_SECONDS
 
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is not right.')

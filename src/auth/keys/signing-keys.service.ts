@@ -2,19 +2,18 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { Injectable, OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import { KeysRepository } from './keys.repository.js'
 import { SecretsService } from './secrets.service.js'
 import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 
-const MINUTE = 60_000
-
 /** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */
-export const PUBLISH_AHEAD_MS = 20 * MINUTE
+export const PUBLISH_AHEAD_MS = 20 * MINUTE_MS
 /** The lifetime of an access token, with an allowance for clock differences. */
-const LAST_TOKEN_MS = 65 * MINUTE
-const RELOAD_MS = MINUTE
+const LAST_TOKEN_MS = 65 * MINUTE_MS
+const RELOAD_MS = MINUTE_MS
 /** Unknown key names must not cost a query each. */
 const SOONEST_RELOAD_MS = 5000
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { addressKey } from '../../rate-limit/address.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 
 const FIVE_MINUTES = 300
-const HOUR = 3600
 
 /** Mails of one kind to one address, whether or not it has an account. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
@@ -17,8 +17,8 @@ const SIGN_UP_MAILS = { limit: 5, windowSeconds: FIVE_MINUTES }
 /** Guesses at one account: from one client, from all clients together, and beyond that for clients never seen before. */
 const GUESSES = {
   client: { limit: 10, windowSeconds: FIVE_MINUTES },
-  account: { limit: 100, windowSeconds: HOUR },
-  stranger: { limit: 2, windowSeconds: HOUR },
+  account: { limit: 100, windowSeconds: HOUR_SECONDS },
+  stranger: { limit: 2, windowSeconds: HOUR_SECONDS },
 }
 
 export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'

@@ -1,6 +1,7 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { DAY_MS } from '../../common/durations.rules.js'
 import {
   SENT_MAIL_DAYS,
   SESSION_DAYS,
@@ -17,7 +18,6 @@ import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 
-const DAY = 24 * 3_600_000
 const FLOW_DAYS = 2
 const DEVICE_DAYS = 400
 const BATCH = 200
@@ -54,7 +54,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
   }
 
   async purge(now = Date.now()): Promise<Purged> {
-    const before = (days: number) => new Date(now - days * DAY)
+    const before = (days: number) => new Date(now - days * DAY_MS)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))
     const deletedOnRequest = await this.deletion.purge(now)
     return this.em.fork().transactional(async (em) => {

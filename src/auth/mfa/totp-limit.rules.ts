@@ -1,10 +1,9 @@
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY_MS, MINUTE_MS } from '../../common/durations.rules.js'
 
 /** Wrong codes that one factor accepts within a window, whatever their origin. */
 const LIMITS = [
-  { wrong: 5, within: 15 * MINUTE },
-  { wrong: 20, within: DAY },
+  { wrong: 5, within: 15 * MINUTE_MS },
+  { wrong: 20, within: DAY_MS },
 ]
 
 /** How long the factor will refuse every code, in milliseconds; 0 if it accepts one now. `failures` are times in milliseconds. */
@@ -19,6 +18,6 @@ export function lockedFor(failures: readonly number[], now: number): number {
 
 /** The failures that still count, plus the new one. */
 export const withFailure = (failures: readonly number[], now: number): number[] => [
-  ...failures.filter((at) => at > now - DAY),
+  ...failures.filter((at) => at > now - DAY_MS),
   now,
 ]

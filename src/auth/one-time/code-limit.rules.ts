@@ -1,4 +1,4 @@
-const DAY = 24 * 3_600_000
+import { DAY_MS } from '../../common/durations.rules.js'
 
 /** Wrong mailed codes that one account accepts in a day; links keep working. */
 const MAX_WRONG_CODES_A_DAY = 20
@@ -9,4 +9,4 @@ export const acceptsCodes = (wrongAt: readonly number[], now: number) =>
 
 export const withWrongCode = (wrongAt: readonly number[], now: number): number[] => [...recent(wrongAt, now), now]
 
-const recent = (wrongAt: readonly number[], now: number) => wrongAt.filter((at) => at > now - DAY)
+const recent = (wrongAt: readonly number[], now: number) => wrongAt.filter((at) => at > now - DAY_MS)

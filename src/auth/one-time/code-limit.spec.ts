@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { acceptsCodes, withWrongCode } from './code-limit.rules.js'
-
-const DAY = 24 * 3_600_000
 
 describe(acceptsCodes.name, () => {
   it('should accept no code after twenty wrong ones in a day', () => {
@@ -11,7 +10,7 @@ describe(acceptsCodes.name, () => {
       wrong = withWrongCode(wrong, at)
     }
     expect(acceptsCodes(wrong, 20)).toBe(false)
-    expect(acceptsCodes(wrong, DAY)).toBe(false)
-    expect(acceptsCodes(wrong, DAY + 1)).toBe(true)
+    expect(acceptsCodes(wrong, DAY_MS)).toBe(false)
+    expect(acceptsCodes(wrong, DAY_MS + 1)).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
 import { SecretsService } from '../keys/secrets.service.js'
 import type { Metadata, User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
@@ -9,15 +10,14 @@ import type { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 import { OneTimeTokensRepository } from './one-time-tokens.repository.js'
 
-const HOUR = 3600
 /** A code is short and is typed right away; the link beside it lives longer. */
 const CODE_SECONDS = 600
 const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
-  confirmation: 24 * HOUR,
-  recovery: HOUR,
-  magiclink: HOUR,
-  email_change_current: 24 * HOUR,
-  email_change_new: 24 * HOUR,
+  confirmation: DAY_SECONDS,
+  recovery: HOUR_SECONDS,
+  magiclink: HOUR_SECONDS,
+  email_change_current: DAY_SECONDS,
+  email_change_new: DAY_SECONDS,
   reauthentication: CODE_SECONDS,
 }
 /** Five guesses in a million: hopeless for an attacker, forgiving for a typing error. */

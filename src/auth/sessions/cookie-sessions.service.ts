@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie, sessionCookies } from '../../common/cookies.js'
+import { DAY_SECONDS } from '../../common/durations.rules.js'
 import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 import { Environment } from '../../config/environment.js'
 import { clientOf, DEVICE_COOKIES, deviceIdOf, withDevice, type Client } from '../access/client.js'
 import type { IssuedSession } from './sessions.service.js'
 
 const MAX_COOKIE_LENGTH = 3800
-const DAY_SECONDS = 24 * 3600
 /** Browsers cap the lifetime of a cookie at this. */
 const DEVICE_DAYS = 400
 

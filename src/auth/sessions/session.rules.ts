@@ -1,14 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../common/durations.rules.js'
 import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** A client that lost a response, or refreshes in several tabs, repeats itself within seconds. */
-const REUSE_INTERVAL = 10 * SECOND
+const REUSE_INTERVAL = 10 * SECOND_MS
 /** How long a password or code counts as fresh on our own pages. */
-const PROOF_LIFETIME = 10 * MINUTE
+const PROOF_LIFETIME = 10 * MINUTE_MS
 
 export interface SessionTimes {
   createdAt: Date
@@ -24,11 +20,13 @@ export interface AdminSessionLimits {
 
 /** `admin` limits apply if the user has a role at the desk. */
 export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | undefined, now: number): boolean {
-  if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY) return true
-  if (now - times.createdAt.getTime() > SESSION_DAYS * DAY) return true
+  if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY_MS) return true
+  if (now - times.createdAt.getTime() > SESSION_DAYS * DAY_MS) return true
   if (!admin) return false
   const lastUsed = times.lastUsedAt ?? times.refreshedAt
-  return now - times.createdAt.getTime() > admin.hours * HOUR || now - lastUsed.getTime() > admin.idleMinutes * MINUTE
+  return (
+    now - times.createdAt.getTime() > admin.hours * HOUR_MS || now - lastUsed.getTime() > admin.idleMinutes * MINUTE_MS
+  )
 }
 
 export interface RefreshAttempt {
@@ -63,4 +61,4 @@ export const provesTwoFactors = (method: string) => method === 'passkey'
 
 /** Whether a password, mailed link or code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
-  amr.some(({ timestamp }) => now - timestamp * SECOND < PROOF_LIFETIME)
+  amr.some(({ timestamp }) => now - timestamp * SECOND_MS < PROOF_LIFETIME)

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../common/durations.rules.js'
 import { hasExpired, isRecentlyProven, judgeRefresh, type RefreshAttempt } from './session.rules.js'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const NOW = Date.UTC(2026, 10, 22, 12)
 const ago = (milliseconds: number) => new Date(NOW - milliseconds)
 const buildTimes = (created: number, refreshed = 0, used: number | null = 0) => ({
@@ -16,29 +14,29 @@ const ADMIN = { hours: 12, idleMinutes: 60 }
 
 describe(hasExpired.name, () => {
   it('should end any session 180 days after sign-in, however busy', () => {
-    expect(hasExpired(buildTimes(180 * DAY), undefined, NOW)).toBe(false)
-    expect(hasExpired(buildTimes(180 * DAY + 1), undefined, NOW)).toBe(true)
+    expect(hasExpired(buildTimes(180 * DAY_MS), undefined, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(180 * DAY_MS + 1), undefined, NOW)).toBe(true)
   })
 
   it('should end a session that was not refreshed for 30 days, whatever its age', () => {
-    expect(hasExpired(buildTimes(100 * DAY, 29 * DAY, 29 * DAY), undefined, NOW)).toBe(false)
-    expect(hasExpired(buildTimes(31 * DAY, 31 * DAY), undefined, NOW)).toBe(true)
+    expect(hasExpired(buildTimes(100 * DAY_MS, 29 * DAY_MS, 29 * DAY_MS), undefined, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(31 * DAY_MS, 31 * DAY_MS), undefined, NOW)).toBe(true)
   })
 
   it('should end an admin session 12 hours after sign-in, however busy', () => {
-    expect(hasExpired(buildTimes(12 * HOUR), ADMIN, NOW)).toBe(false)
-    expect(hasExpired(buildTimes(12 * HOUR + 1), ADMIN, NOW)).toBe(true)
-    expect(hasExpired(buildTimes(12 * HOUR + 1), undefined, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(12 * HOUR_MS), ADMIN, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(12 * HOUR_MS + 1), ADMIN, NOW)).toBe(true)
+    expect(hasExpired(buildTimes(12 * HOUR_MS + 1), undefined, NOW)).toBe(false)
   })
 
   it('should end an admin session after 60 idle minutes, even when a tab refreshed it', () => {
-    expect(hasExpired(buildTimes(2 * HOUR, MINUTE, 60 * MINUTE), ADMIN, NOW)).toBe(false)
-    expect(hasExpired(buildTimes(2 * HOUR, MINUTE, 61 * MINUTE), ADMIN, NOW)).toBe(true)
+    expect(hasExpired(buildTimes(2 * HOUR_MS, MINUTE_MS, 60 * MINUTE_MS), ADMIN, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(2 * HOUR_MS, MINUTE_MS, 61 * MINUTE_MS), ADMIN, NOW)).toBe(true)
   })
 
   it('should count from the last refresh for sessions of an older version', () => {
-    expect(hasExpired(buildTimes(2 * HOUR, 30 * MINUTE, null), ADMIN, NOW)).toBe(false)
-    expect(hasExpired(buildTimes(2 * HOUR, 61 * MINUTE, null), ADMIN, NOW)).toBe(true)
+    expect(hasExpired(buildTimes(2 * HOUR_MS, 30 * MINUTE_MS, null), ADMIN, NOW)).toBe(false)
+    expect(hasExpired(buildTimes(2 * HOUR_MS, 61 * MINUTE_MS, null), ADMIN, NOW)).toBe(true)
   })
 })
 
@@ -47,7 +45,7 @@ describe(judgeRefresh.name, () => {
     counter: 5,
     current: 5,
     floor: 0,
-    idle: HOUR,
+    idle: HOUR_MS,
     sameDevice: true,
     ...overrides,
   })
@@ -58,7 +56,7 @@ describe(judgeRefresh.name, () => {
   })
 
   it('should repeat the answer for the parent of the current token at any time', () => {
-    expect(judgeRefresh(buildAttempt({ counter: 4, idle: 20 * DAY }))).toBe('repeat')
+    expect(judgeRefresh(buildAttempt({ counter: 4, idle: 20 * DAY_MS }))).toBe('repeat')
   })
 
   it('should repeat the answer for an older token within 10 seconds only', () => {
@@ -108,8 +106,8 @@ describe(judgeRefresh.name, () => {
 describe(isRecentlyProven.name, () => {
   it('should accept proof of the last ten minutes', () => {
     const amr = (milliseconds: number) => [{ timestamp: (NOW - milliseconds) / 1000 }, { timestamp: 0 }]
-    expect(isRecentlyProven(amr(9 * MINUTE), NOW)).toBe(true)
-    expect(isRecentlyProven(amr(10 * MINUTE), NOW)).toBe(false)
+    expect(isRecentlyProven(amr(9 * MINUTE_MS), NOW)).toBe(true)
+    expect(isRecentlyProven(amr(10 * MINUTE_MS), NOW)).toBe(false)
     expect(isRecentlyProven([], NOW)).toBe(false)
   })
 })

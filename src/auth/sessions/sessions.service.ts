@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -17,7 +18,7 @@ import { Session } from './session.entity.js'
 import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
 import { SessionsRepository } from './sessions.repository.js'
 
-const TOUCH_AFTER_MS = 60_000
+const TOUCH_AFTER_MS = MINUTE_MS
 
 export interface IssuedSession {
   access_token: string

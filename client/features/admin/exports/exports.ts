@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@api/common/durations.rules'
 import { notify } from '@/lib/notify'
 
 /** A running export; it continues whichever page of the desk is open. */
@@ -11,7 +12,7 @@ export interface RunningExport {
 
 const CARRIAGE_RETURN = 13
 const SHOWN_EVERY_MS = 120
-const KEEP_FILE_MS = 60_000
+const KEEP_FILE_MS = MINUTE_MS
 
 let running: readonly RunningExport[] = []
 let last = 0

@@ -29,11 +29,11 @@ import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
+import { DAY_MS } from '@api/common/durations.rules'
 
 export const handle: PageHandle = { title: 'API tokens', robots: 'noindex, nofollow', bare: true }
 
 const TOKENS_API = '/api/admin/tokens'
-const DAY_MS = 86_400_000
 
 /** The input, restored from the address after re-authentication. */
 interface Typed {

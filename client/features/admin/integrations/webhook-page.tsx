@@ -30,6 +30,7 @@ import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
 import { typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
 import { EndpointBadge } from './webhook-states'
+import { DAY_MS } from '@api/common/durations.rules'
 
 export const handle: PageHandle = { title: 'Webhook', robots: 'noindex, nofollow', bare: true }
 
@@ -179,8 +180,6 @@ const WhatToDo = ({ webhook: { state } }: { webhook: DeskWebhook }) => (
     </Button>
   </Form>
 )
-
-const DAY_MS = 86_400_000
 
 const ReplayFailed = ({ now }: { now: string }) => (
   <Form method="post" className={styles.line} preventScrollReset>

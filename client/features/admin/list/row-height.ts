@@ -1,8 +1,9 @@
+import { DAY_SECONDS } from '@api/common/durations.rules'
 import { hostCookie } from '@/lib/host-cookie'
 
 const COOKIE = 'desk-rows=compact'
 const COMPACT = /(?:^|; )(?:__Host-)?desk-rows=compact(?:;|$)/
-const YEAR_SECONDS = 365 * 86_400
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** In a cookie, so that the server renders the list as it was left. */
 export const hasCompactRows = ({ headers }: Request) =>

@@ -12,6 +12,7 @@ import { clearDeskCache } from '../desk-cache'
 import { timeOf } from '../format'
 import styles from './live-notice.module.css'
 import { useLive } from './use-live'
+import { MINUTE_MS } from '@api/common/durations.rules'
 
 /** What has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
 export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
@@ -52,8 +53,6 @@ export function LiveEntry({ detail: { row, me, now } }: { detail: DeskDetail }) 
     />
   )
 }
-
-const MINUTE_MS = 60_000
 
 function wordsOf({ by, fields, status, at }: LiveChange) {
   const parts = fields.map((field) => {

@@ -1,8 +1,8 @@
 import { addYears, earlierOf, laterOf } from '@api/calculators/dates.rules'
 import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
 import { taxYear, taxYearOf } from '@api/calculators/tax-years.rules'
+import { DAY_MS } from '@api/common/durations.rules'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const daysTo = (day: string) => Date.parse(day) / DAY_MS
 
 export interface Scale {

@@ -1,10 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
+
 /** The announced date. Once it has passed, the remaining time is zero. */
 const LAUNCH = new Date('2025-09-05T00:00:00')
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export interface TimeLeft {
   days: number
@@ -16,10 +13,10 @@ export interface TimeLeft {
 export function timeLeft(now: Date): TimeLeft {
   const left = Math.max(0, LAUNCH.getTime() - now.getTime())
   return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor((left % DAY) / HOUR),
-    minutes: Math.floor((left % HOUR) / MINUTE),
-    seconds: Math.floor((left % MINUTE) / SECOND),
+    days: Math.floor(left / DAY_MS),
+    hours: Math.floor((left % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
   }
 }
 
@@ -27,6 +24,6 @@ export function timeLeft(now: Date): TimeLeft {
 export function startCountdown(onChange: (left: TimeLeft) => void): () => void {
   const report = () => onChange(timeLeft(new Date()))
   report()
-  const timer = setInterval(report, SECOND)
+  const timer = setInterval(report, SECOND_MS)
   return () => clearInterval(timer)
 }
