@@ -54,6 +54,8 @@ export class EmbeddedEngine {
     // index lookups and half as fast for long scans.
     setFlagsFromString('--no-wasm-tier-up')
     setFlagsFromString('--no-wasm-dynamic-tiering')
+    // For the worker alone, since the program's own heap is laid out already; `resourceLimits` cannot go below the program's flag.
+    setFlagsFromString('--max-semi-space-size=2')
     this.worker = new Worker(WORKER, { workerData: { dataDir } })
     this.exited = new Promise((resolve) => this.worker.once('exit', resolve))
     this.waitReady = new Promise((resolve, reject) => {
