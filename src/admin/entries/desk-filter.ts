@@ -28,7 +28,7 @@ export interface Filter {
   /** The user that "mine" refers to. */
   me: string
   ids?: string[]
-  /** Leaves out what arrived later. */
+  /** Leaves out what arrived then or later. */
   asOf?: Date
 }
 
@@ -44,7 +44,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   let entries = replicaOf<Tables>(em).selectFrom('desk_entry')
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
-  if (asOf) entries = entries.where('received_at', '<=', asOf.toISOString())
+  if (asOf) entries = entries.where('received_at', '<', asOf.toISOString())
   if (query.status) entries = entries.where('status', '=', query.status)
   if (query.owner === 'none') entries = entries.where('owner_id', 'is', null)
   else if (query.owner) entries = entries.where('owner_id', '=', query.owner === 'me' ? me : query.owner)

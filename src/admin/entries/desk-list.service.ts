@@ -30,6 +30,8 @@ export class DeskListService {
   async list(question: ListQuestion, actor: Actor): Promise<DeskList> {
     const { tab, query, me } = question
     const em = this.em.fork()
+    // Before the list is read: an entry that arrives meanwhile must not be changed by "all that match".
+    const now = new Date().toISOString()
     const [page, { counts, triage }, matching, waiting, owners, myself] = await Promise.all([
       this.page(em, question),
       this.counts.ofList(em, tab),
@@ -48,7 +50,7 @@ export class DeskListService {
       owners,
       waiting,
       me: myself,
-      now: new Date().toISOString(),
+      now,
     }
   }
 
