@@ -1,5 +1,6 @@
 // Starts the built product on a temporary database, for scripts that measure it.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +13,7 @@ export async function startProduct() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let ended = false
-  server.once('exit', () => (ended = true))
+  const exited = once(server, 'exit').then(() => (ended = true))
   // Also when this script fails, or its output is closed early.
   process.once('exit', () => server.kill())
   const base = `http://localhost:${port}`
@@ -26,10 +27,10 @@ export async function startProduct() {
     if (ready) break
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  const stop = () =>
-    new Promise((resolve) => {
-      server.once('exit', () => resolve(rmSync(data, { recursive: true, force: true })))
-      server.kill()
-    })
+  const stop = async () => {
+    server.kill()
+    await exited
+    rmSync(data, { recursive: true, force: true })
+  }
   return { base, stop }
 }
