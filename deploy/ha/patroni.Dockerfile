@@ -1,7 +1,7 @@
 # PostgreSQL, what watches over it and what backs it up: Debian's own packages, the versions that npm run drill runs.
 FROM debian:12.11-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends postgresql-15 patroni python3-etcd pgbackrest \
+  && apt-get install -y --no-install-recommends postgresql-15 patroni python3-etcd pgbackrest ca-certificates \
   && rm -rf /var/lib/apt/lists/* /var/lib/postgresql/15 \
   && install -d -o postgres -g postgres /etc/patroni /var/spool/pgbackrest /var/lib/postgresql/data
 COPY patroni.yml create-application.sh /etc/patroni/

@@ -62,6 +62,9 @@ export class Cluster {
   private etcdHosts = ''
   private database = 0
 
+  /** `variables` are given to each node, as compose.yaml gives the keys of backups. */
+  constructor(private readonly variables: Record<string, string> = {}) {}
+
   get url() {
     return `postgresql://meridian:meridian@127.0.0.1:${this.database}/meridian`
   }
@@ -83,6 +86,34 @@ export class Cluster {
     const member = this.find(name)
     member.process?.kill('SIGKILL')
     this.endPostgres(name)
+  }
+
+  /** Runs a command as one would inside the node's container, and answers with what it printed. */
+  on(name: string, command: string, args: string[], input = '') {
+    return execFileSync(command, args, {
+      cwd: this.folder,
+      env: this.environment(this.find(name)),
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'inherit'],
+      ...owner(),
+    })
+  }
+
+  control(name: string, args: string[], input = '') {
+    return this.on(name, 'patronictl', ['-c', this.configuration, ...args], input)
+  }
+
+  get names() {
+    return this.members.map(({ name }) => name)
+  }
+
+  portOf(name: string) {
+    return String(this.find(name).port)
+  }
+
+  dataOf(name: string) {
+    return path.join(this.folder, name, 'data')
   }
 
   startAgain(name: string) {
@@ -160,30 +191,44 @@ export class Cluster {
   }
 
   private startNode(member: Member) {
-    const { name, rest, port } = member
-    const folder = ownFolder(path.join(this.folder, name))
-    const configuration = path.join(this.folder, 'patroni.yml')
-    writeFileSync(configuration, readFileSync(path.join(files, 'patroni.yml'), 'utf8').replace('/etc/patroni', files))
-    member.process = this.spawn(
-      name,
-      'patroni',
-      {
-        PATRONI_NAME: name,
-        PATRONI_ETCD3_HOSTS: this.etcdHosts,
-        PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
-        PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
-        PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
-        PATRONI_POSTGRESQL_DATA_DIR: path.join(folder, 'data'),
-        PATRONI_POSTGRESQL_BIN_DIR: BIN,
-        PATRONI_POSTGRESQL_PGPASS: path.join(folder, 'pgpass'),
-        PATRONI_SUPERUSER_PASSWORD: 'postgres',
-        PATRONI_REWIND_PASSWORD: 'postgres',
-        PATRONI_REPLICATION_PASSWORD: 'replicator',
-        MERIDIAN_DATABASE_PASSWORD: 'meridian',
-      },
-      [configuration],
-    )
+    ownFolder(path.join(this.folder, member.name))
+    const text = readFileSync(path.join(files, 'patroni.yml'), 'utf8')
+    writeFileSync(this.configuration, text.replace('/etc/patroni', files))
+    member.process = this.spawn(member.name, 'patroni', this.environment(member), [this.configuration])
+  }
+
+  private get configuration() {
+    return path.join(this.folder, 'patroni.yml')
+  }
+
+  private environment({ name, rest, port }: Member) {
+    return {
+      ...this.base(),
+      PATRONI_NAME: name,
+      PATRONI_ETCD3_HOSTS: this.etcdHosts,
+      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
+      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
+      PATRONI_POSTGRESQL_DATA_DIR: this.dataOf(name),
+      PATRONI_POSTGRESQL_BIN_DIR: BIN,
+      PATRONI_POSTGRESQL_PGPASS: path.join(this.folder, name, 'pgpass'),
+      PATRONI_SUPERUSER_PASSWORD: 'postgres',
+      PATRONI_REWIND_PASSWORD: 'postgres',
+      PATRONI_REPLICATION_PASSWORD: 'replicator',
+      MERIDIAN_DATABASE_PASSWORD: 'meridian',
+      // Three nodes share this machine: a place of its own for each.
+      PGBACKREST_PG1_PATH: this.dataOf(name),
+      PGBACKREST_PG1_PORT: String(port),
+      PGBACKREST_LOCK_PATH: path.join(this.folder, name, 'lock'),
+      PGBACKREST_SPOOL_PATH: path.join(this.folder, name, 'spool'),
+      ...this.variables,
+    }
+  }
+
+  private base() {
+    const { PATH = '' } = process.env
+    return { PATH, HOME: this.folder, LC_ALL: 'C.UTF-8' }
   }
 
   private async startProxy() {
@@ -201,10 +246,9 @@ export class Cluster {
 
   private spawn(name: string, command: string, variables: Record<string, string>, args: string[] = []) {
     const log = openSync(path.join(this.folder, `${name}.log`), 'a')
-    const { PATH = '' } = process.env
     return spawn(command, args, {
       cwd: this.folder,
-      env: { PATH, HOME: this.folder, LC_ALL: 'C.UTF-8', ...variables },
+      env: { ...this.base(), ...variables },
       stdio: ['ignore', log, log],
       ...owner(),
     })

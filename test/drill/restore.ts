@@ -1,35 +1,23 @@
 /**
- * A point-in-time restore: pgBackRest with a posix repository on this disk (deploy/ha/pgbackrest.conf uses S3; nothing else
- * differs). A full backup, rows before and after a moment, an accident, and a restore to that moment. Wants Debian's pgbackrest.
+ * deploy/ha on loopback with its backups in an S3 bucket, and an accident: the steps of deploy/ha/README.md, one after another.
+ * A full backup, rows before and after a moment, a DELETE that replication copies everywhere, a restore to that moment, and the
+ * standbys made anew. Wants Debian's patroni, etcd-server, haproxy, postgresql, pgbackrest and openssl.
  */
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../support/server.js'
-import { BIN, owner, ownFolder } from './cluster.js'
+import { BIN, Cluster } from './cluster.js'
+import { KEY, startS3 } from './s3-endpoint.js'
 
 const ROWS = 5000
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-const folder = mkdtempSync(path.join(tmpdir(), 'meridian-restore-'))
-chmodSync(folder, 0o755)
-const data = ownFolder(path.join(folder, 'data'))
-const configuration = path.join(folder, 'pgbackrest.conf')
-for (const name of ['repository', 'log', 'lock', 'spool', 'socket']) ownFolder(path.join(folder, name))
-const port = await freePort()
-
-const as = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], ...owner() })
-const backrest = (...args: string[]) => as('pgbackrest', `--config=${configuration}`, '--stanza=meridian', ...args)
-const postgres = (...args: string[]) =>
-  as(`${BIN}/pg_ctl`, '-D', data, '-w', '-t', '120', '-l', path.join(folder, 'log/postgres.log'), ...args)
-const connection = () => new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
-
-async function query<Row>(text: string): Promise<Row[]> {
-  const client = connection()
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(text)).rows as Row[]
@@ -38,80 +26,109 @@ async function query<Row>(text: string): Promise<Row[]> {
   }
 }
 
-writeFileSync(
-  configuration,
-  `[global]
-repo1-type=posix
-repo1-path=${folder}/repository
-repo1-cipher-type=aes-256-cbc
-repo1-cipher-pass=drill
-repo1-retention-full=2
-repo1-bundle=y
-compress-type=zst
-start-fast=y
-log-path=${folder}/log
-lock-path=${folder}/lock
-spool-path=${folder}/spool
-[meridian]
-pg1-path=${data}
-pg1-port=${port}
-pg1-socket-path=${folder}/socket
-`,
-)
+const folder = mkdtempSync(path.join(tmpdir(), 'meridian-restore-'))
+chmodSync(folder, 0o755)
+const s3 = await startS3(folder, 'meridian-backups')
+const cluster = new Cluster({
+  PGBACKREST_CONFIG: path.join(import.meta.dirname, '../../deploy/ha/pgbackrest.conf'),
+  PGBACKREST_REPO1_S3_ENDPOINT: 'localhost',
+  PGBACKREST_REPO1_STORAGE_PORT: String(s3.port),
+  PGBACKREST_REPO1_STORAGE_CA_FILE: s3.authority,
+  PGBACKREST_REPO1_S3_URI_STYLE: 'path',
+  PGBACKREST_REPO1_S3_KEY: KEY,
+  PGBACKREST_REPO1_S3_KEY_SECRET: KEY,
+  PGBACKREST_REPO1_CIPHER_PASS: 'drill',
+})
+const backrest = (node: string, ...args: string[]) => cluster.on(node, 'pgbackrest', ['--stanza=meridian', ...args])
 
-let restored: number | undefined
-try {
-  as(`${BIN}/initdb`, '-D', data, '-U', 'postgres', '-A', 'trust', '--data-checksums', '--locale=C.UTF-8', '-E', 'UTF8')
-  writeFileSync(
-    path.join(data, 'postgresql.auto.conf'),
-    `port = ${port}
-listen_addresses = '127.0.0.1'
-unix_socket_directories = '${folder}/socket'
-archive_mode = on
-archive_command = 'pgbackrest --config=${configuration} --stanza=meridian archive-push %p'
+/** As the README has it: the stanza, archiving on every node, a full backup, and the check that a segment arrives. */
+async function backUp(primary: string) {
+  backrest(primary, 'stanza-create')
+  cluster.control(
+    primary,
+    ['edit-config', '--force', '--apply', '-'],
+    `postgresql:
+  parameters:
+    archive_mode: 'on'
+    archive_timeout: 60s
+    archive_command: pgbackrest --stanza=meridian archive-push %p
+  recovery_conf:
+    restore_command: pgbackrest --stanza=meridian archive-get %f %p
 `,
   )
-  postgres('start')
-  backrest('stanza-create')
-  await query(`create table form (id int primary key, at timestamptz default clock_timestamp(), words text)`)
-  await query(`insert into form select n, clock_timestamp(), repeat('x', 200) from generate_series(1, ${ROWS / 2}) n`)
-  const backupFrom = performance.now()
-  backrest('backup', '--type=full')
-  say(`  full backup                 ${((performance.now() - backupFrom) / 1000).toFixed(1)} s`)
-  await query(
-    `insert into form select n, clock_timestamp(), repeat('x', 200) from generate_series(${ROWS / 2 + 1}, ${ROWS}) n`,
+  // Patroni reads its settings once per loop_wait (2 s).
+  await sleep(5000)
+  cluster.control(primary, ['restart', 'meridian', '--force'])
+  await cluster.whole()
+  const from = performance.now()
+  backrest(primary, '--type=full', 'backup')
+  say(`  full backup                 ${seconds(from)}`)
+  backrest(primary, 'check')
+}
+
+async function restore(primary: string, moment: string) {
+  const from = performance.now()
+  cluster.control(primary, ['pause', '--wait'])
+  for (const node of [primary, ...cluster.names.filter((name) => name !== primary)])
+    cluster.on(node, `${BIN}/pg_ctl`, ['-D', cluster.dataOf(node), '-m', 'fast', '-w', 'stop'])
+  backrest(primary, '--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore')
+  cluster.on(primary, `${BIN}/pg_ctl`, [
+    ...['-D', cluster.dataOf(primary), '-w', '-t', '120'],
+    ...['-l', path.join(cluster.dataOf(primary), 'restored.log'), 'start'],
+  ])
+  const inRecovery = ['-X', '-d', 'postgres', '-p', cluster.portOf(primary), '-tAc', 'select pg_is_in_recovery()']
+  for (const end = Date.now() + 60_000; cluster.on(primary, 'psql', inRecovery).trim() !== 'f'; await sleep(100))
+    if (Date.now() > end) throw new Error('the restored database was not promoted')
+  say(`  restored and promoted       ${seconds(from)}`)
+  cluster.control(primary, ['resume', '--wait'])
+  for (const node of cluster.names)
+    if (node !== primary) cluster.control(primary, ['reinit', 'meridian', node, '--force'])
+  await cluster.whole()
+  say(`  three nodes again           ${seconds(from)}`)
+}
+
+let sound = false
+try {
+  await cluster.start()
+  const primary = await cluster.whole()
+  await query(cluster.url, `create table form (id int primary key, words text)`)
+  const insert = (first: number, last: number) =>
+    query(cluster.url, `insert into form select n, repeat('x', 200) from generate_series(${first}, ${last}) n`)
+  await insert(1, ROWS / 2)
+  await backUp(primary)
+  await insert(ROWS / 2 + 1, ROWS)
+  await sleep(1100)
+  const [{ moment } = { moment: '' }] = await query<{ moment: string }>(
+    cluster.url,
+    'select clock_timestamp()::text as moment',
   )
   await sleep(1100)
-  const [{ moment } = { moment: '' }] = await query<{ moment: string }>('select clock_timestamp()::text as moment')
-  await sleep(1100)
-  await query(`delete from form where id % 2 = 0`)
-  await query(`insert into form values (${ROWS + 1}, clock_timestamp(), 'after the moment')`)
-  await query('select pg_switch_wal()')
-  postgres('stop', '-m', 'fast')
+  await query(cluster.url, `delete from form where id % 2 = 0`)
+  await insert(ROWS + 1, ROWS + 1)
+  await query(cluster.adminUrl, 'select pg_switch_wal()')
   say(`  the accident                half of ${ROWS} rows deleted after ${moment}`)
 
-  const restoreFrom = performance.now()
-  rmSync(data, { recursive: true })
-  ownFolder(data)
-  backrest('restore', '--type=time', `--target=${moment}`, '--target-action=promote')
-  postgres('start')
-  for (let tries = 0; tries < 600; tries += 1) {
-    const [{ recovering } = { recovering: true }] = await query<{ recovering: boolean }>(
-      'select pg_is_in_recovery() as recovering',
-    )
-    if (!recovering) break
-    await sleep(100)
-  }
-  restored = (await query<{ count: number }>('select count(*)::int as count from form'))[0]?.count
-  const [{ late } = { late: -1 }] = await query<{ late: number }>(
-    `select count(*)::int as late from form where id > ${ROWS}`,
+  await restore(primary, moment)
+  const [{ kept, later } = { kept: 0, later: -1 }] = await query<{ kept: number; later: number }>(
+    cluster.url,
+    `select count(*) filter (where id <= ${ROWS})::int as kept, count(*) filter (where id > ${ROWS})::int as later from form`,
   )
-  say(`  restored and promoted       ${((performance.now() - restoreFrom) / 1000).toFixed(1)} s`)
-  say(`  rows, of ${ROWS} at that moment ${restored}; of later ones ${late}`)
-  if (late !== 0) restored = undefined
-  postgres('stop', '-m', 'fast')
+  await insert(ROWS + 2, ROWS + 2)
+  const objects = readdirSync(s3.objects, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  say(`  rows, of ${ROWS} at that moment ${kept}; of later ones ${later}`)
+  say(`  files of the S3 endpoint    ${objects.length}`)
+  sound = kept === ROWS && later === 0 && objects.length > 0
 } finally {
-  if (restored === ROWS) rmSync(folder, { recursive: true, force: true })
+  await cluster.stop()
+  s3.stop()
 }
-say(restored === ROWS ? 'Restored to the moment, to the row.' : `NOT SOUND. Left in ${folder}`)
-process.exit(restored === ROWS ? 0 : 1)
+if (sound) {
+  cluster.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+say(
+  sound
+    ? 'Restored to the moment, to the row, with both standbys.'
+    : `NOT SOUND. Left in ${folder} and ${cluster.folder}`,
+)
+process.exit(sound ? 0 : 1)
