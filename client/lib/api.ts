@@ -3,6 +3,9 @@ import type { ApiTransport, RequestContext } from '@api/ssr/render.types'
 export type { RequestContext }
 
 export class ApiError extends Error {
+  // Survives minification, for the console.
+  override readonly name = 'ApiError'
+
   constructor(
     readonly status: number,
     message: string,

@@ -99,7 +99,7 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
       toast.show(agreement.refusal, box ? `#${CSS.escape(box.id)}` : undefined)
       return agreement
     },
-    handleChange: ({ target }: FormEvent<HTMLFormElement>) => {
+    noticeAgreement: ({ target }: FormEvent<HTMLFormElement>) => {
       if (target instanceof HTMLInputElement && target.name === agreement?.field && target.checked) toast.dismiss()
     },
   }
@@ -120,8 +120,8 @@ export function useFilledForm<Field extends string>(
   const live = messagesOf(form.formState.errors)
   const summary = useSummary(definition, status.busy ? {} : (answer?.errors ?? {}))
   const toast = useOutcomeToast()
-  const { askForAgreement, handleChange } = useAgreement(definition, toast)
-  const { isSending, unreachable, send } = useSending(fetcher, definition.page)
+  const { askForAgreement, noticeAgreement } = useAgreement(definition, toast)
+  const { isSending, unreachable, prepare, send } = useSending(fetcher, definition.page)
 
   const announce = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
@@ -166,7 +166,10 @@ export function useFilledForm<Field extends string>(
     failed: status.failed || unreachable,
     summary: { errors: hasErrors(live) ? summary.errors : {}, press: summary.press },
     handleSubmit,
-    handleChange,
+    handleChange: (event: FormEvent<HTMLFormElement>) => {
+      prepare()
+      noticeAgreement(event)
+    },
     error: (name: Field) => live[name],
     typed: (name: Field) => rendered?.values[name],
     register: (name: Field) => form.register(pathOf(name)),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router-dom'
 
 import { ELAPSED, SUBMISSION_KEY } from './form-answer'
+import { prepareToasts } from './notify'
 
 /** `crypto.randomUUID` is missing if a site is tried out without https. */
 const randomKey = () =>
@@ -48,6 +49,8 @@ export function useSending(fetcher: FetcherWithComponents<unknown>, action: stri
   return {
     isSending: () => sending.current,
     unreachable,
+    /** While someone fills in the form: if the connection is lost by the time they send it, the page can still say so in its own words. */
+    prepare: () => void Promise.allSettled([import('./form-submission'), prepareToasts()]),
     send: async (element: HTMLFormElement) => {
       sending.current = true
       setUnreachable(false)

@@ -43,6 +43,7 @@ const FORMS: Record<string, { payload: Payload; accepts: [string, unknown][]; re
         ['preferredDate', '2027-01-15'],
       ],
       refuses: [
+        ['firstName', '\u200b\u3164', 'Enter your first name.'],
         ['firstName', undefined, 'Enter your first name.'],
         ['firstName', '', 'Enter your first name.'],
         ['firstName', '   ', 'Enter your first name.'],

@@ -92,6 +92,22 @@ test('A form that is sent without a connection says so, keeps everything, and is
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
+test('A form whose connection is lost while it is filled in fails in its own words', async ({ page, context }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await open(page, '/book-call')
+  await fill(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await book(page).click()
+  await expect(page.getByText('There was an error submitting your booking. Please try again.').first()).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+  expect(logged.join('\n')).toContain('Failed to submit booking')
+  await context.setOffline(false)
+  await book(page).click()
+  await expect(page).toHaveURL(/\/thank-you/)
+})
+
 test('A script that does not arrive, though the server has it, is an error like any other', async ({ page }) => {
   await open(page, '/privacy')
   await page.route('**/assets/**', (route) =>

@@ -87,6 +87,8 @@ interface Rules<Form extends object> extends Labelled {
 
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u
+/** Anything that shows, unlike zero-width and filler characters. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 /** Counted in characters rather than UTF-16 units: a name may use any script. */
 const longerThan = (text: string, max: number) => text.length > max && [...text].length > max
@@ -104,7 +106,7 @@ function checkText<Form extends object>(
   if (longerThan(value, max)) return `Enter at most ${max.toLocaleString('en-GB')} characters.`
   if ((lines === 'one' ? CONTROL : CONTROL_BUT_LINES).test(value) || !value.isWellFormed())
     return 'Remove the characters that cannot be printed.'
-  if (value.trim() === '') return required !== undefined && (!when || when(form)) ? required : undefined
+  if (!VISIBLE.test(value)) return required !== undefined && (!when || when(form)) ? required : undefined
   return format?.(value)
 }
 
