@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { sonner } from './scripts/vite-sonner.ts'
-import { frameworkGroup, layerOrder, sheetGroups, shortNames } from './scripts/vite-chunks.ts'
+import { frameworkGroup, layerOrder, sheetGroups, shortNames, startGroups } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
 
@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
   },
   worker: { format: 'es' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup, ...startGroups] } } } } },
     // Otherwise the server would carry React's development builds as well.
     ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {},
   },

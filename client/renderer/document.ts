@@ -17,8 +17,7 @@ interface DocumentParts {
   atDesk: boolean
 }
 
-/** At low priority, since browsers would otherwise fetch them beside the styles and fonts that block the first paint. */
-const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
+const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}">`
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
@@ -57,11 +56,11 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <script>${raw(firstPaintScript)}</script>
 <script>${raw(earlyBackScript)}</script>
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
-${lines(scripts.map(modulePreload))}
 </head>
 <body>
 <div id="root">${raw(markup)}</div>
 <script id="hydration" type="application/json">${hydration}</script>
+<template id="scripts">${lines(scripts.map(modulePreload))}</template>
 </body>
 </html>`
 }
