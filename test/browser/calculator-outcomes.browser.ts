@@ -120,5 +120,6 @@ for (const [what, address] of [
       page.getByText(/^Entered\. Investment: .+ Income tax rate: 45%\. Counted: loss relief\./),
     ).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    for (const net of await page.locator('[class*="graticule"]').all()) await expect(net).toBeHidden()
     expect(await printedSheets(page)).toBe(1)
   })

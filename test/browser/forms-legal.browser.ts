@@ -92,6 +92,16 @@ for (const path of [
     await expect(summary).toBeHidden()
   })
 
+test('Terms and thank-you pages print without their navigation', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('nav:visible')).toHaveCount(0)
+  await page.goto('/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeHidden()
+})
+
 test('Nothing is kept on the device by reading', async ({ page, context }) => {
   await open(page, '/privacy')
   await open(page, '/application')

@@ -27,6 +27,20 @@ for (const scheme of ['eis', 'seis']) {
   })
 }
 
+test('every answer is printed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/eis-guide')
+  const answers = page.locator('details:has(:is(h3, h4)) p')
+  expect(await answers.count()).toBeGreaterThan(5)
+  const hidden = await answers.evaluateAll((all) =>
+    all
+      .filter((answer) => !answer.checkVisibility({ contentVisibilityAuto: true }))
+      .map(({ textContent }) => textContent),
+  )
+  expect(hidden).toEqual([])
+  await expect(page.getByText('In this guide').filter({ visible: true })).toHaveCount(0)
+})
+
 withoutScript('the guide below the calculator', () => {
   test('sections open by a search in the page and by their address', async ({ page }) => {
     await openPlain(page, '/eis-calculator#benefits')

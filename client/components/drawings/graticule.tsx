@@ -8,7 +8,7 @@ interface GraticuleProps {
 
 /** The faint net of a globe. It fills its positioned section from the top; the section's text needs `relative` to be drawn over it. */
 export function Graticule({ view }: GraticuleProps) {
-  return <i className={cx(styles.graticule, styles[view])} aria-hidden="true" />
+  return <i className={cx(styles.graticule, styles[view])} aria-hidden="true" data-print="hide" />
 }
 
 /** Six meridians behind a card, centred on its positioned parent: 520 × 620, hidden on a phone. */

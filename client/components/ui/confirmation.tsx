@@ -25,7 +25,7 @@ export function Confirmation({ title, receipt, children, steps }: Props) {
       <h1 className="mt-6">{title}</h1>
       <p className={styles.lede}>{children}</p>
       {receipt.length > 0 && <Statement dense rows={[...receipt]} className={styles.receipt} />}
-      <ButtonLink to={paths.home}>
+      <ButtonLink to={paths.home} data-print="hide">
         <ArrowLeft /> Back to Home
       </ButtonLink>
       <div className={styles.way}>

@@ -91,7 +91,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
           <HashLink to="resources">all of them are listed at the end</HashLink>. This is not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
         </p>
-        <details className={styles.disclosure}>
+        <details className={styles.disclosure} data-print="hide">
           <summary>
             In this guide
             <ChevronDown />

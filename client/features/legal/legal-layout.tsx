@@ -29,7 +29,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
         <p className={styles.lede}>{lede}</p>
         <p className={styles.updated}>Last changed on {brand.legal.updated}</p>
         <div className={styles.columns}>
-          <nav className={styles.contents} aria-label="On this page">
+          <nav className={styles.contents} aria-label="On this page" data-print="hide">
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
