@@ -93,6 +93,27 @@ test.describe('Booking a discovery call', () => {
     expect(grid.x + grid.width).toBeLessThanOrEqual(panel.x + panel.width)
   })
 
+  for (const height of [844, 664])
+    test(`shows the whole calendar above the risk strip on a phone ${height} px high`, async ({ page }) => {
+      await page.clock.setFixedTime('2026-12-01T09:00:00Z')
+      await page.setViewportSize({ width: 390, height })
+      await open(page, '/book-call')
+      const opener = page.getByRole('button', { name: 'Open the calendar' })
+      await opener.evaluate((button) => {
+        window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 60)
+      })
+      await opener.click()
+      await expect(page.getByRole('grid')).toBeVisible()
+      const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
+      const foot = async () => {
+        const { y, height: tall } = (await page.locator('[data-calendar]').boundingBox())!
+        return y + tall - (await top('#risk-strip'))
+      }
+      await expect.poll(foot).toBeLessThanOrEqual(0)
+      const header = (await page.locator('#site-header').boundingBox())!
+      expect(await top('[data-calendar]')).toBeGreaterThanOrEqual(header.y + header.height)
+    })
+
   test('works from the keyboard, and Escape closes the calendar', async ({ page }) => {
     await open(page, '/book-call')
     await page.getByRole('button', { name: 'Open the calendar' }).press('Enter')

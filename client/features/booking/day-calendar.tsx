@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { Calendar } from '@/components/ui/calendar'
 
 import { dayOf, longDay, textOf, today } from './booking-day'
@@ -12,6 +14,11 @@ interface Props {
 export function DayCalendar({ value, onChoose }: Props) {
   const chosen = dayOf(value)
   const first = today()
+  const foot = useRef<HTMLDivElement>(null)
+
+  // Low on the screen the calendar would end below the window or under the risk strip.
+  useEffect(() => foot.current?.closest('[data-calendar]')?.scrollIntoView({ block: 'nearest' }), [])
+
   return (
     <>
       <Calendar
@@ -24,7 +31,7 @@ export function DayCalendar({ value, onChoose }: Props) {
         disabled={{ before: first }}
         onSelect={(day) => onChoose(day ? textOf(day) : '')}
       />
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <span aria-live="polite">{chosen ? longDay(chosen) : 'No day chosen yet'}</span>
         {chosen && (
           <button type="button" className={styles.clear} onClick={() => onChoose('')}>
