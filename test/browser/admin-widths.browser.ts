@@ -40,6 +40,20 @@ adminTest.describe('the list at every width', () => {
     }
   })
 
+  adminTest('shows users as cards below 900 px, and never breaks an address within a word', async ({ page }) => {
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/admin/users?q=admin@')
+      const row = page.locator('tbody tr').first()
+      await expect(row).toHaveCSS('display', width < 900 ? 'grid' : 'table-row')
+      const lines = await row
+        .locator('th bdi')
+        .evaluateAll((names) => names.map((name) => name.getClientRects().length))
+      expect(Math.max(...lines)).toBe(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+
   adminTest('shows the reference of an entry on one line, and all of its bar on a phone', async ({ page, request }) => {
     const id = await register(request, { lastName: word('Referred') })
     for (const width of [320, 390]) {

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A table without sorting and selection; on a phone each row becomes a block. */
+/** A table without sorting and selection; below 900 px each row becomes a block. */
 export const PlainTable = ({ columns, actions, children }: Props) => (
   <table className={cx(styles.plain, actions && styles.acting)}>
     <thead>
@@ -32,7 +32,7 @@ export const PlainTable = ({ columns, actions, children }: Props) => (
   </table>
 )
 
-/** On a phone there are no column heads, so each value has its own label. */
+/** Below 900 px there are no column heads, so each value has its own label. */
 export const PhoneHeading = ({ children }: { children: ReactNode }) => (
-  <span className="text-muted md:hidden">{children}: </span>
+  <span className={cx('text-muted', styles.heading)}>{children}: </span>
 )
