@@ -13,6 +13,24 @@ test.describe('the sign-in page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org')
   })
 
+  for (const [address, button, messages] of [
+    ['/login', 'Sign In', ['Enter your email address.', 'Enter your password.']],
+    ['/auth?tab=sign-up', 'Create account', ['Enter your email address.', 'Enter your password.']],
+    ['/auth/forgot-password', 'Send the link', ['Enter your email address.']],
+  ] as const)
+    for (const script of [true, false])
+      test(`says beside each field what is missing on ${address} ${script ? 'with' : 'without'} JavaScript`, async ({
+        browser,
+      }) => {
+        const page = await browser.newPage({ javaScriptEnabled: script })
+        await (script ? open : openPlain)(page, address)
+        await page.getByRole('button', { name: button, exact: true }).click()
+        for (const message of messages) await expect(page.getByText(message)).toBeVisible()
+        await expect(page.getByLabel('Email')).toHaveAccessibleDescription(messages[0])
+        if (script) await expect(page.getByLabel('Email')).toBeFocused()
+        await page.close()
+      })
+
   test('covers no part of the form with its message on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await signIn(page, 'unknown@example.org', 'wrong password')

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { field, type AccountAnswer, type Handlers } from './account-answer'
+import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from './missing'
 import { refusal, signOutFailure } from './notice'
 import { passkeyActions } from './passkey-actions'
 import { profileActions } from './profile-actions'
@@ -13,6 +14,13 @@ import { securityActions } from './security-actions'
 import { sessionActions } from './session-actions'
 
 const handlers: Handlers = { ...passkeyActions, ...profileActions, ...securityActions, ...sessionActions }
+
+/** The fields that each form requires. */
+const required: Record<string, FieldErrors> = {
+  password: { current_password: ENTER_PASSWORD, password: ENTER_NEW_PASSWORD },
+  email: { email: 'Enter your new email address.' },
+  delete: { current_password: ENTER_PASSWORD },
+}
 
 /** Errors that belong to a single field. */
 const fieldOf: Record<string, string> = {
@@ -28,6 +36,8 @@ export async function accountAction(args: ActionFunctionArgs) {
   const intent = field(form, 'intent')
   const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!handler) return data<AccountAnswer>({ intent }, { status: 400 })
+  const errors = Object.hasOwn(required, intent) && missingIn(form, required[intent] ?? {})
+  if (errors) return data<AccountAnswer>({ intent, errors }, { status: 422 })
   try {
     const reply = await handler(apiOf(args), form)
     return reply instanceof Response

@@ -87,7 +87,7 @@ export function DeleteSection({ asksPassword, answer }: Answered & { asksPasswor
     >
       <details className={styles.danger} open={answer?.intent === 'delete' || undefined}>
         <summary>Delete my account...</summary>
-        <Form method="post" className={styles.form}>
+        <Form method="post" noValidate className={styles.form}>
           <Intent of="delete" />
           {asksPassword && (
             <PasswordField

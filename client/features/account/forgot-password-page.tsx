@@ -12,6 +12,7 @@ import { announce } from '@/lib/session'
 import { Actions, AuthLayout, formClass } from './auth-layout'
 import { enterMailedCode, WRONG_CODE } from './mailed-code'
 import { MailedCodeForm } from './mailed-code-form'
+import { ENTER_CODE, ENTER_EMAIL, missingIn, wrongIn, type FieldErrors } from './missing'
 import { refusal, useOutcome } from './notice'
 import { InlineNotice } from './inline-notice'
 
@@ -25,6 +26,7 @@ interface Answer {
   email: string
   sent: boolean
   notice?: Notice
+  errors?: FieldErrors
   codeError?: string
 }
 
@@ -33,6 +35,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const email = String(form.get('email') ?? '').trim()
   if (form.get('intent') === 'code') return signInByCode(args, form, email)
+  const errors = wrongIn(form, { email: ENTER_EMAIL })
+  if (errors) return data<Answer>({ email, sent: false, errors }, { status: 422 })
   try {
     await apiOf(args).post(`/auth/v1/recover?${new URLSearchParams({ redirect_to: paths.setPassword })}`, { email })
     const description = `If ${email} has an account here, a link to set a new password is on its way. It works for one hour.`
@@ -45,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The same as the mail's link: signs in and asks for a new password. */
 async function signInByCode(args: ActionFunctionArgs, form: FormData, email: string) {
+  if (missingIn(form, { code: ENTER_CODE }))
+    return data<Answer>({ email, sent: true, codeError: ENTER_CODE }, { status: 422 })
   try {
     const { session } = await enterMailedCode(apiOf(args), form, 'recovery')
     if (session) announce('PASSWORD_RECOVERY', session)
@@ -68,9 +74,9 @@ export function Component() {
     >
       <InlineNotice notice={answer?.notice} always={answer?.sent} />
       {answer?.sent && <MailedCodeForm email={answer.email} error={answer.codeError} />}
-      <Form method="post" className={formClass}>
+      <Form method="post" noValidate className={formClass}>
         {!answer?.sent && <RequiredNote />}
-        <Field label="Email" name="email" required>
+        <Field label="Email" name="email" error={answer?.errors?.email} required>
           <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
         </Field>
         <Actions>

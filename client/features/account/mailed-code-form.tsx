@@ -10,7 +10,7 @@ import { useBusy } from './use-busy'
 /** For the code in the mail that was just sent; its link has the same effect. */
 export function MailedCodeForm({ email, error }: { email: string; error?: string }) {
   return (
-    <Form method="post" className={formClass}>
+    <Form method="post" noValidate className={formClass}>
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="email" value={email} />
       <RequiredNote />

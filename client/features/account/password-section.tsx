@@ -13,7 +13,12 @@ export function PasswordSection({ asksCurrent, email, answer }: Answered & { ask
   return (
     <Section title="Password" text="Changing your password signs out every other device.">
       {/* Remounted after a change, so that no password lingers on the page. */}
-      <Form method="post" className={styles.form} key={String(answer?.intent === 'password' && !answer.errors)}>
+      <Form
+        method="post"
+        noValidate
+        className={styles.form}
+        key={String(answer?.intent === 'password' && !answer.errors)}
+      >
         <Intent of="password" />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {asksCurrent && (

@@ -5,11 +5,12 @@ import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'
 import { enterMailedCode, WRONG_CODE } from './mailed-code'
+import { EMAIL_FORMAT, ENTER_CODE, missingIn } from './missing'
 
 const RETURN_TO_ACCOUNT = new URLSearchParams({ redirect_to: paths.account })
 
 const EMAIL_ERRORS: Record<string, string> = {
-  validation_failed: 'Enter an email address in the form name@example.com.',
+  validation_failed: EMAIL_FORMAT,
   email_exists: 'Another account has this address already.',
 }
 
@@ -53,6 +54,7 @@ export const profileActions: Handlers = {
   },
 
   async 'email-code'(api, form) {
+    if (missingIn(form, { code: ENTER_CODE })) return { errors: { [field(form, 'email')]: ENTER_CODE } }
     let outcome: CodeOutcome
     try {
       outcome = await enterMailedCode(api, form, 'email_change')

@@ -55,7 +55,7 @@ export function EmailSection({ account, answer }: Props) {
 
 function NewEmailForm({ answer }: Answered) {
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" noValidate className={styles.form}>
       <Intent of="email" />
       <Field label="New email address" name="email" required error={errorOf(answer, 'email', 'email')}>
         <Input type="email" autoComplete="email" inputMode="email" maxLength={254} data-kept="email" />
@@ -88,7 +88,7 @@ function PendingChange({ emailChange, answer }: Answered & { emailChange: NonNul
 /** The code from the mail to either address; its link has the same effect. */
 function ConfirmAddress({ address, error }: { address: string; error?: string }) {
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" noValidate className={styles.form}>
       <Intent of="email-code" />
       <input type="hidden" name="email" value={address} />
       <CodeField id={`code-${address}`} label={`Code from the email to ${address}`} error={error} />

@@ -22,6 +22,7 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
+import { ENTER_CODE, ENTER_PASSWORD, missingIn } from './missing'
 import { FORM, refusal, useOutcome } from './notice'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
@@ -51,6 +52,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const api = apiOf(args)
+  const missing = missingIn(form, { password: ENTER_PASSWORD, code: ENTER_CODE, mailed_code: ENTER_CODE })
+  if (missing)
+    return data<Answer>(
+      { mailed: form.has('mailed_code'), errors: { ...missing, code: missing.code ?? missing.mailed_code } },
+      { status: 422 },
+    )
   try {
     if (field('intent') === 'mail') {
       await api.get('/auth/v1/reauthenticate')
@@ -91,7 +98,7 @@ export function Component() {
       back={{ to: paths.account, label: 'Back to your account' }}
     >
       <InlineNotice notice={answer?.notice} always={answer?.mailed} />
-      <Form method="post" className={formClass}>
+      <Form method="post" noValidate className={formClass}>
         {(!byMail || answer?.mailed) && <RequiredNote />}
         <ProofField user={user} answer={answer} byMail={Boolean(byMail)} />
         <Actions>

@@ -26,6 +26,7 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
+import { ENTER_CODE, missingIn } from './missing'
 import { FORM, refusal, signOutFailure, useOutcome } from './notice'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
@@ -64,6 +65,8 @@ export async function action(args: ActionFunctionArgs) {
   const passkey = form.get('intent') === 'passkey'
   const recoveryCode = String(form.get('recovery_code') ?? '').trim()
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
+  const missing = missingIn(form, { code: ENTER_CODE, recovery_code: 'Enter a recovery code.' })
+  if (missing) return data({ error: Object.values(missing)[0] }, { status: 422 })
   try {
     const view = passkey
       ? await signInWithPasskey(apiOf(args), form)
@@ -122,7 +125,7 @@ export function Component() {
       }
     >
       <InlineNotice notice={answer?.notice} />
-      <Form method="post" className={formClass} key={String(byRecoveryCode)}>
+      <Form method="post" noValidate className={formClass} key={String(byRecoveryCode)}>
         <RequiredNote />
         {byRecoveryCode ? (
           <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each code works once.">
@@ -141,7 +144,6 @@ export function Component() {
             type="submit"
             name="intent"
             value="leave"
-            formNoValidate
             className="min-h-11 self-start underline underline-offset-4 md:self-center"
           >
             Use another account

@@ -66,7 +66,7 @@ function Enrol({ enrolment: { id, qrCode, secret }, error }: { enrolment: Enrolm
         <br />
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <Form method="post" className={styles.form}>
+      <Form method="post" noValidate className={styles.form}>
         <input type="hidden" name="intent" value="enrol-verify" />
         <input type="hidden" name="factor" value={id} />
         <input type="hidden" name="qr_code" value={qrCode} />

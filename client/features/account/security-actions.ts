@@ -3,6 +3,7 @@ import { ApiError } from '@/lib/api'
 import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'
+import { ENTER_CODE, missingIn } from './missing'
 
 const ENROLMENT_EXPIRED = {
   title: 'That took too long',
@@ -33,6 +34,8 @@ export const securityActions: Handlers = {
 
   async 'enrol-verify'(api, form) {
     const enrolment = { id: field(form, 'factor'), qrCode: field(form, 'qr_code'), secret: field(form, 'secret') }
+    const errors = missingIn(form, { code: ENTER_CODE })
+    if (errors) return { enrolment, errors }
     const path = `/auth/v1/factors/${encodeURIComponent(enrolment.id)}`
     try {
       const challenge = await api.post<{ id: string }>(`${path}/challenge`)

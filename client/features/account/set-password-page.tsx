@@ -21,6 +21,7 @@ import { announceChange, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { Actions, AuthLayout, formClass } from './auth-layout'
+import { ENTER_NEW_PASSWORD, missingIn, type FieldErrors } from './missing'
 import { FORM, refusal, useOutcome } from './notice'
 import { InlineNotice } from './inline-notice'
 
@@ -36,8 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: user.email }
 }
 
+interface Answer {
+  notice?: Notice
+  errors?: FieldErrors
+}
+
 export async function action(args: ActionFunctionArgs) {
-  const password = String((await args.request.formData()).get('password') ?? '')
+  const form = await args.request.formData()
+  const password = String(form.get('password') ?? '')
+  const errors = missingIn(form, { password: ENTER_NEW_PASSWORD })
+  if (errors) return data<Answer>({ errors }, { status: 422 })
   try {
     await apiOf(args).put('/auth/v1/user', { password })
     await announceChange('USER_UPDATED')
@@ -45,18 +54,18 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request, { status: 303 })
     const { status, notice } = refusal('Error', error)
-    return data({ notice }, { status })
+    return data<Answer>({ notice }, { status })
   }
 }
 
 export function Component() {
   const { email } = useLoaderData() as { email: string }
-  const answer = useActionData() as { notice: Notice } | undefined
+  const answer = useActionData() as Answer | undefined
   useOutcome(answer, { keepsClear: FORM })
   return (
     <AuthLayout title="Set a new password" lede={`For ${email}. Every other device will be signed out.`}>
       <InlineNotice notice={answer?.notice} />
-      <Form method="post" className={formClass}>
+      <Form method="post" noValidate className={formClass}>
         {/* Lets a password manager associate the password with the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <RequiredNote />
@@ -64,6 +73,7 @@ export function Component() {
           label="New password"
           name="password"
           hint={PASSWORD_HINT}
+          error={answer?.errors?.password}
           input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
         />
         <Actions>

@@ -66,17 +66,17 @@ export function SignInScreen() {
 
 function CredentialsForm({ signsUp, answer }: { signsUp: boolean; answer?: SignInAnswer }) {
   return (
-    <Form method="post" className={formClass}>
+    <Form method="post" noValidate className={formClass}>
       <input type="hidden" name="intent" value={signsUp ? 'sign-up' : 'sign-in'} />
       <RequiredNote />
-      <Field label="Email" name="email" required>
+      <Field label="Email" name="email" error={answer?.errors?.email} required>
         <Input type="email" autoComplete="email" inputMode="email" maxLength={254} defaultValue={answer?.email} />
       </Field>
       <PasswordField
         label="Password"
         name="password"
         hint={signsUp ? PASSWORD_HINT : undefined}
-        error={signsUp ? undefined : answer?.error}
+        error={answer?.errors?.password}
         input={{
           autoComplete: signsUp ? 'new-password' : 'current-password',
           ...(signsUp && { minLength: PASSWORD_MIN }),

@@ -11,6 +11,7 @@ import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 
 import { enterMailedCode, WRONG_CODE } from './mailed-code'
+import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, missingIn, wrongIn, type FieldErrors } from './missing'
 import { refusal } from './notice'
 import { signInWithPasskey } from './passkey'
 
@@ -22,7 +23,7 @@ export interface SignInAnswer {
   /** The address that a confirmation has just been sent to. */
   sentTo?: string
   notice?: Notice
-  error?: string
+  errors?: FieldErrors
   codeError?: string
 }
 
@@ -71,12 +72,20 @@ export const signInLoader = (reading: Reading) => async (args: LoaderFunctionArg
   return redirect(destination(reading, view, nextOf(args.request)).to)
 }
 
+function passwordError(error: unknown): FieldErrors | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'invalid_credentials') return { password: MISMATCH }
+  return error.code === 'weak_password' ? { password: error.message } : undefined
+}
+
 export const signInAction = (reading: Reading) => async (args: ActionFunctionArgs) => {
   const form = await args.request.formData()
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const signsUp = form.get('intent') === 'sign-up'
   if (form.get('intent') === 'code') return confirmByCode(args, form, reading)
+  const errors = wrongIn(form, { email: ENTER_EMAIL, password: ENTER_PASSWORD })
+  if (errors) return data<SignInAnswer>({ email, errors }, { status: 422 })
   try {
     if (form.get('intent') === 'passkey') {
       const { to, flash } = destination(reading, await signInWithPasskey(apiOf(args), form), nextOf(args.request))
@@ -94,14 +103,15 @@ export const signInAction = (reading: Reading) => async (args: ActionFunctionArg
     return redirectWithFlash(to, flash, 303)
   } catch (error) {
     const { status, notice } = refusal(titles[reading][signsUp ? 'signUp' : 'signIn'], error)
-    const mismatch = error instanceof ApiError && error.code === 'invalid_credentials'
-    return data<SignInAnswer>({ email, notice, ...(mismatch && { error: MISMATCH }) }, { status })
+    return data<SignInAnswer>({ email, notice, errors: passwordError(error) }, { status })
   }
 }
 
 /** The code from the mail that confirms a new account. */
 async function confirmByCode(args: ActionFunctionArgs, form: FormData, reading: Reading) {
   const email = String(form.get('email') ?? '')
+  if (missingIn(form, { code: ENTER_CODE }))
+    return data<SignInAnswer>({ email, sentTo: email, codeError: ENTER_CODE }, { status: 422 })
   try {
     const { session } = await enterMailedCode(apiOf(args), form, 'signup')
     if (!session) return redirect(paths.login, 303)

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useActionData } from 'react-router-dom'
 
 const FIELD = 'input:not([type="hidden"])'
 
-/** A form that its answer replaces loses the focus, which then moves to what took its place: a field, or else the heading. */
+/**
+ * A field with an error takes the focus. A form that its answer replaces loses the focus, which then moves to what took its place: a field, or else
+ * the heading.
+ */
 export function useFocusRecovery() {
   const focused = useRef<{ element: Element; container: Element | null } | null>(null)
   const remember = (element: Element) => {
@@ -14,6 +18,11 @@ export function useFocusRecovery() {
     document.addEventListener('focusin', handleFocus)
     return () => document.removeEventListener('focusin', handleFocus)
   }, [])
+
+  const answer = useActionData()
+  useEffect(() => {
+    if (answer) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+  }, [answer])
 
   // After every render: the answer and the reloaded data arrive one after the other, and either may replace the form.
   useEffect(() => {
