@@ -17,7 +17,10 @@ export function DayCalendar({ value, onChoose }: Props) {
   const foot = useRef<HTMLDivElement>(null)
 
   // Low on the screen the calendar would end below the window or under the risk strip.
-  useEffect(() => foot.current?.closest('[data-calendar]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    void foot.current?.closest('[data-calendar]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <>

@@ -126,7 +126,7 @@ function SectionName({ name, title }: { name: string; title: string }) {
 
 function Contents({ guide, current }: { guide: GuideContent; current: string | null }) {
   return (
-    <nav aria-label="In this guide">
+    <nav aria-label="In this guide" data-print="hide">
       <p className={styles.contentsTitle}>In this guide</p>
       <ol className={styles.contents}>
         {guide.sections.map(({ id, name }) => (
