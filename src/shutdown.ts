@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -6,13 +6,17 @@ import { log } from './common/logger.js'
 import { Environment } from './config/environment.js'
 import { ReadinessService } from './health/readiness.service.js'
 
-/** How long requests in flight, including downloads, may take once the server stops accepting. */
+/** How long requests in flight, including downloads, may take after DRAIN_SECONDS. */
 const TIMEOUT_MS = 15_000
+/** How much of it may pass while a proxy still sends requests: on a busy machine it hears late that this instance is unready. */
+const LATE_REQUESTS_MS = 8000
+const QUIET_TURNS = 5
+const TURN_MS = 200
 
 /**
- * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS and closes each
- * connection after its response; then stops accepting and lets requests in flight finish. The exit code is 0, or 1 if something
- * was cut off. The process ends because nothing keeps it alive: `process.exit` can hang on code that V8 is compiling at that
+ * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS, or a little longer
+ * until no more requests come, and closes each connection after its response; then stops accepting and lets requests in flight
+ * finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit` can hang on code that V8 is compiling at that
  * moment (nodejs/node#54918).
  */
 export function stopGracefully(app: NestFastifyApplication) {
@@ -31,6 +35,7 @@ export function stopGracefully(app: NestFastifyApplication) {
       process.exit(1)
     }, TIMEOUT_MS).unref()
     try {
+      if (drainSeconds > 0) await connections.quiet()
       connections.dropUnused()
       await app.close()
     } catch (error) {
@@ -45,20 +50,32 @@ export function stopGracefully(app: NestFastifyApplication) {
 function watchConnections(server: Server) {
   /** Connections opened ahead by browsers and proxies, without a request so far. */
   const unused = new Set<Socket>()
+  let draining = false
   let closing = false
+  let asked = 0
   server.on('connection', (socket) => {
     if (closing) return void socket.destroy()
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+  server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     unused.delete(socket)
+    if (!url?.startsWith('/health')) asked += 1
     if (draining) response.shouldKeepAlive = false
   })
-  let draining = false
   return {
     closeAfterAnswers() {
       draining = true
+    },
+    /** Counted in turns of the event loop: after a long stall, what has arrived meanwhile is read before silence is believed. */
+    async quiet() {
+      const end = performance.now() + LATE_REQUESTS_MS
+      let quietTurns = 0
+      while (quietTurns < QUIET_TURNS && performance.now() < end) {
+        const before = asked
+        await sleep(TURN_MS)
+        quietTurns = asked === before ? quietTurns + 1 : 0
+      }
     },
     dropUnused() {
       closing = true

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { migratedDataFolder } from '../support/database-template.js'
 import {
@@ -210,6 +211,20 @@ describe('a rolling restart', () => {
       expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
     }
     // Waiting for the idle socket would have ended with exit code 1.
+    expect(await server.ended).toBe(0)
+    removeFolder(folder)
+  })
+
+  it('should keep serving past DRAIN_SECONDS while a proxy that hears late still sends requests', async () => {
+    const folder = migratedDataFolder()
+    const server = keep(await startServer({ DATA_DIR: folder, DRAIN_SECONDS: '1' }))
+    server.child.kill('SIGTERM')
+    await until(async () => (await fetch(`${server.url}/health/ready`)).status === 503)
+    const end = performance.now() + 4000
+    while (performance.now() < end) {
+      expect((await fetch(`${server.url}/`)).status).toBe(200)
+      await sleep(100)
+    }
     expect(await server.ended).toBe(0)
     removeFolder(folder)
   })
