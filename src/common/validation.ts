@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common'
 import { declaredMembers, pickDeclared } from './declared-members.js'
+import { isStorable } from './storable.js'
 
 const NEEDS_ATTENTION = 'Some fields need your attention.'
 const MAX_NAMED = 20
@@ -47,12 +48,6 @@ class DeclaredMembersPipe extends ValidationPipe {
       })
     return super.transform(pickDeclared(metatype as never, value), metadata)
   }
-}
-
-/** PostgreSQL stores no null characters, and a lone surrogate is not text. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
 const isPlainObject = (value: unknown): value is object =>

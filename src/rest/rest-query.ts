@@ -19,7 +19,7 @@ interface Condition {
   column: string
   operator: string
   negated: boolean
-  values: (string | null)[]
+  values: (string | Date | null)[]
 }
 
 export interface RestQuery {
@@ -91,27 +91,45 @@ function readCondition(table: Table, column: string, text: string): Condition {
     const values = [...list.matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/g)].map(([, quoted, plain]) =>
       quoted === undefined ? (plain as string) : quoted.replace(/\\(.)/g, '$1'),
     )
-    return { column, operator, negated, values: values.map((one) => checked(type, one)) }
+    return { column, operator, negated, values: values.map((one) => readValue(type, one)) }
   }
   if (!Object.hasOwn(OPERATORS, operator)) throw unreadable(`${column}=${text.slice(0, 100)}`)
   const pattern = operator === 'like' || operator === 'ilike'
   if (pattern && type !== 'text')
     throw new RestError(404, '42883', `operator does not exist: ${type} ${operator === 'like' ? '~~' : '~~*'} unknown`)
-  return { column, operator, negated, values: [pattern ? value.replaceAll('*', '%') : checked(type, value)] }
+  return { column, operator, negated, values: [pattern ? readPattern(value) : readValue(type, value)] }
 }
 
-function checked(type: ColumnType, value: string) {
+function readValue(type: ColumnType, value: string) {
   if (value.includes('\0')) throw unreadable('a value holds a zero byte')
-  if (type === 'uuid' && !isUuid(value))
-    throw new RestError(400, '22P02', `invalid input syntax for type uuid: "${value.slice(0, 100)}"`)
-  if (type === 'timestamptz' && Number.isNaN(Date.parse(value)))
-    throw new RestError(
-      400,
-      '22007',
-      `invalid input syntax for type timestamp with time zone: "${value.slice(0, 100)}"`,
-    )
-  return value
+  if (type === 'uuid' && !isUuid(value)) throw invalidSyntax('22P02', 'uuid', value)
+  return type === 'timestamptz' ? readTimestamp(value) : value
 }
+
+function readPattern(value: string) {
+  if (value.includes('\0')) throw unreadable('a value holds a zero byte')
+  if (/(?<!\\)(?:\\\\)*\\$/.test(value))
+    throw new RestError(400, '22025', 'LIKE pattern must not end with escape character')
+  return value.replaceAll('*', '%')
+}
+
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/** A day or a moment in ISO 8601; in UTC unless it names another zone, as in PostgreSQL. */
+function readTimestamp(value: string) {
+  const [match, year, month, day, time = '00:00', zone = 'Z'] = TIMESTAMP.exec(value) ?? []
+  if (!match) throw invalidSyntax('22007', 'timestamp with time zone', value)
+  const offset = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^(...)(\d\d)$/, '$1:$2').toUpperCase()
+  const moment = new Date(`${year}-${month}-${day}T${time}${offset}`)
+  // JavaScript takes 30 February for the second of March.
+  const exists = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day)
+  if (!exists || Number.isNaN(moment.getTime()) || year === '0000')
+    throw new RestError(400, '22008', `date/time field value out of range: "${value}"`)
+  return moment
+}
+
+const invalidSyntax = (code: string, type: string, value: string) =>
+  new RestError(400, code, `invalid input syntax for type ${type}: "${value.slice(0, 100)}"`)
 
 function readCount(text: string | null, name: string) {
   if (text === null) return undefined
@@ -121,14 +139,13 @@ function readCount(text: string | null, name: string) {
 
 export const filterOf = ({ columns }: Table, conditions: Condition[]): FilterQuery<object> => ({
   $and: conditions.map(({ column, operator, negated, values }) => {
-    const { property, type } = columns[column] as Column
-    const typed = values.map((value) => (type === 'timestamptz' && value !== null ? new Date(value) : value))
+    const { property } = columns[column] as Column
     const condition =
       operator === 'is'
         ? { [property]: null }
         : operator === 'in'
-          ? { [property]: { $in: typed } }
-          : { [property]: { [OPERATORS[operator] as string]: typed[0] } }
+          ? { [property]: { $in: values } }
+          : { [property]: { [OPERATORS[operator] as string]: values[0] } }
     return negated ? { $not: condition } : condition
   }),
 })

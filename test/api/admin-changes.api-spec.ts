@@ -86,7 +86,7 @@ describe('POST /api/admin/undo/:id', () => {
     const refused = await undo(body.undo?.id)
     expect([refused.status, refused.body.message]).toEqual([
       410,
-      'This can no longer be undone: 30 seconds have passed.',
+      'This can no longer be undone: it has been undone, or 30 seconds have passed.',
     ])
     expect((await detail(id)).row.status).toBe('done')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { AuditPage, ChainState, DeskSearch } from '../../src/admin/desk.types.js'
+import type { AuditPage, ChainState, DeskList, DeskSearch } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
 import { ADMIN, detailOf, register, startDesk, submit, type Client } from './admin-support.js'
 
@@ -47,6 +47,17 @@ describe('every route of the desk', () => {
     const answer = await admin.raw(method, url, payload)
     expect([200, 204, 404]).toContain(answer.statusCode)
     if (url.includes(id) || JSON.stringify(payload)?.includes('restore')) expect(answer.statusCode).toBe(404)
+  })
+
+  it('should take an empty parameter for an absent one', async () => {
+    const id = await register(test)
+    const all = await admin.get<DeskList>('/api/admin/registrations')
+    for (const name of ['sort', 'dir', 'size', 'page', 'after', 'q', 'status']) {
+      const { status, body } = await admin.get<DeskList>(`/api/admin/registrations?${name}=`)
+      expect([name, status, body.rows]).toEqual([name, 200, all.body.rows])
+    }
+    expect((await admin.get(`/api/admin/registrations/neighbours/${id}?sort=`)).status).toBe(200)
+    expect((await admin.raw('GET', '/api/admin/registrations/export?sort=')).statusCode).toBe(200)
   })
 
   it('should answer 400 to an unknown parameter and 404 to an unknown list', async () => {

@@ -78,4 +78,9 @@ describe('an export', () => {
     const answer = await admin.raw('GET', `/api/admin/registrations/export?format=json&ids=${first},${third}`)
     expect(answer.json<DeskRow[]>().map(({ id }) => id)).toEqual([third, first])
   })
+
+  it('should refuse an empty selection, which is not the whole list', async () => {
+    for (const ids of ['', ','])
+      expect((await admin.raw('GET', `/api/admin/registrations/export?ids=${ids}`)).statusCode).toBe(400)
+  })
 })

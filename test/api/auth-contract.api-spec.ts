@@ -242,6 +242,34 @@ describe('the REST reads', () => {
     expect(bad.headers['www-authenticate']).toBe('Bearer')
   })
 
+  it.each([
+    ['user_roles?role=like.%00', 'PGRST100'],
+    ['user_roles?role=ilike.x%5C', '22025'],
+    ['investor_show_registrations?created_at=gt.yesterday', '22007'],
+    ['investor_show_registrations?created_at=gt.-000001-01-01T00:00:00Z', '22007'],
+    ['investor_show_registrations?created_at=gt.%2B275760-01-01', '22007'],
+    ['investor_show_registrations?created_at=gt.2026-02-30', '22008'],
+    ['investor_show_registrations?created_at=gt.2026-02-03T25:00:00Z', '22008'],
+  ])('refuse the filter of %s with %s', async (path, code) => {
+    const refused = await admin().then(({ session }) =>
+      test.inject({ url: `/rest/v1/${path}`, headers: { authorization: `Bearer ${session.access_token}` } }),
+    )
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, code])
+  })
+
+  it('read days and moments of any zone', async () => {
+    const { client } = await admin()
+    for (const moment of [
+      '2026-01-01',
+      '2026-01-01T00:00:00Z',
+      '2026-01-01 00:00:00.123456+01',
+      '2026-01-01T00:00-0530',
+    ]) {
+      const { error, data } = await client.from('investor_show_registrations').select('id').gt('created_at', moment)
+      expect([error, data?.length]).toEqual([null, 1])
+    }
+  })
+
   it('page and count as the dialect has it', async () => {
     const { client } = await admin()
     const empty = await client.from('user_roles').select('*', { count: 'exact' }).eq('role', 'nothing')

@@ -44,6 +44,17 @@ describe('text that the database cannot keep is refused by name', () => {
       })
   })
 
+  it.each([
+    ['/token?grant_type=password', { email: NULL, password: 'correct horse battery' }, 'email'],
+    ['/verify', { type: 'signup', email: `ada@example.org${NULL}`, token: '123456' }, 'email'],
+    ['/recover', { email: HALF }, 'email'],
+  ])('POST /auth/v1%s', async (path, body, member) => {
+    expect(await admin.send('POST', `/auth/v1${path}`, body)).toMatchObject({
+      status: 400,
+      body: { error_code: 'validation_failed', msg: `${member} contains a character that cannot be stored.` },
+    })
+  })
+
   it.each(['registrations', 'search', 'users'])('GET /api/admin/%s', async (list) => {
     expect((await admin.get(`${API}/${list}?q=a%00b`)).status).toBe(400)
     expect((await admin.raw('GET', `/admin/${list}?q=a%00b`)).statusCode).toBeLessThan(500)

@@ -127,7 +127,10 @@ export class DeskChangeService {
   undo(id: string, actor: Actor): Promise<BulkOutcome> {
     return this.em.fork().transactional(async (em) => {
       const undo = await this.changes.consumeUndo(em, id, actor.id)
-      if (!undo) throw new GoneException(`This can no longer be undone: ${UNDO_SECONDS} seconds have passed.`)
+      if (!undo)
+        throw new GoneException(
+          `This can no longer be undone: it has been undone, or ${UNDO_SECONDS} seconds have passed.`,
+        )
       const replaced = new Map(undo.entries.map((one) => [one.id, one]))
       const found = await this.changes.lock(em, only([...replaced.keys()]), replaced.size)
       const owners = await this.changes.emails(

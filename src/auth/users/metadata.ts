@@ -1,3 +1,4 @@
+import { isStorable } from '../../common/storable.js'
 import { AuthError } from '../http/auth-error.js'
 import type { Metadata } from './user.entity.js'
 
@@ -5,13 +6,6 @@ const MAX_BYTES = 8 * 1024
 const MAX_BYTES_IN_TOKEN = 2 * 1024
 
 const size = (metadata: Metadata) => Buffer.byteLength(JSON.stringify(metadata))
-
-/** PostgreSQL's JSON rejects null characters and lone surrogates. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (value === null || typeof value !== 'object') return true
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner))
-}
 
 /** Merges key by key; null removes a key, and `email_verified` is reserved. */
 export function mergeMetadata(current: Metadata, changes: Metadata = {}): Metadata {

@@ -1,14 +1,17 @@
-import { IsString, Length, ValidateBy, ValidateIf } from 'class-validator'
+import { Transform } from 'class-transformer'
+import { IsOptional, IsString, Length, ValidateBy } from 'class-validator'
 import { DESK_QUERY_RULES, MAX_SEARCH, type DeskQuery, type DeskSort, type DeskStatus } from '../../desk.rules.js'
 
+/** A filter, which is as good as absent when it is empty. */
 const Kept = (): PropertyDecorator => (target, property) => {
   const keeps = DESK_QUERY_RULES[property as keyof DeskQuery]
-  ValidateIf((_dto, value) => value !== undefined && value !== '')(target, property)
+  Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))(target, property)
+  IsOptional()(target, property)
   ValidateBy({
     name: 'deskQuery',
     validator: {
       validate: (value) => typeof value === 'string' && keeps(value),
-      defaultMessage: () => `This is not a ${String(property)} the desk knows.`,
+      defaultMessage: () => `The desk knows no such ${String(property)}.`,
     },
   })(target, property)
 }
