@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { User } from '@supabase/supabase-js'
 import type { TestApp } from '../support/app.js'
 import { follow, fragment, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
@@ -40,7 +41,8 @@ describe('signing up', () => {
   it('signs in by the mailed link, the token hash and the mailed code alike', async () => {
     const emails = [someone(), someone(), someone()]
     const client = supabase(url)
-    for (const email of emails) await client.auth.signUp({ email, password: PASSWORD })
+    const signedUp = []
+    for (const email of emails) signedUp.push(await client.auth.signUp({ email, password: PASSWORD }))
     const [first, second, third] = await Promise.all(emails.map((email) => letter(test, email, 'confirm-email')))
 
     const { status, location } = await follow(url, first!)
@@ -55,6 +57,8 @@ describe('signing up', () => {
 
     const hashed = await supabase(url).auth.verifyOtp({ token_hash: second!.token, type: 'signup' })
     expect(hashed.data.session?.user.email).toBe(emails[1])
+    const identityOf = (user?: User | null) => user?.identities?.[0]?.identity_id
+    expect(identityOf(hashed.data.user)).toBe(identityOf(signedUp[1]?.data.user))
     const coded = await supabase(url).auth.verifyOtp({ email: emails[2]!, token: third!.code, type: 'email' })
     expect(coded.data.session?.user.email).toBe(emails[2])
   })

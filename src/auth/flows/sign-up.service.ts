@@ -66,18 +66,28 @@ export class SignUpService {
       await this.authMail.confirmation(em, user, request, { passwordHash, metadata })
       await em.flush()
       if (!known) await this.events.record(em, { action: 'account.created', user, client })
-      return presentSignUp(user.id, email, metadata)
+      const { id: identityId } = await this.usersRepository.emailIdentity(em, user.id)
+      return presentSignUp({ id: user.id, identityId, email, metadata })
     })
   }
 }
 
+interface SignedUp {
+  id: string
+  identityId: string
+  email: string
+  metadata: Metadata
+}
+
 /** Repeats what this request sent and nothing of an earlier sign-up with the same address. */
-function presentSignUp(id: string, email: string, metadata: Metadata) {
+function presentSignUp({ id, identityId, email, metadata }: SignedUp) {
   const user = new User(email)
   user.id = id
   user.userMetadata = metadata
   user.confirmationSentAt = new Date()
-  return presentUser(user, [new Identity(user)], [])
+  const identity = new Identity(user)
+  identity.id = identityId
+  return presentUser(user, [identity], [])
 }
 
 /** Reveals nothing about the account with this address. The empty identities are how the protocol marks it. */
