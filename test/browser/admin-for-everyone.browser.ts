@@ -64,3 +64,32 @@ adminTest.describe('everyone can use it', () => {
       await expectAccessible(page)
     })
 })
+
+for (const javaScriptEnabled of [true, false])
+  adminTest.describe(`fields left empty, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    adminTest.use({ javaScriptEnabled })
+
+    for (const [address, label, button, message] of [
+      ['/admin/tokens', 'Name of the program', 'Create token', 'Enter the name of the program.'],
+      ['/admin/webhooks', 'Address', 'Add webhook', 'Enter an address that begins with https://.'],
+      ['/admin/rota', 'Last day', 'Add absence', 'Enter the last day away.'],
+      ['/admin/registrations?status=new', 'Name', 'Save view', 'Give the view a name.'],
+      ['/admin/templates', 'Subject', 'Add template', 'Write a subject first.'],
+    ] as const)
+      adminTest(`say so themselves on ${address}`, async ({ page }) => {
+        await (javaScriptEnabled ? open : openPlain)(page, address)
+        const form = page
+          .locator('form')
+          .filter({ has: page.getByRole('button', { name: button, includeHidden: true }) })
+        const summary = page.locator('details').filter({ has: form }).locator('summary')
+        if (await summary.count()) await summary.click()
+        if (address === '/admin/templates') await form.getByLabel('Name').fill('Kept')
+        await form.getByLabel(label).fill('')
+        await form.getByRole('button', { name: button }).click()
+        await expect(form.getByLabel(label)).toHaveAccessibleDescription(message)
+        await expect(form.getByLabel(label)).toBeVisible()
+        await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+        if (javaScriptEnabled) await expect(form.getByLabel(label)).toBeFocused()
+        if (address === '/admin/templates') await expect(form.getByLabel('Name')).toHaveValue('Kept')
+      })
+  })

@@ -46,7 +46,9 @@ adminTest('a refused token keeps what was typed', async ({ page }) => {
   await open(page, TOKENS)
   await page.getByLabel('Name of the program').fill('Without a purpose')
   await page.getByRole('button', { name: 'Create token' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose what the token is for.' })).toBeVisible()
+  const scope = page.getByLabel('Read lists, entries, the search and the week')
+  await expect(scope).toHaveAccessibleDescription('Choose what the token is for.')
+  await expect(scope).toBeFocused()
   await expect(page.getByLabel('Name of the program')).toHaveValue('Without a purpose')
 })
 

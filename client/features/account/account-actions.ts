@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { ApiError, apiOf } from '@/lib/api'
+import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from '@/lib/missing'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { field, type AccountAnswer, type Handlers } from './account-answer'
-import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from './missing'
 import { refusal, signOutFailure } from './notice'
 import { passkeyActions } from './passkey-actions'
 import { profileActions } from './profile-actions'

@@ -14,6 +14,7 @@ import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
+import { ENTER_EMAIL, wrongIn, type FieldErrors } from '@/lib/missing'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -34,6 +35,7 @@ interface Answer {
   dead?: boolean
   sentTo?: string
   notice?: Notice
+  errors?: FieldErrors
 }
 
 const words: Record<string, { title: string; lede: string }> = {
@@ -100,6 +102,8 @@ export async function action(args: ActionFunctionArgs) {
 async function sendAgain(args: ActionFunctionArgs, form: FormData) {
   const email = String(form.get('email') ?? '').trim()
   const { type, redirectTo } = mailedIn(form)
+  const errors = wrongIn(form, { email: ENTER_EMAIL })
+  if (errors) return data<Answer>({ dead: true, errors }, { status: 422 })
   const query = new URLSearchParams(redirectTo ? { redirect_to: redirectTo } : {})
   try {
     if (type === 'recovery') await apiOf(args).post(`/auth/v1/recover?${query}`, { email })
@@ -150,11 +154,11 @@ function DeadLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
       back={{ to: paths.login, label: 'Back to login' }}
     >
       <InlineNotice notice={answer?.notice} always={Boolean(answer?.sentTo)} />
-      <Form method="post" className={formClass}>
+      <Form method="post" noValidate className={formClass}>
         <input type="hidden" name="intent" value="again" />
         <HiddenFields mailed={{ ...mailed, token: '' }} />
         <RequiredNote />
-        <Field label="Email" name="email" required>
+        <Field label="Email" name="email" error={answer?.errors?.email} required>
           <Input type="email" autoComplete="email" inputMode="email" maxLength={254} />
         </Field>
         <Actions>

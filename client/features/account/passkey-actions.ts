@@ -1,3 +1,5 @@
+import { ENTER_PASSKEY_NAME } from '@/lib/missing'
+
 import { field, type Handlers } from './account-answer'
 import type { PreparedPasskey } from './passkey'
 
@@ -15,7 +17,9 @@ export const passkeyActions: Handlers = {
   },
 
   async 'passkey-rename'(api, form) {
-    await api.put(passkeyPath(form), { name: field(form, 'passkey_name').trim() })
+    const name = field(form, 'passkey_name').trim()
+    if (!name) return { errors: { [field(form, 'passkey')]: ENTER_PASSKEY_NAME } }
+    await api.put(passkeyPath(form), { name })
     return { notice: { title: 'Passkey renamed' } }
   },
 

@@ -6,6 +6,7 @@ import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/passkeys/passkey.rules
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
+import { ENTER_PASSKEY_NAME } from '@/lib/missing'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
@@ -25,7 +26,7 @@ export function PasskeysSection({ account: { passkeys }, answer }: Answered & { 
       {passkeys.length > 0 && (
         <ul className={styles.rows}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} {...passkey} />
+            <PasskeyRow key={passkey.id} {...passkey} error={errorOf(answer, 'passkey-rename', passkey.id)} />
           ))}
         </ul>
       )}
@@ -70,6 +71,11 @@ function NewPasskey({ prepared: { options, name } }: { prepared: PreparedPasskey
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    if (!String(form.get('passkey_name')).trim()) {
+      setError(ENTER_PASSKEY_NAME)
+      event.currentTarget.querySelector<HTMLElement>('[name=passkey_name]')?.focus()
+      return
+    }
     setBusy(true)
     setError('')
     try {
@@ -83,7 +89,7 @@ function NewPasskey({ prepared: { options, name } }: { prepared: PreparedPasskey
   }
 
   return (
-    <Form method="post" className={`mt-6 ${styles.form}`} onSubmit={(event) => void handleSubmit(event)}>
+    <Form method="post" noValidate className={`mt-6 ${styles.form}`} onSubmit={(event) => void handleSubmit(event)}>
       <Intent of="passkey-add" />
       <NameField id="new-passkey" name={name} error={error} />
       <SubmitButton busy={busy} pending="Waiting for your device...">
@@ -108,7 +114,7 @@ function NameField({ id, name, error }: { id: string; name: string; error?: stri
   )
 }
 
-function PasskeyRow({ id, name, createdAt, lastUsedAt, synced }: PasskeyView) {
+function PasskeyRow({ id, name, createdAt, lastUsedAt, synced, error }: PasskeyView & { error?: string }) {
   const used = lastUsedAt ? `last used ${dateAndTime(lastUsedAt)}` : 'not used yet'
   return (
     <li className={styles.row}>
@@ -122,14 +128,14 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt, synced }: PasskeyView) {
       <IntentButton intent="passkey-remove" of={['passkey', id]} size="small" aria-label={`Remove ${name}`}>
         Remove
       </IntentButton>
-      <details className={styles.rename}>
+      <details className={styles.rename} open={error ? true : undefined}>
         <summary>
           Rename <span className="sr-only">{name}</span>
         </summary>
-        <Form method="post" className={styles.form}>
+        <Form method="post" noValidate className={styles.form}>
           <Intent of="passkey-rename" />
           <input type="hidden" name="passkey" value={id} />
-          <NameField id={`passkey-${id}`} name={name} />
+          <NameField id={`passkey-${id}`} name={name} error={error} />
           <SubmitButton variant="secondary" busy={useBusy('passkey-rename', id)} pending="Saving...">
             Save
           </SubmitButton>

@@ -1,11 +1,11 @@
 import type { AccountView, CodeOutcome } from '@api/auth/browser/session.types'
 import { ApiError } from '@/lib/api'
+import { EMAIL_FORMAT, ENTER_CODE, missingIn } from '@/lib/missing'
 import { paths } from '@/lib/paths'
 import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'
 import { enterMailedCode, WRONG_CODE } from './mailed-code'
-import { EMAIL_FORMAT, ENTER_CODE, missingIn } from './missing'
 
 const RETURN_TO_ACCOUNT = new URLSearchParams({ redirect_to: paths.account })
 

@@ -1,9 +1,9 @@
 import type { AccountView, SessionView } from '@api/auth/browser/session.types'
 import { ApiError } from '@/lib/api'
+import { ENTER_CODE, missingIn } from '@/lib/missing'
 import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'
-import { ENTER_CODE, missingIn } from './missing'
 
 const ENROLMENT_EXPIRED = {
   title: 'That took too long',

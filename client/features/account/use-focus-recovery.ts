@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router-dom'
 
+import { focusFirstError } from '@/lib/focus-first-error'
+
 const FIELD = 'input:not([type="hidden"])'
 
 /**
@@ -21,7 +23,7 @@ export function useFocusRecovery() {
 
   const answer = useActionData()
   useEffect(() => {
-    if (answer) document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+    if (answer) focusFirstError()
   }, [answer])
 
   // After every render: the answer and the reloaded data arrive one after the other, and either may replace the form.

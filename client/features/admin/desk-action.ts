@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import type { BulkOutcome } from '@api/admin/desk.types'
 import { ApiError, apiOf, ConnectionError, type Api } from '@/lib/api'
 import { count } from '@/lib/count'
+import { missingIn, type FieldErrors } from '@/lib/missing'
 import type { Notice } from '@/lib/notify'
 
 import { guarded } from './desk-access'
@@ -11,9 +12,17 @@ import { offerUndo, withdrawUndo, type OfferedUndo } from './undo'
 
 const inBrowser = typeof document !== 'undefined'
 
+/** What is wrong with the fields of a form, and its input, which is restored. */
+export interface Refusal {
+  errors: FieldErrors
+  input: Record<string, string>
+}
+
 /** The outcome of an action, and how to undo it if that is possible. */
 export interface Outcome extends Notice {
   undo?: OfferedUndo | null
+  /** Shown beside the fields instead of the message. */
+  refused?: Refusal
   /** There was no connection: the page stays as it is, with everything typed. */
   unsent?: boolean
 }
@@ -21,9 +30,20 @@ export interface Outcome extends Notice {
 export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Outcome>
 export type Actions = Record<string, Action>
 
+/** By the name of the action: the fields that show their own error, each with the message for when it is left empty. */
+export type RequiredFields = Record<string, FieldErrors>
+
 /** Runs the action named by the pressed button; a refusal is shown in the server's words. */
-export async function runAction(args: ActionFunctionArgs, form: FormData, actions: Actions): Promise<Outcome> {
+export async function runAction(
+  args: ActionFunctionArgs,
+  form: FormData,
+  actions: Actions,
+  required: RequiredFields = {},
+): Promise<Outcome> {
   const field = (name: string) => String(form.get(name) ?? '')
+  const fields = (Object.hasOwn(required, field('intent')) && required[field('intent')]) || {}
+  const missing = missingIn(form, fields)
+  if (missing) return refusal(form, missing)
   try {
     const action = Object.hasOwn(actions, field('intent')) ? actions[field('intent')] : undefined
     if (!action) throw new ApiError(400, 'This form is not known here.')
@@ -35,15 +55,24 @@ export async function runAction(args: ActionFunctionArgs, form: FormData, action
       return { title: 'Not sent', description: error.message, destructive: true, unsent: true }
     if (!(error instanceof ApiError)) throw error
     const [first] = Object.values(error.errors)
+    if (first && Object.keys(error.errors).every((name) => Object.hasOwn(fields, name)))
+      return refusal(form, error.errors)
     return { title: 'Error', description: first ?? error.message, destructive: true }
   } finally {
     clearDeskCache()
   }
 }
 
+const refusal = (form: FormData, errors: FieldErrors): Outcome => ({
+  title: 'Error',
+  description: Object.values(errors)[0],
+  destructive: true,
+  refused: { errors, input: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
+})
+
 /** The route action of a page whose forms need nothing but `runAction`. */
-export const deskAction = (actions: Actions) => async (args: ActionFunctionArgs) => ({
-  notice: await runAction(args, await args.request.formData(), actions),
+export const deskAction = (actions: Actions, required?: RequiredFields) => async (args: ActionFunctionArgs) => ({
+  notice: await runAction(args, await args.request.formData(), actions, required),
 })
 
 /** On every page that shows a mail. */

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Person } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
+import { focusFirstError } from '@/lib/focus-first-error'
 import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
@@ -42,6 +43,7 @@ export function DeskFrame({ me, waiting, children }: FrameData & { children: Rea
     // A button that had the focus may be gone, with the row or panel that it changed.
     return () => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+      focusFirstError()
     }
   }, [busy])
   // The greeting after a sign-in would cover the controls of the next page.

@@ -10,9 +10,12 @@ export function OutcomeNotice({ notice }: { notice: Outcome | undefined }) {
   const undoForm = notice.undo && <UndoForm id={notice.undo.id} />
   if (notice.destructive)
     return (
-      <FailureNotice title={notice.title} action={undoForm}>
-        {notice.description}
-      </FailureNotice>
+      // Scripts focus the field that says the same.
+      <div className={notice.refused && 'hidden no-js:block'}>
+        <FailureNotice title={notice.title} action={undoForm}>
+          {notice.description}
+        </FailureNotice>
+      </div>
     )
   return (
     <p className={statesStyles.notice} role="status">

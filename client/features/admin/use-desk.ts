@@ -21,9 +21,9 @@ export function useFreshDesk() {
   useEffect(() => onDeskRefreshed(() => void revalidate()), [revalidate])
 }
 
-/** Announces the outcome of an action. Undoable changes are announced by the undo bar instead, so that there is one message. */
-export function announceOutcome({ undo, ...notice }: Outcome) {
-  if (!undo || notice.destructive) void notify(notice)
+/** Announces the outcome of an action, unless the undo bar or a field does, so that there is one message. */
+export function announceOutcome({ undo, refused, ...notice }: Outcome) {
+  if (!refused && (!undo || notice.destructive)) void notify(notice)
 }
 
 /** The same, once for each answer. */

@@ -1,7 +1,8 @@
-import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
+import { invalidField } from '../../common/invalid-field.js'
 import { londonDay } from '../../common/london-time.js'
 import type { RecordRequestDto } from './dto/people-actions.dto.js'
 import { dueInOneMonth } from './people.rules.js'
@@ -21,7 +22,7 @@ export class PersonRequestsService {
   ) {}
 
   async record(id: string, { kind, receivedOn }: RecordRequestDto, actor: Actor): Promise<PersonRequestView> {
-    if (receivedOn > londonDay(new Date())) throw new BadRequestException('Enter today or an earlier day.')
+    if (receivedOn > londonDay(new Date())) throw invalidField('receivedOn', 'Enter today or an earlier day.')
     return this.em.fork().transactional(async (em) => {
       const [address] = await this.persons.addresses(em, id)
       const request = em.create(PersonRequest, {

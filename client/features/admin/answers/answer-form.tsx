@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Form, Link, useNavigation } from 'react-router-dom'
 
 import type { AnswerPreview as Preview, AnswerStart } from '@api/admin/answers/answers.types'
@@ -15,6 +16,7 @@ import { startValues, type AnswerValues } from './answer-values'
 import { Choice, StatusOptions } from '../choice'
 import type { Outcome } from '../desk-action'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { fieldOf } from '../field-of'
 import { Labelled } from '../labelled'
 import { isAdmin } from '../permissions'
@@ -44,22 +46,36 @@ export function AnswerForm({ detail, start, outcome }: Props) {
   const values = hydrated ? draft.values : (outcome?.values ?? startValues(start))
   const previewed = outcome?.preview && isSameLetter(outcome.values, values) ? outcome.preview : undefined
   const field = fieldOf(values, draft.change)
+  const errors = outcome?.notice?.refused?.errors
 
   return (
     <div className={styles.letter}>
       <ShownNotice outcome={outcome} />
-      <Form method="post" className={styles.form}>
+      <Form method="post" noValidate className={styles.form} onSubmit={refuseHalfDate}>
         <input type="hidden" name="version" value={detail.row.version} />
         {/* The default button, pressed by Enter in the subject. */}
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Addressee start={start} />
         <RequiredNote />
         <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
-        <Labelled id="subject" label="Subject" required>
-          <input {...field('subject')} type="text" className={desk.input} maxLength={MAX_SUBJECT} required />
+        <Labelled id="subject" label="Subject" error={errors?.subject} required>
+          <input
+            {...field('subject')}
+            {...errorProps('subject', errors?.subject)}
+            type="text"
+            className={desk.input}
+            maxLength={MAX_SUBJECT}
+            required
+          />
         </Labelled>
-        <Labelled id="body" label="Answer" required>
-          <textarea {...field('body')} className={cx(desk.input, styles.body)} maxLength={MAX_ANSWER} required />
+        <Labelled id="body" label="Answer" error={errors?.body} required>
+          <textarea
+            {...field('body')}
+            {...errorProps('body', errors?.body)}
+            className={cx(desk.input, styles.body)}
+            maxLength={MAX_ANSWER}
+            required
+          />
         </Labelled>
         <div className={styles.after}>
           <Labelled id="status" label="Status after sending">
@@ -100,6 +116,14 @@ const isSameLetter = (one: AnswerValues, other: AnswerValues) => {
   return plain(one) === plain(other)
 }
 
+/** A half-typed date is an empty value to the server: only the browser can say that it is unfinished. */
+function refuseHalfDate(event: FormEvent<HTMLFormElement>) {
+  const half = event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')
+  if (!half?.validity.badInput) return
+  event.preventDefault()
+  half.reportValidity()
+}
+
 /** With JavaScript a toast reports success; errors stay on the page. */
 const ShownNotice = ({ outcome }: Pick<Props, 'outcome'>) =>
   outcome?.notice?.destructive ? (
@@ -134,7 +158,7 @@ const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: bo
         ))}
       </Choice>
     </Labelled>
-    <Button type="submit" name="intent" value="fill" variant="secondary" size="small" formNoValidate busy={busy}>
+    <Button type="submit" name="intent" value="fill" variant="secondary" size="small" busy={busy}>
       Insert
     </Button>
     {manages && (

@@ -60,6 +60,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { tab, id, query, start, detail }
 }
 
+const LETTER = { subject: 'Write a subject first.', body: 'Write the answer first.' }
+const REQUIRED = { preview: LETTER, send: LETTER }
+
 const inBrowser = typeof document !== 'undefined'
 
 export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcome | Response> {
@@ -111,7 +114,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     }
   }
 
-  const notice = await runAction(args, form, { fill, preview, send, takeBack: undoAnswer })
+  const notice = await runAction(args, form, { fill, preview, send, takeBack: undoAnswer }, REQUIRED)
   if (notice.destructive) return { ...outcome, notice }
   if (field('intent') === 'send') return redirect(entryAddress(tab, id, query), 303)
   if (field('intent') === 'takeBack' && inBrowser) {

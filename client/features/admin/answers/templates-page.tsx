@@ -21,12 +21,14 @@ import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { Labelled } from '../labelled'
 import { isAdmin } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import styles from './templates-page.module.css'
 import { useNotice } from '../use-desk'
+import { useRefusal } from '../use-refusal'
 
 export const handle: PageHandle = { title: 'Answer templates', robots: 'noindex, nofollow', bare: true }
 
@@ -70,10 +72,12 @@ const actions = {
   },
 }
 
+const REQUIRED = { name: 'Give the template a name.', subject: 'Write a subject first.', body: 'Write the text first.' }
+
 export async function action(args: ActionFunctionArgs): Promise<PageOutcome> {
   const form = await args.request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
-  const notice = await runAction(args, form, actions)
+  const notice = await runAction(args, form, actions, { create: REQUIRED, change: REQUIRED })
   return { notice, ...(notice.destructive && { refused: { template: field('template'), ...typed(field) } }) }
 }
 
@@ -142,63 +146,69 @@ const formWords = (type: TemplateView['type']) => {
   return tab ? TAB_TITLES[tab] : 'Any form'
 }
 
-const TemplateForm = ({ id = '', values }: { id?: string; values: Template }) => (
-  <Form method="post" className={cx(answerStyles.form, styles.form)} preventScrollReset>
-    <input type="hidden" name="template" value={id} />
-    <RequiredNote />
-    <Labelled id={`name${id}`} label="Name" required>
-      <input
-        id={`name${id}`}
-        name="name"
-        className={desk.input}
-        defaultValue={values.name}
-        maxLength={MAX_TEMPLATE_NAME}
-        required
-      />
-    </Labelled>
-    <Labelled id={`type${id}`} label="For">
-      <Choice id={`type${id}`} name="type" defaultValue={values.type}>
-        <option value="">Any form</option>
-        {TABS.map((tab) => (
-          <option key={tab} value={TYPE_OF_TAB[tab]}>
-            {TAB_TITLES[tab]}
-          </option>
-        ))}
-      </Choice>
-    </Labelled>
-    <Labelled id={`subject${id}`} label="Subject" required>
-      <input
-        id={`subject${id}`}
-        name="subject"
-        className={desk.input}
-        defaultValue={values.subject}
-        maxLength={MAX_SUBJECT}
-        required
-      />
-    </Labelled>
-    <Labelled id={`body${id}`} label="Text" required>
-      <textarea
-        id={`body${id}`}
-        name="body"
-        className={cx(desk.input, answerStyles.body)}
-        defaultValue={values.body}
-        maxLength={MAX_ANSWER}
-        required
-      />
-    </Labelled>
-    <div className={answerStyles.actions}>
-      <Button type="submit" name="intent" value={id ? 'change' : 'create'} size="small">
-        {id ? 'Save' : 'Add template'}
-        {id && <span className="sr-only"> {values.name}</span>}
-      </Button>
-      {id && (
-        <Button type="submit" name="intent" value="remove" variant="plain" size="small" formNoValidate>
-          Delete<span className="sr-only"> {values.name}</span>
+function TemplateForm({ id = '', values }: { id?: string; values: Template }) {
+  const errors = useRefusal({ template: id })?.errors
+  return (
+    <Form method="post" noValidate className={cx(answerStyles.form, styles.form)} preventScrollReset>
+      <input type="hidden" name="template" value={id} />
+      <RequiredNote />
+      <Labelled id={`name${id}`} label="Name" error={errors?.name} required>
+        <input
+          {...errorProps(`name${id}`, errors?.name)}
+          id={`name${id}`}
+          name="name"
+          className={desk.input}
+          defaultValue={values.name}
+          maxLength={MAX_TEMPLATE_NAME}
+          required
+        />
+      </Labelled>
+      <Labelled id={`type${id}`} label="For">
+        <Choice id={`type${id}`} name="type" defaultValue={values.type}>
+          <option value="">Any form</option>
+          {TABS.map((tab) => (
+            <option key={tab} value={TYPE_OF_TAB[tab]}>
+              {TAB_TITLES[tab]}
+            </option>
+          ))}
+        </Choice>
+      </Labelled>
+      <Labelled id={`subject${id}`} label="Subject" error={errors?.subject} required>
+        <input
+          {...errorProps(`subject${id}`, errors?.subject)}
+          id={`subject${id}`}
+          name="subject"
+          className={desk.input}
+          defaultValue={values.subject}
+          maxLength={MAX_SUBJECT}
+          required
+        />
+      </Labelled>
+      <Labelled id={`body${id}`} label="Text" error={errors?.body} required>
+        <textarea
+          {...errorProps(`body${id}`, errors?.body)}
+          id={`body${id}`}
+          name="body"
+          className={cx(desk.input, answerStyles.body)}
+          defaultValue={values.body}
+          maxLength={MAX_ANSWER}
+          required
+        />
+      </Labelled>
+      <div className={answerStyles.actions}>
+        <Button type="submit" name="intent" value={id ? 'change' : 'create'} size="small">
+          {id ? 'Save' : 'Add template'}
+          {id && <span className="sr-only"> {values.name}</span>}
         </Button>
-      )}
-    </div>
-  </Form>
-)
+        {id && (
+          <Button type="submit" name="intent" value="remove" variant="plain" size="small">
+            Delete<span className="sr-only"> {values.name}</span>
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
 
 const Variables = () => (
   <aside aria-labelledby="variables">

@@ -10,7 +10,7 @@ import {
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
 import { SCOPE_NAMES, SCOPES } from '@api/common/scope.rules'
-import { RequiredMark, RequiredNote } from '@/components/form/field'
+import { FieldError, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -21,11 +21,14 @@ import { failed, guarded, orFailure, withInput, type Failure } from '../desk-acc
 import { runAction, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { dateOf, dayOf } from '../format'
+import { Labelled } from '../labelled'
 import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
+import { useRefusal } from '../use-refusal'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
@@ -64,6 +67,12 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   typed: typedIn(new URL(args.request.url).searchParams),
 })
 
+const REQUIRED = {
+  name: 'Enter the name of the program.',
+  scopes: 'Choose what the token is for.',
+  until: 'Choose the last day.',
+}
+
 export async function action(args: ActionFunctionArgs): Promise<Result> {
   const form = await args.request.formData()
   const typed = typedIn(form)
@@ -81,6 +90,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result> {
         return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
       },
     },
+    { create: REQUIRED },
   )
   return { notice, made, typed: made ? undefined : typed }
 }
@@ -165,20 +175,19 @@ const TokenRow = ({
 
 function NewToken({ typed, now }: { typed: Typed; now: string }) {
   const busy = useNavigation().state === 'submitting'
+  const errors = useRefusal({ intent: 'create' })?.errors
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
     <section aria-labelledby="new-token">
       <h2 id="new-token" className={styles.heading}>
         New token
       </h2>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" noValidate className={styles.form} preventScrollReset>
         <RequiredNote />
-        <label className={styles.field}>
-          <span>
-            Name of the program
-            <RequiredMark />
-          </span>
+        <Labelled id="name" label="Name of the program" error={errors?.name} className={styles.field} required>
           <input
+            {...errorProps('name', errors?.name)}
+            id="name"
             type="text"
             name="name"
             className={desk.input}
@@ -187,22 +196,26 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
             autoComplete="off"
             required
           />
-        </label>
+        </Labelled>
         <fieldset className={styles.choices}>
           <legend>Scopes</legend>
           {SCOPE_NAMES.map((scope) => (
             <label key={scope}>
-              <TickBox name="scopes" value={scope} defaultChecked={typed.scopes.includes(scope)} />
+              <TickBox
+                {...errorProps('scopes', errors?.scopes)}
+                name="scopes"
+                value={scope}
+                defaultChecked={typed.scopes.includes(scope)}
+              />
               {SCOPES[scope]}
             </label>
           ))}
+          <FieldError id="scopes-error" error={errors?.scopes} />
         </fieldset>
-        <label className={styles.field}>
-          <span>
-            Last day
-            <RequiredMark />
-          </span>
+        <Labelled id="until" label="Last day" error={errors?.until} className={styles.field} required>
           <input
+            {...errorProps('until', errors?.until)}
+            id="until"
             type="date"
             name="until"
             className={desk.small}
@@ -211,7 +224,7 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
             max={inDays(MAX_TOKEN_DAYS - 1)}
             required
           />
-        </label>
+        </Labelled>
         <Button type="submit" name="intent" value="create" busy={busy}>
           Create token
         </Button>

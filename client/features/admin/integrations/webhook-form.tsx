@@ -1,11 +1,14 @@
 import { Form, useNavigation } from 'react-router-dom'
 
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '@api/webhooks/webhook.rules'
-import { RequiredMark, RequiredNote } from '@/components/form/field'
+import { FieldError, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
 
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
+import { Labelled } from '../labelled'
+import { useRefusal } from '../use-refusal'
 import styles from './integrations.module.css'
 
 export interface TypedWebhook {
@@ -16,6 +19,11 @@ export interface TypedWebhook {
 
 export const WEBHOOK_FIELDS = ['url', 'description', 'events']
 
+export const REQUIRED_FIELDS = {
+  url: 'Enter an address that begins with https://.',
+  events: 'Choose at least one event.',
+}
+
 export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => ({
   url: String(from.get('url') ?? ''),
   description: String(from.get('description') ?? ''),
@@ -24,15 +32,14 @@ export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => 
 
 export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; intent: string; label: string }) {
   const busy = useNavigation().formData?.get('intent') === intent
+  const errors = useRefusal({ intent })?.errors
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" noValidate className={styles.form} preventScrollReset>
       <RequiredNote />
-      <label className={styles.field}>
-        <span>
-          Address
-          <RequiredMark />
-        </span>
+      <Labelled id="url" label="Address" error={errors?.url} className={styles.field} required>
         <input
+          {...errorProps('url', errors?.url)}
+          id="url"
           type="url"
           name="url"
           className={desk.input}
@@ -42,10 +49,10 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
           autoComplete="off"
           required
         />
-      </label>
-      <label className={styles.field}>
-        Description (optional)
+      </Labelled>
+      <Labelled id="description" label="Description (optional)" className={styles.field}>
         <input
+          id="description"
           type="text"
           name="description"
           className={desk.input}
@@ -53,15 +60,21 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
           defaultValue={typed.description}
           autoComplete="off"
         />
-      </label>
+      </Labelled>
       <fieldset className={styles.choices}>
         <legend>Events</legend>
         {WEBHOOK_EVENT_TYPES.map((event) => (
           <label key={event}>
-            <TickBox name="events" value={event} defaultChecked={typed.events.includes(event)} />
+            <TickBox
+              {...errorProps('events', errors?.events)}
+              name="events"
+              value={event}
+              defaultChecked={typed.events.includes(event)}
+            />
             {WEBHOOK_EVENTS[event]}
           </label>
         ))}
+        <FieldError id="events-error" error={errors?.events} />
       </fieldset>
       <Button type="submit" name="intent" value={intent} busy={busy}>
         {label}

@@ -20,15 +20,18 @@ import { runAction, type Action, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
+import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { dayOf, momentOf } from '../format'
+import { Labelled } from '../labelled'
 import { OutcomeNotice } from '../outcome-notice'
 import pagerStyles from '../list/pager.module.css'
+import { useRefusal } from '../use-refusal'
 import { Deliveries } from './deliveries'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
-import { typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
+import { REQUIRED_FIELDS, typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
 import { EndpointBadge } from './webhook-states'
 import { DAY_MS } from '@api/common/durations.rules'
 
@@ -107,6 +110,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result | Respons
         return { title: 'Deleted' }
       },
     },
+    { save: REQUIRED_FIELDS, replay: { since: 'Enter since when.' } },
   )
   if (gone) return redirect(paths.adminWebhooks)
   return { notice, secret, typed: notice.destructive ? typed : undefined }
@@ -181,21 +185,25 @@ const WhatToDo = ({ webhook: { state } }: { webhook: DeskWebhook }) => (
   </Form>
 )
 
-const ReplayFailed = ({ now }: { now: string }) => (
-  <Form method="post" className={styles.line} preventScrollReset>
-    <label className={styles.line}>
-      Given up since
-      <input
-        type="date"
-        name="since"
-        className={desk.small}
-        defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
-        max={dayOf(now)}
-        required
-      />
-    </label>
-    <Button type="submit" name="intent" value="replay" variant="secondary" size="small">
-      Send all of them again
-    </Button>
-  </Form>
-)
+function ReplayFailed({ now }: { now: string }) {
+  const error = useRefusal({ intent: 'replay' })?.errors.since
+  return (
+    <Form method="post" noValidate className={styles.line} preventScrollReset>
+      <Labelled id="since" label="Given up since" error={error} className={styles.line}>
+        <input
+          {...errorProps('since', error)}
+          id="since"
+          type="date"
+          name="since"
+          className={desk.small}
+          defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
+          max={dayOf(now)}
+          required
+        />
+      </Labelled>
+      <Button type="submit" name="intent" value="replay" variant="secondary" size="small">
+        Send all of them again
+      </Button>
+    </Form>
+  )
+}

@@ -17,7 +17,7 @@ import { Empty } from '../states'
 import { IntegrationsNav } from './integrations-nav'
 import styles from './integrations.module.css'
 import { ShownOnce } from './shown-once'
-import { typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
+import { typedWebhook, REQUIRED_FIELDS, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
 import { EndpointBadge } from './webhook-states'
 
 export const handle: PageHandle = { title: 'Webhooks', robots: 'noindex, nofollow', bare: true }
@@ -44,12 +44,17 @@ export async function action(args: ActionFunctionArgs): Promise<Result> {
   const form = await args.request.formData()
   const typed = typedWebhook(form)
   let made: CreatedWebhook | undefined
-  const notice = await runAction({ ...args, request: withInput(args.request, form, WEBHOOK_FIELDS) }, form, {
-    async create(api) {
-      made = await api.post<CreatedWebhook>(WEBHOOKS_API, typed)
-      return { title: 'Added', description: 'It receives events from now on.' }
+  const notice = await runAction(
+    { ...args, request: withInput(args.request, form, WEBHOOK_FIELDS) },
+    form,
+    {
+      async create(api) {
+        made = await api.post<CreatedWebhook>(WEBHOOKS_API, typed)
+        return { title: 'Added', description: 'It receives events from now on.' }
+      },
     },
-  })
+    { create: REQUIRED_FIELDS },
+  )
   return { notice, made, typed: made ? undefined : typed }
 }
 

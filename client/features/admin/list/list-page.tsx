@@ -36,7 +36,7 @@ import { hasCompactRows, keepCompactRows } from './row-height'
 import { ListKeys } from './list-keys'
 import { Empty } from '../states'
 import { Toolbar } from './toolbar'
-import { saveView, VIEWS_API } from '../views/views'
+import { saveView, VIEW_FIELDS, VIEWS_API } from '../views/views'
 import { ViewsNav } from '../views/views-nav'
 import { usePrimedCache, useListKeys, useNotice } from '../use-desk'
 import { useSelection } from './use-selection'
@@ -85,7 +85,12 @@ export async function action(args: ActionFunctionArgs) {
     )
   }
   return {
-    notice: await runAction(args, await args.request.formData(), { bulk, undo, saveView: saveView(tab, query) }),
+    notice: await runAction(
+      args,
+      await args.request.formData(),
+      { bulk, undo, saveView: saveView(tab, query) },
+      { saveView: VIEW_FIELDS },
+    ),
   }
 }
 

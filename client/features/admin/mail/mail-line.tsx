@@ -5,8 +5,11 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
 import desk from '../desk.module.css'
-import styles from './mail-line.module.css'
+import { errorProps } from '../error-props'
 import { momentOf } from '../format'
+import { Labelled } from '../labelled'
+import { useRefusal } from '../use-refusal'
+import styles from './mail-line.module.css'
 
 const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
   sent: { kind: 'introduced', words: 'Handed over' },
@@ -69,18 +72,23 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('mail') === mail.id
+  const refused = useRefusal({ mail: mail.id })
+  const [id, error] = [`recipient-${mail.id}`, refused?.errors.recipient]
   return (
-    <Form method="post" className={styles.again} preventScrollReset>
+    <Form method="post" noValidate className={styles.again} preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       {correct && (
-        <input
-          type="email"
-          name="recipient"
-          className={desk.input}
-          aria-label={`Correct the address ${mail.recipient}`}
-          defaultValue={mail.recipient}
-          required
-        />
+        <Labelled id={id} label={`Correct the address ${mail.recipient}`} error={error} hideLabel>
+          <input
+            {...errorProps(id, error)}
+            id={id}
+            type="email"
+            name="recipient"
+            className={desk.input}
+            defaultValue={refused?.input.recipient ?? mail.recipient}
+            required
+          />
+        </Labelled>
       )}
       <Button type="submit" name="intent" value="resend" variant="secondary" size="small" busy={busy}>
         Send again<span className="sr-only"> to {mail.recipient}</span>

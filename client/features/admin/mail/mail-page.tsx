@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } fro
 import type { MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
+import { ENTER_EMAIL } from '@/lib/missing'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -50,16 +51,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   }
 }
 
-export const action = deskAction({
-  resend,
-  async retryAll(api, field) {
-    const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: field('state') })
-    return {
-      title: 'Mail queued',
-      description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,
-    }
+export const action = deskAction(
+  {
+    resend,
+    async retryAll(api, field) {
+      const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: field('state') })
+      return {
+        title: 'Mail queued',
+        description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,
+      }
+    },
   },
-})
+  { resend: { recipient: ENTER_EMAIL } },
+)
 
 export function Component() {
   const { state, mail } = useLoaderData<PageData>()

@@ -68,30 +68,35 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcome } | Response> {
   const api = personApi(idOf(args.params.id))
   const form = await args.request.formData()
-  const notice = await runAction(args, form, {
-    async merge(desk, field) {
-      await desk.post(`${api}/merge`, { other: field('other') })
-      return { title: 'Merged', description: 'Both are on this page now. You can undo this for 30 days.' }
+  const notice = await runAction(
+    args,
+    form,
+    {
+      async merge(desk, field) {
+        await desk.post(`${api}/merge`, { other: field('other') })
+        return { title: 'Merged', description: 'Both are on this page now. You can undo this for 30 days.' }
+      },
+      async undoMerge(desk, field) {
+        await desk.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
+        return { title: 'Undone', description: 'They are two people again.' }
+      },
+      async withdraw(desk) {
+        await desk.post(`${api}/consent/withdraw`)
+        return { title: 'Consent withdrawn', description: 'The record of when it was given and withdrawn is kept.' }
+      },
+      async request(desk, field) {
+        await desk.post(`${api}/requests`, { kind: field('kind'), receivedOn: field('receivedOn') })
+        return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
+      },
+      closeRequest,
+      correct,
+      async erase(desk, field) {
+        await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
+        return { title: 'Erased' }
+      },
     },
-    async undoMerge(desk, field) {
-      await desk.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
-      return { title: 'Undone', description: 'They are two people again.' }
-    },
-    async withdraw(desk) {
-      await desk.post(`${api}/consent/withdraw`)
-      return { title: 'Consent withdrawn', description: 'The record of when it was given and withdrawn is kept.' }
-    },
-    async request(desk, field) {
-      await desk.post(`${api}/requests`, { kind: field('kind'), receivedOn: field('receivedOn') })
-      return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
-    },
-    closeRequest,
-    correct,
-    async erase(desk, field) {
-      await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
-      return { title: 'Erased' }
-    },
-  })
+    { request: { receivedOn: 'Enter the day on which it came.' } },
+  )
   if (form.get('intent') === 'erase' && !notice.destructive)
     return redirect(`${paths.adminPeople}?erased=${Number(form.get('submissions'))}`, 303)
   // The previewed action has been carried out.

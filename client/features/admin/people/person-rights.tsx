@@ -10,7 +10,10 @@ import { personAddress, personApi } from '../addresses'
 import { Choice } from '../choice'
 import type { Action } from '../desk-action'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { dayOf, dayText, momentOf } from '../format'
+import { Labelled } from '../labelled'
+import { useRefusal } from '../use-refusal'
 import styles from './person-page.module.css'
 
 export const closeRequest: Action = async (api, field) => {
@@ -58,42 +61,49 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
   )
 }
 
-const Requests = ({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) => (
-  <>
-    <h3>Requests</h3>
-    {requests.length > 0 && (
-      <ul className={styles.rows}>
-        {requests.map((request) => (
-          <li key={request.id}>
-            <RequestLine request={request} />
-          </li>
-        ))}
-      </ul>
-    )}
-    <p className={desk.none}>Each is answered within one calendar month.</p>
-    <Form method="post" preventScrollReset className={styles.line}>
-      <Choice name="kind" aria-label="What they asked for">
-        {REQUEST_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {REQUEST_LABELS[kind]}
-          </option>
-        ))}
-      </Choice>
-      <input
-        type="date"
-        name="receivedOn"
-        aria-label="Date received"
-        className={desk.small}
-        defaultValue={dayOf(now)}
-        max={dayOf(now)}
-        required
-      />
-      <Button type="submit" name="intent" value="request" variant="secondary" size="small">
-        Record request
-      </Button>
-    </Form>
-  </>
-)
+function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
+  const refused = useRefusal({ intent: 'request' })
+  const error = refused?.errors.receivedOn
+  return (
+    <>
+      <h3>Requests</h3>
+      {requests.length > 0 && (
+        <ul className={styles.rows}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <RequestLine request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={desk.none}>Each is answered within one calendar month.</p>
+      <Form method="post" noValidate preventScrollReset className={styles.line}>
+        <Choice name="kind" aria-label="What they asked for" defaultValue={refused?.input.kind}>
+          {REQUEST_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {REQUEST_LABELS[kind]}
+            </option>
+          ))}
+        </Choice>
+        <Labelled id="received-on" label="Date received" error={error} hideLabel>
+          <input
+            {...errorProps('received-on', error)}
+            id="received-on"
+            type="date"
+            name="receivedOn"
+            className={desk.small}
+            defaultValue={refused?.input.receivedOn ?? dayOf(now)}
+            max={dayOf(now)}
+            required
+          />
+        </Labelled>
+        <Button type="submit" name="intent" value="request" variant="secondary" size="small">
+          Record request
+        </Button>
+      </Form>
+    </>
+  )
+}
 
 export function RequestLine({ request }: { request: PersonRequestView }) {
   const { id, kind, receivedOn, dueOn, overdue, recordedBy, closed, erasedSubmissions } = request

@@ -1,14 +1,16 @@
 import { Form, useNavigation } from 'react-router-dom'
 
 import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
-import { RequiredMark } from '@/components/form/field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
 import { Choice, PersonOptions } from '../choice'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { dateOf } from '../format'
+import { Labelled } from '../labelled'
 import { isAdmin } from '../permissions'
+import { useRefusal } from '../use-refusal'
 import styles from './rota.module.css'
 
 /** Absences: the user's own, or everyone's for an admin. */
@@ -55,30 +57,41 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
 
 function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
   const busy = useNavigation().formData?.get('intent') === 'addAbsence'
+  const refused = useRefusal({ intent: 'addAbsence' })
+  const { from, to } = refused?.errors ?? {}
   return (
-    <Form method="post" className={styles.away} preventScrollReset>
+    <Form method="post" noValidate className={styles.away} preventScrollReset>
       {isAdmin(me) && (
         <label className={styles.field}>
           Who is away
-          <Choice name="person" defaultValue={me.id}>
+          <Choice name="person" defaultValue={refused?.input.person ?? me.id}>
             <PersonOptions people={owners} />
           </Choice>
         </label>
       )}
-      <label className={styles.field}>
-        <span>
-          First day
-          <RequiredMark />
-        </span>
-        <input type="date" name="from" className={desk.input} defaultValue={today} required />
-      </label>
-      <label className={styles.field}>
-        <span>
-          Last day
-          <RequiredMark />
-        </span>
-        <input type="date" name="to" className={desk.input} min={today} defaultValue={today} required />
-      </label>
+      <Labelled id="from" label="First day" error={from} className={styles.field} required>
+        <input
+          {...errorProps('from', from)}
+          id="from"
+          type="date"
+          name="from"
+          className={desk.input}
+          defaultValue={refused?.input.from ?? today}
+          required
+        />
+      </Labelled>
+      <Labelled id="to" label="Last day" error={to} className={styles.field} required>
+        <input
+          {...errorProps('to', to)}
+          id="to"
+          type="date"
+          name="to"
+          className={desk.input}
+          min={today}
+          defaultValue={refused?.input.to ?? today}
+          required
+        />
+      </Labelled>
       <Button type="submit" name="intent" value="addAbsence" variant="secondary" size="small" busy={busy}>
         Add absence
       </Button>

@@ -27,25 +27,28 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
   rota: await orFailure(guarded(args.request, () => readDesk<RotaPage>(args, ROTA_API))),
 })
 
-export const action = deskAction({
-  async change(api, field, form) {
-    const on = field('on') === 'yes'
-    await api.patch(ROTA_API, { on, kinds: form.getAll('kinds'), members: form.getAll('members') })
-    return {
-      title: 'Saved',
-      description: on ? 'New entries are assigned from now on.' : 'The rota is off: new entries wait for an owner.',
-    }
+export const action = deskAction(
+  {
+    async change(api, field, form) {
+      const on = field('on') === 'yes'
+      await api.patch(ROTA_API, { on, kinds: form.getAll('kinds'), members: form.getAll('members') })
+      return {
+        title: 'Saved',
+        description: on ? 'New entries are assigned from now on.' : 'The rota is off: new entries wait for an owner.',
+      }
+    },
+    async addAbsence(api, field) {
+      const person = field('person')
+      await api.post(ABSENCES_API, { ...(person && { person }), from: field('from'), to: field('to') })
+      return { title: 'Saved', description: 'The rota skips these days.' }
+    },
+    async removeAbsence(api, field) {
+      await api.delete(`${ABSENCES_API}/${encodeURIComponent(field('absence'))}`)
+      return { title: 'Removed', description: 'The rota assigns on these days again.' }
+    },
   },
-  async addAbsence(api, field) {
-    const person = field('person')
-    await api.post(ABSENCES_API, { ...(person && { person }), from: field('from'), to: field('to') })
-    return { title: 'Saved', description: 'The rota skips these days.' }
-  },
-  async removeAbsence(api, field) {
-    await api.delete(`${ABSENCES_API}/${encodeURIComponent(field('absence'))}`)
-    return { title: 'Removed', description: 'The rota assigns on these days again.' }
-  },
-})
+  { addAbsence: { from: 'Enter the first day away.', to: 'Enter the last day away.' } },
+)
 
 export function Component() {
   const { rota } = useLoaderData<PageData>()

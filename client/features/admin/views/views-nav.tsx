@@ -10,9 +10,12 @@ import { paths } from '@/lib/paths'
 
 import { closeOnEscape } from '../close-on-escape'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { countOf } from '../format'
+import { Labelled } from '../labelled'
 import { mayHandle } from '../permissions'
 import { openDialog } from '../palette/dialogs'
+import { useRefusal } from '../use-refusal'
 import { viewAddress, viewOf } from './views'
 import styles from './views-nav.module.css'
 
@@ -64,24 +67,36 @@ const View = ({ to, current, count, children }: ViewProps) => (
   </Link>
 )
 
-const SaveView = () => (
-  <details className={styles.save} onKeyDown={closeOnEscape}>
-    <summary data-palette="New view of this list">
-      Save this view
-      <ChevronDown size={16} />
-    </summary>
-    <Form method="post" className={styles.saveForm}>
-      <label>
-        Name
-        <input type="text" name="name" className={desk.input} maxLength={MAX_VIEW_NAME} required />
-      </label>
-      <label className={styles.shared}>
-        <TickBox name="shared" value="yes" />
-        Share it with everyone at the desk
-      </label>
-      <Button type="submit" name="intent" value="saveView" size="small">
-        Save view
-      </Button>
-    </Form>
-  </details>
-)
+function SaveView() {
+  const refused = useRefusal({ intent: 'saveView' })
+  const error = refused?.errors.name
+  return (
+    <details className={styles.save} open={refused && true} onKeyDown={closeOnEscape}>
+      <summary data-palette="New view of this list">
+        Save this view
+        <ChevronDown size={16} />
+      </summary>
+      <Form method="post" noValidate className={styles.saveForm}>
+        <Labelled id="view-name" label="Name" error={error}>
+          <input
+            {...errorProps('view-name', error)}
+            id="view-name"
+            type="text"
+            name="name"
+            className={desk.input}
+            defaultValue={refused?.input.name}
+            maxLength={MAX_VIEW_NAME}
+            required
+          />
+        </Labelled>
+        <label className={styles.shared}>
+          <TickBox name="shared" value="yes" defaultChecked={refused?.input.shared === 'yes'} />
+          Share it with everyone at the desk
+        </label>
+        <Button type="submit" name="intent" value="saveView" size="small">
+          Save view
+        </Button>
+      </Form>
+    </details>
+  )
+}

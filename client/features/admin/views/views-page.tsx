@@ -11,13 +11,16 @@ import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
+import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
+import { Labelled } from '../labelled'
 import { mayHandle } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import { PlainTable } from '../plain-table'
 import { Empty } from '../states'
-import { viewAddress, VIEWS_API, WORK_API } from './views'
+import { useRefusal } from '../use-refusal'
+import { VIEW_FIELDS, viewAddress, VIEWS_API, WORK_API } from './views'
 import { ViewsNav } from './views-nav'
 import styles from './views-page.module.css'
 
@@ -36,17 +39,20 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 
 const apiOfView = (field: (name: string) => string) => `${VIEWS_API}/${encodeURIComponent(field('view'))}`
 
-export const action = deskAction({
-  async change(api, field) {
-    const name = field('name').trim()
-    await api.patch(apiOfView(field), { name, shared: field('shared') === 'yes' })
-    return { title: 'Saved', description: `“${name}” is saved.` }
+export const action = deskAction(
+  {
+    async change(api, field) {
+      const name = field('name').trim()
+      await api.patch(apiOfView(field), { name, shared: field('shared') === 'yes' })
+      return { title: 'Saved', description: `“${name}” is saved.` }
+    },
+    async remove(api, field) {
+      await api.delete(apiOfView(field))
+      return { title: 'Deleted', description: 'The view is deleted. Its entries are not affected.' }
+    },
   },
-  async remove(api, field) {
-    await api.delete(apiOfView(field))
-    return { title: 'Deleted', description: 'The view is deleted. Its entries are not affected.' }
-  },
-})
+  { change: VIEW_FIELDS },
+)
 
 export function Component() {
   const { views, work } = useLoaderData<PageData>()
@@ -92,27 +98,34 @@ const ViewRow = ({ view }: { view: DeskViewLine }) => (
   </tr>
 )
 
-const ViewForm = ({ view: { id, name, shared } }: { view: DeskViewLine }) => (
-  <Form method="post" className={desk.actions} preventScrollReset>
-    <input type="hidden" name="view" value={id} />
-    <input
-      type="text"
-      name="name"
-      className={desk.small}
-      aria-label={`Name of ${name}`}
-      defaultValue={name}
-      maxLength={MAX_VIEW_NAME}
-      required
-    />
-    <label className={styles.shared}>
-      <TickBox name="shared" value="yes" defaultChecked={shared} />
-      Shared<span className="sr-only">: {name}</span>
-    </label>
-    <Button type="submit" name="intent" value="change" variant="secondary" size="small">
-      Save<span className="sr-only"> {name}</span>
-    </Button>
-    <Button type="submit" name="intent" value="remove" variant="plain" size="small">
-      Delete<span className="sr-only"> {name}</span>
-    </Button>
-  </Form>
-)
+function ViewForm({ view: { id, name, shared } }: { view: DeskViewLine }) {
+  const refused = useRefusal({ view: id })
+  const error = refused?.errors.name
+  return (
+    <Form method="post" noValidate className={desk.actions} preventScrollReset>
+      <input type="hidden" name="view" value={id} />
+      <Labelled id={`name-${id}`} label={`Name of ${name}`} error={error} hideLabel>
+        <input
+          {...errorProps(`name-${id}`, error)}
+          id={`name-${id}`}
+          type="text"
+          name="name"
+          className={desk.small}
+          defaultValue={refused ? refused.input.name : name}
+          maxLength={MAX_VIEW_NAME}
+          required
+        />
+      </Labelled>
+      <label className={styles.shared}>
+        <TickBox name="shared" value="yes" defaultChecked={refused ? refused.input.shared === 'yes' : shared} />
+        Shared<span className="sr-only">: {name}</span>
+      </label>
+      <Button type="submit" name="intent" value="change" variant="secondary" size="small">
+        Save<span className="sr-only"> {name}</span>
+      </Button>
+      <Button type="submit" name="intent" value="remove" variant="plain" size="small">
+        Delete<span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -14,6 +14,8 @@ export const viewOf = ({ views }: DeskViews, tab: DeskTab, query: DeskQuery) => 
   return views.find((view) => view.tab === tab && view.query === asked)
 }
 
+export const VIEW_FIELDS = { name: 'Give the view a name.' }
+
 export const saveView =
   (tab: DeskTab, query: DeskQuery): Action =>
   async (api, field) => {

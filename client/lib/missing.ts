@@ -2,6 +2,7 @@ export const ENTER_EMAIL = 'Enter your email address.'
 export const EMAIL_FORMAT = 'Enter an email address in the form name@example.com.'
 export const ENTER_PASSWORD = 'Enter your password.'
 export const ENTER_NEW_PASSWORD = 'Enter a new password.'
+export const ENTER_PASSKEY_NAME = 'Enter a name for the passkey.'
 export const ENTER_CODE = 'Enter the six-digit code.'
 
 export type FieldErrors = Record<string, string>
