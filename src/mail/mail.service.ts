@@ -131,22 +131,27 @@ export class MailService {
     return { id: copy, mail }
   }
 
-  /** Changes the address of an unsent mail. Returns whether it is a different one. */
+  /** Changes the address of an unsent mail about a submission. Returns whether it is a different one. */
   async correctRecipient(em: EntityManager, id: string, recipient: string): Promise<boolean> {
     const mail = await this.mails.find(em, id)
     if (!mail) throw new NotFoundException('There is no such mail.')
     if (mail.recipient === recipient) return false
+    if (!mail.submissionId)
+      throw new ConflictException('This mail is about an account, so it goes to the address of that account only.')
     if (mail.state === 'sent') throw new ConflictException('This mail has been handed over to its address already.')
     mail.recipient = oneLine(recipient)
     await em.flush()
     return true
   }
 
-  /** A mail as its recipient reads it; without a text if its content is not kept. */
-  contentOf({ template, subject, variables }: MailMessage): MailContent {
+  /**
+   * A mail as its recipient reads it. A mail outside a submission has no text here, whether sent or not: whoever reads the
+   * sign-in link in it can be its recipient.
+   */
+  contentOf({ template, subject, variables, submissionId }: MailMessage): MailContent {
     if (Object.keys(variables).length === 0) return { subject, text: '' }
     const rendered = this.templates.render(template, variables)
-    return { subject: subject ?? rendered.subject, text: rendered.text }
+    return { subject: subject ?? rendered.subject, text: submissionId ? rendered.text : '' }
   }
 
   /** Resends all mails in a state. Returns their number. */

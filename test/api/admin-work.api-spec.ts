@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskList, DeskUsers, MailList, ReviewList } from '../../src/admin/desk.types.js'
+import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { ADMIN, clientOf, register, startDesk, USER, type Client } from './admin-support.js'
@@ -79,6 +80,23 @@ describe('a mail to a wrong address', () => {
     expect((await retry({ recipient: 'no address' })).status).toBe(400)
     expect((await retry({ recipient: 'right@example.org' })).status).toBe(200)
     await until(async () => (await mailTo('right@example.org', 'sent')) !== undefined)
+  })
+})
+
+describe('a mail with a link to sign in', () => {
+  it('should have no text at the desk, and go to no other address', async () => {
+    const mailId = await test.app.get(MailService).enqueue(test.em.fork(), {
+      template: 'recover-password',
+      to: ADMIN.email,
+      variables: { url: 'http://localhost:3000/auth/confirm?token=secret', code: '123456' },
+      delaySeconds: 600,
+    })
+    const list = await admin.raw('GET', '/api/admin/mail?state=queued')
+    const shown = list.json<MailList>().mails.find(({ id }) => id === mailId)
+    expect(shown).toMatchObject({ recipient: ADMIN.email, subject: 'Set a new password', text: '' })
+    expect(list.body).not.toMatch(/secret|123456/)
+    const retry = await admin.send('POST', `/api/admin/mail/${mailId}/retry`, { recipient: 'other@example.org' })
+    expect(retry.status).toBe(409)
   })
 })
 

@@ -60,7 +60,8 @@ describe('a mail before a promise is broken', () => {
     test.em.getConnection().execute(`update desk_entry set due_at = '${at(time).toISOString()}' where id = '${id}'`)
   const warnings = (recipient: string) =>
     test.em.fork().find(MailMessage, { template: 'due-soon', recipient }, { orderBy: { id: 'asc' } })
-  const textOf = (mail: MailMessage | undefined) => (mail ? test.app.get(MailService).contentOf(mail).text : '')
+  const textOf = (mail: MailMessage | undefined) =>
+    mail ? test.app.get(MailService).preview(mail.template, mail.variables).text : ''
   const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
   let handlerId: string
 
@@ -122,7 +123,7 @@ describe('the mail of the morning', () => {
   const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
   const digests = async (recipient: string) =>
     (await test.em.fork().find(MailMessage, { template: 'desk-digest', recipient }, { orderBy: { id: 'asc' } })).map(
-      (mail) => test.app.get(MailService).contentOf(mail).text,
+      (mail) => test.app.get(MailService).preview(mail.template, mail.variables).text,
     )
   const worker = { email: 'worker@meridian.example', password: 'staple of the day' }
   let workerId: string

@@ -11,6 +11,6 @@ export interface DeskMail {
   createdAt: string
   sentAt: string | null
   submissionId: string | null
-  /** The text as sent; empty if its content is not kept. */
+  /** The text as sent; empty if its content is not kept, and for mails outside a submission. */
   text: string
 }

@@ -40,7 +40,7 @@ interface Props {
 /** An answer to the person: written, previewed, and sent together with the changes to the entry. */
 export function AnswerForm({ detail, start, outcome }: Props) {
   const hydrated = useHydrated()
-  const draft = useAnswerDraft(detail.row.id, startValues(start))
+  const draft = useAnswerDraft(detail, startValues(start))
   const { state, formData } = useNavigation()
   const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
   const values = hydrated ? draft.values : (outcome?.values ?? startValues(start))
@@ -53,6 +53,7 @@ export function AnswerForm({ detail, start, outcome }: Props) {
       <ShownNotice outcome={outcome} />
       <Form method="post" noValidate className={styles.form} onSubmit={refuseHalfDate}>
         <input type="hidden" name="version" value={detail.row.version} />
+        <input type="hidden" name="me" value={detail.me.id} />
         {/* The default button, pressed by Enter in the subject. */}
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Addressee start={start} />

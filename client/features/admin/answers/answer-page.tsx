@@ -77,9 +77,9 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
   }
   const outcome: AnswerFormOutcome = { values: typed }
 
-  const keep = (values: AnswerValues) => {
+  const keep = (userId: string, values: AnswerValues) => {
     outcome.values = values
-    if (inBrowser) answerDraft.keep(id, values)
+    if (inBrowser) answerDraft(userId, id).keep(values)
   }
   const fill: Action = async (api) => {
     const start = await api.get<AnswerStart>(answerApi(id))
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     if (!template) throw new ApiError(400, 'Choose a template first.')
     // If a preview was requested in the meantime, the letter stays as it was.
     args.request.signal.throwIfAborted()
-    keep(withTemplate(typed, template, start))
+    keep(field('me'), withTemplate(typed, template, start))
     return { title: 'Template inserted', description: `“${template.name}” is filled in. Change what you like.` }
   }
   const preview: Action = async (api) => {
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
   }
   const send: Action = async (api) => {
     await api.post(answersApi(id), { ...typed, version: Number(field('version')) })
-    if (inBrowser) answerDraft.clear(id)
+    if (inBrowser) answerDraft(field('me'), id).clear()
     // Its entry offers to undo it.
     return { title: 'Answer sent' }
   }
@@ -106,8 +106,8 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     const { subject, body, changedSince } = await api.post<UndoneAnswer>(
       `/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`,
     )
-    const start = await api.get<AnswerStart>(answerApi(id))
-    keep({ ...startValues(start), subject, body })
+    const [start, { me }] = await Promise.all([api.get<AnswerStart>(answerApi(id)), api.get<DeskDetail>(entryApi(id))])
+    keep(me.id, { ...startValues(start), subject, body })
     return {
       title: 'Answer taken back',
       description: `Nothing was sent, and your text is here again.${changedSince ? ' Someone has changed the status or the due date since, and their change stays.' : ''}`,

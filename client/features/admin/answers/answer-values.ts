@@ -39,10 +39,12 @@ export function withTemplate(typed: AnswerValues, template: TemplateView, start:
   }
 }
 
-const draftName = (id: string) => `desk-answer-${id}`
-
-export const answerDraft = {
-  name: draftName,
-  keep: (id: string, values: Partial<AnswerValues>) => keepDraft(draftName(id), values),
-  clear: (id: string) => clearDraft(draftName(id)),
+/** Each user of the desk has their own, because a device may be shared. */
+export const answerDraft = (userId: string, id: string) => {
+  const name = `desk-answer-${userId}-${id}`
+  return {
+    name,
+    keep: (values: Partial<AnswerValues>) => keepDraft(name, values),
+    clear: () => clearDraft(name),
+  }
 }

@@ -14,7 +14,8 @@ export interface EntryValues {
 
 export type EntryField = keyof EntryValues
 
-const draftName = (id: string) => `desk-${id}`
+/** Each user of the desk has their own, because a device may be shared. */
+const draftName = (userId: string, id: string) => `desk-${userId}-${id}`
 
 export const savedValues = ({ row }: DeskDetail): EntryValues => ({
   status: row.status,
@@ -25,15 +26,15 @@ export const savedValues = ({ row }: DeskDetail): EntryValues => ({
 
 /** Unsaved changes of an entry, kept on the device across other entries, a reload or a sign-in. */
 export function useEntryDraft(detail: DeskDetail) {
-  const { id } = detail.row
+  const draft = draftName(detail.me.id, detail.row.id)
   const saved = savedValues(detail)
   useSyncExternalStore(
     watchDrafts,
-    () => draftSavedAt(draftName(id)),
+    () => draftSavedAt(draft),
     () => null,
   )
   const [hydrated] = useState(() => typeof document !== 'undefined')
-  const kept = (hydrated ? readDraft(draftName(id))?.values : undefined) as Partial<EntryValues> | undefined
+  const kept = (hydrated ? readDraft(draft)?.values : undefined) as Partial<EntryValues> | undefined
   const changes = Object.fromEntries(
     Object.entries(kept ?? {}).filter(([name, value]) => value !== saved[name as EntryField]),
   ) as Partial<EntryValues>
@@ -45,25 +46,26 @@ export function useEntryDraft(detail: DeskDetail) {
     change(field: EntryField, value: string) {
       const next = { ...changes, [field]: value }
       if (value === saved[field]) delete next[field]
-      if (Object.keys(next).length) keepDraft(draftName(id), next)
-      else clearDraft(draftName(id))
+      if (Object.keys(next).length) keepDraft(draft, next)
+      else clearDraft(draft)
     },
-    discard: () => clearDraft(draftName(id)),
+    discard: () => clearDraft(draft),
   }
 }
 
 /** Clears what has been saved; what was typed while it was on its way remains a draft. */
 export function clearSavedDraft(id: string, sent: FormData) {
   if (typeof document === 'undefined') return
-  const { note = '', ...kept } = (readDraft(draftName(id))?.values ?? {}) as Partial<EntryValues>
+  const draft = draftName(textOf(sent, 'me'), id)
+  const { note = '', ...kept } = (readDraft(draft)?.values ?? {}) as Partial<EntryValues>
   const sentNote = textOf(sent, 'note')
   const typedSince = note.startsWith(sentNote) ? note.slice(sentNote.length).trimStart() : note
   const rest = {
     ...Object.fromEntries(Object.entries(kept).filter(([name, value]) => value !== textOf(sent, name))),
     ...(typedSince && { note: typedSince }),
   }
-  if (Object.keys(rest).length) keepDraft(draftName(id), rest)
-  else clearDraft(draftName(id))
+  if (Object.keys(rest).length) keepDraft(draft, rest)
+  else clearDraft(draft)
 }
 
 /** A form's text as it was typed: browsers submit line breaks as CR LF. */

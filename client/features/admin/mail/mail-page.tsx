@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { MailList } from '@api/admin/desk.types'
+import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { ENTER_EMAIL } from '@/lib/missing'
@@ -128,6 +128,8 @@ const MailTabs = ({ state, counts }: { state: View; counts: MailList['counts'] }
   </nav>
 )
 
+const CORRECTABLE = new Set<DeskMailState>(['failing', 'dead', 'held'])
+
 const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayResend: boolean }) => (
   <tr>
     <th scope="row">
@@ -160,9 +162,7 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
     </td>
     <td>
       <div className={desk.actions}>
-        {mayResend && (
-          <SendAgain mail={mail} correct={mail.state === 'dead' || mail.state === 'failing' || mail.state === 'held'} />
-        )}
+        {mayResend && <SendAgain mail={mail} correct={mail.submissionId !== null && CORRECTABLE.has(mail.state)} />}
       </div>
     </td>
   </tr>
