@@ -241,7 +241,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     await letLeave()
     await hasLeft(id)
     const late = await undoAnswer<{ message: string }>(sent.id)
-    expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer has already been sent/)])
+    expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer can no longer be taken back/)])
     expect((await entry(id)).letters).toMatchObject([{ mail: 'sent', takeBackSeconds: 0 }])
   })
 

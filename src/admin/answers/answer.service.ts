@@ -22,7 +22,7 @@ import { DeskAnswer } from './desk-answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
 
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
-const TOO_LATE = `This answer has already been sent. Only the person who sent it can take it back, within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
+const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
 
 @Injectable()
 export class AnswerService {

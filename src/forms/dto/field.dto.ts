@@ -1,4 +1,5 @@
-import { isEmail, ValidateBy, type ValidationArguments } from 'class-validator'
+import { ValidateBy, type ValidationArguments } from 'class-validator'
+import { isEmailAddress } from '../../common/email.rules.js'
 import type { ConsentName } from '../consent.rules.js'
 import { type FormType, MAX_LENGTH, type Option } from '../form-options.rules.js'
 
@@ -133,7 +134,8 @@ export const Email = ({ label = 'Email' }: Partial<Labelled> = {}) =>
     label,
     max: MAX_LENGTH.email,
     required: 'Enter your email address.',
-    format: (value) => (isEmail(value.trim()) ? undefined : 'Enter an email address in the form name@example.com.'),
+    format: (value) =>
+      isEmailAddress(value.trim()) ? undefined : 'Enter an email address in the form name@example.com.',
   })
 
 /** Accepts any country's notation, as long as there is a number in it. */
