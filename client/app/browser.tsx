@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { isDesk, ROOT_ROUTE, routesWith } from './routes'
 import { readHydration } from '../renderer/hydration'
+import { refuseSecondSubmission } from './single-submission'
 
 if (import.meta.env.DEV) {
   // Exports beside a page's component must not prevent hot updates.
@@ -34,6 +35,7 @@ export async function start() {
     hydrationData: readHydration(),
     patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
   })
+  refuseSecondSubmission(router)
   window.onpopstate = null
   await nextTask()
   // As a transition it runs in small steps and does not block input.

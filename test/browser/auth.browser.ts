@@ -31,6 +31,16 @@ test.describe('the sign-in page', () => {
         await page.close()
       })
 
+  test('sends a form once, however often its button is pressed', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await open(page, '/auth/forgot-password')
+    await page.getByLabel('Email').fill(someone())
+    await page.getByRole('button', { name: 'Send the link' }).click({ clickCount: 3 })
+    await expect(main(page).getByRole('status')).toContainText('Check your email!')
+    expect(sent).toHaveLength(1)
+  })
+
   test('covers no part of the form with its message on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await signIn(page, 'unknown@example.org', 'wrong password')
