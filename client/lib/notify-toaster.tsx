@@ -52,17 +52,30 @@ const Icon = ({ path, className }: { path: string; className?: string | undefine
   </svg>
 )
 
+/** For each toast on the screen, a promise that it has gone. */
+const onScreen = new Map<number | string, Promise<void>>()
+
 interface ToastProps extends Notice {
+  id: number | string
   onDismiss: () => void
   keepsClear?: string | undefined
 }
 
-function Toast({ title, description, destructive, onDismiss, keepsClear }: ToastProps) {
+function Toast({ id, title, description, destructive, onDismiss, keepsClear }: ToastProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const covered = document.querySelector(keepsClear ?? ':focus-visible')
     if (card.current && covered) scrollClear(covered, card.current)
   }, [keepsClear, title, description])
+
+  useEffect(() => {
+    let leave = () => {}
+    onScreen.set(id, new Promise((resolve) => (leave = resolve)))
+    return () => {
+      onScreen.delete(id)
+      leave()
+    }
+  }, [id])
 
   return (
     <div
@@ -97,7 +110,14 @@ function scrollClear(covered: Element, card: HTMLElement) {
 export function show(notice: Notice, options: ExternalToast, keepsClear?: string): void {
   if (host.matches(':popover-open')) host.hidePopover()
   host.showPopover()
-  toast.custom((id) => <Toast {...notice} keepsClear={keepsClear} onDismiss={() => toast.dismiss(id)} />, options)
+  toast.custom(
+    (id) => <Toast {...notice} id={id} keepsClear={keepsClear} onDismiss={() => toast.dismiss(id)} />,
+    options,
+  )
 }
 
-export const dismiss = (id: string) => void toast.dismiss(id)
+/** Resolves once the toast has slid out, which takes 200 ms, longer on a busy machine. */
+export function dismiss(id: string): Promise<unknown> {
+  toast.dismiss(id)
+  return Promise.race([onScreen.get(id), new Promise((resolve) => setTimeout(resolve, 1000))])
+}

@@ -11,20 +11,31 @@ const load = () =>
   }))
 
 const OUTCOME = 'outcome'
+/** Outcomes are shown and dismissed one after the other: a toast that is sliding out does not come back. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = last.then(work)
+  last = done.catch(() => undefined)
+  return done
+}
 
 /** A toast that reports a lost connection must be here before it is lost. */
 export const prepareToasts = load
 
 /** The outcome of a form: one at a time, until dismissed. `keepsClear` selects what it must not cover. */
-export async function notifyOutcome(notice: Notice, keepsClear?: string): Promise<void> {
-  const { show } = await load()
-  show(notice, { id: OUTCOME, duration: Infinity }, keepsClear)
-}
+export const notifyOutcome = (notice: Notice, keepsClear?: string) =>
+  inTurn(async () => {
+    const { show } = await load()
+    show(notice, { id: OUTCOME, duration: Infinity }, keepsClear)
+  })
 
 /** Dismisses it once its cause is gone, or the page is left. */
-export async function dismissOutcome(): Promise<void> {
-  if (toaster) (await toaster).dismiss(OUTCOME)
-}
+export const dismissOutcome = () =>
+  inTurn(async () => {
+    if (!toaster) return
+    const { dismiss } = await toaster
+    await dismiss(OUTCOME)
+  })
 
 /** Any other message: up to three at once, four seconds each. */
 export async function notify(notice: Notice): Promise<void> {

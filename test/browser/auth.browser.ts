@@ -31,6 +31,19 @@ test.describe('the sign-in page', () => {
         await page.close()
       })
 
+  test('takes the message of a failure away with its cause', async ({ page }) => {
+    await open(page, '/login?tab=sign-up')
+    const create = page.getByRole('button', { name: 'Create account' })
+    await page.getByLabel('Email').fill(someone())
+    await page.getByLabel('Password', { exact: true }).fill('abc')
+    await create.click()
+    await expect(toast(page, 'Error signing up')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await create.click()
+    await expect(main(page).getByRole('status')).toContainText('Check your email!')
+    await expect(toast(page, 'Error signing up')).toBeHidden()
+  })
+
   test('sends a form once, however often its button is pressed', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

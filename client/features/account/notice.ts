@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { ApiError } from '@/lib/api'
-import { notifyOutcome, type Notice } from '@/lib/notify'
+import type { Notice } from '@/lib/notify'
+import { useOutcomeToast } from '@/lib/use-outcome-toast'
 
 const UNEXPECTED: Notice = {
   title: 'Error',
@@ -29,9 +30,9 @@ export function signOutFailure(error: unknown): { status: number; notice: Notice
 /** For pages with one form: on a phone a toast would cover it. */
 export const FORM = '#main form'
 
-/** Shows the outcome of a form, once for each answer; `keepsClear` selects what the toast must not cover. */
+/** Shows the outcome of a form, once for each answer and until the next; `keepsClear` selects what the toast must not cover. */
 export function useOutcome(answer: { notice?: Notice } | undefined, { keepsClear }: { keepsClear?: string } = {}) {
-  useEffect(() => {
-    if (answer?.notice) void notifyOutcome(answer.notice, keepsClear)
-  }, [answer, keepsClear])
+  const toast = useOutcomeToast()
+  const tell = useEffectEvent(() => (answer?.notice ? toast.show(answer.notice, keepsClear) : toast.dismiss()))
+  useEffect(() => tell(), [answer])
 }
