@@ -8,6 +8,7 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
+import { Address } from '../address'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
@@ -135,10 +136,10 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
     <th scope="row">
       {mail.tab && mail.submissionId ? (
         <Link to={entryAddress(mail.tab, mail.submissionId)}>
-          <bdi>{mail.recipient}</bdi>
+          <Address>{mail.recipient}</Address>
         </Link>
       ) : (
-        <bdi>{mail.recipient}</bdi>
+        <Address>{mail.recipient}</Address>
       )}
       <div className={desk.fine}>{mail.subject ?? templateText(mail.template)}</div>
     </th>

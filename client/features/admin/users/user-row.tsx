@@ -5,6 +5,7 @@ import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
+import { Address } from '../address'
 import { Choice, PersonOptions } from '../choice'
 import desk from '../desk.module.css'
 import { countOf, dateOf, momentOf } from '../format'
@@ -32,10 +33,10 @@ export function UserRow(props: Props) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{name}</bdi>
+        <Address>{name}</Address>
         {name !== email && (
           <div className={desk.fine}>
-            <bdi>{email}</bdi>
+            <Address>{email}</Address>
           </div>
         )}
         {!confirmed && <div className={desk.fine}>Address not confirmed</div>}
