@@ -1,5 +1,6 @@
 import type { DeskField } from '@api/admin/desk.types'
 
+import { Address } from '../address'
 import desk from '../desk.module.css'
 import { valueText } from '../format'
 
@@ -9,9 +10,7 @@ export const Answers = ({ fields }: { fields: DeskField[] }) => (
     {fields.map(({ key, name, value }) => (
       <div key={key}>
         <dt>{name}</dt>
-        <dd>
-          <bdi dir="auto">{valueText(key, value)}</bdi>
-        </dd>
+        <dd>{key === 'email' ? <Address>{value}</Address> : <bdi dir="auto">{valueText(key, value)}</bdi>}</dd>
       </div>
     ))}
   </dl>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { DeskDetail, DeskField } from '@api/admin/desk.types'
 
+import { Address } from '../address'
 import desk from '../desk.module.css'
 import styles from './entry-panel.module.css'
 import { telephoneLink, momentOf, valueText, webAddress } from '../format'
@@ -133,7 +134,12 @@ function Value({ field: { key, value } }: { field: DeskField }) {
         {value}
       </a>
     )
-  if (key === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  if (key === 'email')
+    return (
+      <a href={`mailto:${value}`}>
+        <Address>{value}</Address>
+      </a>
+    )
   if (key === 'phone') return <a href={`tel:${telephoneLink(value)}`}>{value}</a>
   return <bdi dir="auto">{valueText(key, value)}</bdi>
 }

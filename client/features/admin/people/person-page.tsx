@@ -12,6 +12,7 @@ import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
+import { Address } from '../address'
 import { personAddress, personApi } from '../addresses'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
@@ -159,7 +160,7 @@ const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPa
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${address}`} className={desk.inline}>
-            <bdi>{address}</bdi>
+            <Address>{address}</Address>
           </a>
           <div className={desk.fine}>{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
         </dd>
