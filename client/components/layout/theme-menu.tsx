@@ -10,7 +10,7 @@ import { usePopover } from './use-popover'
 export function ThemeMenu({ className }: { className?: string }) {
   const { open, popoverProps } = usePopover()
   return (
-    <div className={cx(styles.theme, className)}>
+    <div className={cx(styles.theme, className)} data-print="hide">
       <IconButton
         label="Theme"
         popoverTarget="theme-menu"

@@ -10,7 +10,7 @@ export function MissingFacts() {
   const missing = missingLegalFacts(brand)
   if (!missing.length) return null
   return (
-    <p className={cx(styles.reminders, 'flex items-start gap-2')}>
+    <p className={cx(styles.reminders, 'flex items-start gap-2')} data-print="hide">
       <Warning size={18} className="text-brass shrink-0" />
       <span>
         Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite

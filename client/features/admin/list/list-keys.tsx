@@ -3,7 +3,7 @@ import desk from '../desk.module.css'
 import pagerStyles from './pager.module.css'
 
 export const ListKeys = ({ selectable }: { selectable: boolean }) => (
-  <p className={pagerStyles.keys}>
+  <p className={pagerStyles.keys} data-print="hide">
     <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {selectable && <kbd>Space</kbd>} {selectable && 'selects, '}
     {selectable && <kbd>S</kbd>} {selectable && 'changes the selected, '}
     <kbd>/</kbd> searches, <kbd>?</kbd>{' '}

@@ -28,7 +28,7 @@ export function Pager({ list, query, sizes = true, children }: Props) {
   const from = (page - 1) * size + 1
   const base = firstPage(query)
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-print="hide">
       <span className={desk.fine}>
         {rows.length > 0 ? `${count(from)} to ${count(from + rows.length - 1)} of ` : ''}
         {countOf(found)}

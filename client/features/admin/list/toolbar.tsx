@@ -85,7 +85,7 @@ export function Toolbar({ list, query }: Props) {
 
   return (
     <>
-      <div className={desk.tools}>
+      <div className={desk.tools} data-print="hide">
         <form
           ref={form}
           role="search"

@@ -18,7 +18,7 @@ export const correct: Action = async (api, field, form) => {
 }
 
 export const CorrectionForm = ({ form: { entry, fields } }: { form: PersonForm }) => (
-  <details className={styles.form}>
+  <details className={styles.form} data-print="hide">
     <summary>
       Correct<span className="sr-only"> {entry.reference}</span>
     </summary>

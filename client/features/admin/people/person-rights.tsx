@@ -33,15 +33,17 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
       <h2 id="rights" className={styles.heading}>
         Rights
       </h2>
-      <h3>A copy of everything</h3>
-      <div className={styles.line}>
-        <Link to={`${personAddress(id)}/copy`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Read or print
-        </Link>
-        <a href={`${personApi(id)}/copy`} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          <Download size={18} />
-          Download JSON
-        </a>
+      <div data-print="hide">
+        <h3>A copy of everything</h3>
+        <div className={styles.line}>
+          <Link to={`${personAddress(id)}/copy`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            Read or print
+          </Link>
+          <a href={`${personApi(id)}/copy`} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <Download size={18} />
+            Download JSON
+          </a>
+        </div>
       </div>
       <h3>Marketing</h3>
       <p>{MARKETING[marketing]}</p>
@@ -53,10 +55,12 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
         </Form>
       )}
       <Requests requests={requests} now={now} />
-      <h3>Erasure</h3>
-      <Link to={`${personAddress(id)}?erase=preview`} className={desk.link}>
-        See what would be erased
-      </Link>
+      <div data-print="hide">
+        <h3>Erasure</h3>
+        <Link to={`${personAddress(id)}?erase=preview`} className={desk.link}>
+          See what would be erased
+        </Link>
+      </div>
     </section>
   )
 }
@@ -77,7 +81,7 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
         </ul>
       )}
       <p className={desk.none}>Each is answered within one calendar month.</p>
-      <Form method="post" noValidate preventScrollReset className={styles.line}>
+      <Form method="post" noValidate preventScrollReset className={styles.line} data-print="hide">
         <Choice name="kind" aria-label="What they asked for" defaultValue={refused?.input.kind}>
           {REQUEST_KINDS.map((kind) => (
             <option key={kind} value={kind}>

@@ -32,7 +32,7 @@ export function ViewsNav({ views, me, list, here }: Props) {
   const shown = list && viewOf(views, list.tab, list.query)
   const savable = list && !shown && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-print="hide">
       <nav aria-label="Views" className={styles.views}>
         <View to={paths.adminWork} current={here === 'work'} count={views.work}>
           My work
