@@ -103,6 +103,16 @@ adminTest.describe('changes of many entries', () => {
       }
     await expectAccessible(page)
   })
+
+  adminTest('leave the rows free in a window as low as a zoom of 400 % makes it', async ({ page, request }) => {
+    const family = word('Zoomed')
+    await registered(request, 3, family)
+    await page.setViewportSize({ width: 320, height: 256 })
+    await open(page, `${LIST}?q=${family}`)
+    for (const name of ['C', 'B', 'A']) await page.getByRole('checkbox', { name: `Select ${name} ${family}` }).check()
+    await expect(barOf(page)).toContainText('3 selected')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
 
 withoutScript('changes of many entries', () => {

@@ -78,6 +78,16 @@ adminTest.describe('a person', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
   })
+
+  adminTest('is printed light, without a control', async ({ page, request }) => {
+    const { id } = await twice(request)
+    await open(page, `/admin/people/${id}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    for (const control of await page.locator('button, input:not([type=hidden]), select, summary, nav').all())
+      await expect(control).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'In time order' })).toBeVisible()
+  })
 })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })

@@ -42,7 +42,12 @@ export function Component() {
           </p>
         </div>
         {mayHandle(me) && (
-          <a href={`${WEEK_API}/export`} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <a
+            href={`${WEEK_API}/export`}
+            download
+            data-print="hide"
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             <Download size={18} />
             Download CSV
           </a>
