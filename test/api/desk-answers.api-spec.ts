@@ -241,7 +241,10 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     await letLeave()
     await hasLeft(id)
     const late = await undoAnswer<{ message: string }>(sent.id)
-    expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/^This answer can no longer be taken back/)])
+    expect([late.status, late.body.message]).toEqual([
+      410,
+      expect.stringMatching(/^This answer can no longer be taken back/),
+    ])
     expect((await entry(id)).letters).toMatchObject([{ mail: 'sent', takeBackSeconds: 0 }])
   })
 
@@ -291,6 +294,12 @@ describe('/api/admin/templates', () => {
       name: 'There is already a template called “Not this time”.',
     })
     expect(await errorsOf({ type: 'letter' })).toEqual({ type: 'Choose the form that it answers.' })
+  })
+
+  it('should give a name to one of two who ask for it at the same time', async () => {
+    const create = () => admin.send('POST', '/api/admin/templates', { ...template, name: 'Asked for twice' })
+    const statuses = (await Promise.all([create(), create()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 400])
   })
 })
 

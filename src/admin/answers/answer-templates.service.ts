@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
@@ -31,18 +31,14 @@ export class AnswerTemplatesService {
   }
 
   create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
-    return this.change('created', actor, async (em) => {
-      await this.requireFreeName(em, dto.name)
-      return em.create(AnswerTemplate, fieldsOf(dto))
-    })
+    return this.change('created', actor, async (em) => em.create(AnswerTemplate, fieldsOf(dto))).catch(nameTaken(dto))
   }
 
   update(id: string, dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
     return this.change('changed', actor, async (em) => {
       const template = await this.find(em, id)
-      await this.requireFreeName(em, dto.name, id)
       return Object.assign(template, fieldsOf(dto))
-    })
+    }).catch(nameTaken(dto))
   }
 
   async remove(id: string, actor: Actor): Promise<void> {
@@ -72,15 +68,17 @@ export class AnswerTemplatesService {
     if (!template) throw new NotFoundException('There is no such template.')
     return template
   }
-
-  private async requireFreeName(em: EntityManager, name: string, exceptId?: string) {
-    if (await this.answers.countTemplatesNamed(em, name, exceptId))
-      throw new BadRequestException({
-        message: 'Some fields need your attention.',
-        errors: { name: `There is already a template called “${name}”.` },
-      })
-  }
 }
+
+const nameTaken =
+  ({ name }: AnswerTemplateDto) =>
+  (error: unknown): never => {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error
+    throw new BadRequestException({
+      message: 'Some fields need your attention.',
+      errors: { name: `There is already a template called “${name}”.` },
+    })
+  }
 
 const fieldsOf = ({ name, type, subject, body }: AnswerTemplateDto) => ({
   name,

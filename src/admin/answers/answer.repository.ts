@@ -36,10 +36,6 @@ export class AnswerRepository {
     return em.findOne(AnswerTemplate, { id })
   }
 
-  countTemplatesNamed(em: EntityManager, name: string, exceptId?: string): Promise<number> {
-    return em.count(AnswerTemplate, { name, ...(exceptId && { id: { $ne: exceptId } }) })
-  }
-
   /** Oldest first. */
   answers(em: EntityManager, submissionIds: string[]): Promise<DeskAnswer[]> {
     return em.find(DeskAnswer, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
