@@ -30,6 +30,10 @@ export class CountingMailServer {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', () => resolve()))
   }
 
+  get total() {
+    return [...this.counts.values()].reduce((sum, times) => sum + times, 0)
+  }
+
   count(id: string) {
     return this.counts.get(id) ?? 0
   }
