@@ -54,6 +54,20 @@ test.describe('the sign-in page', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('takes the second press of a double click for none, even after the answer', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await signIn(page, 'unknown@example.org', 'wrong password')
+    await expect(toast(page, 'Error signing in')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    await button.hover()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    expect(sent).toHaveLength(1)
+    await button.click()
+    await expect.poll(() => sent.length).toBe(2)
+  })
+
   test('covers no part of the form with its message on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await signIn(page, 'unknown@example.org', 'wrong password')
