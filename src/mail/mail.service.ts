@@ -145,8 +145,7 @@ export class MailService {
   }
 
   /**
-   * A mail as its recipient reads it. A mail outside a submission has no text here, whether sent or not: whoever reads the
-   * sign-in link in it can be its recipient.
+   * A mail as its recipient reads it. The text of account mails is withheld, because their links sign in whoever opens them.
    */
   contentOf({ template, subject, variables, submissionId }: MailMessage): MailContent {
     if (Object.keys(variables).length === 0) return { subject, text: '' }

@@ -115,24 +115,21 @@ adminTest.describe('a submission', () => {
     },
   )
 
-  adminTest(
-    'shows what was typed to nobody else who signs in on the device',
-    async ({ page, context, request, staff }) => {
-      const id = await register(request, { lastName: word('Shared') })
-      const note = page.getByLabel('Add a note')
-      await open(page, `${LIST}/${id}`)
-      await note.fill('For me alone')
-      await context.clearCookies()
-      await context.addCookies(staff.secondState.cookies)
-      await open(page, `${LIST}/${id}`)
-      await expect(note).toHaveValue('')
-      await expect(page.getByText('Not saved yet.')).toBeHidden()
-      await context.clearCookies()
-      await context.addCookies(staff.state.cookies)
-      await open(page, `${LIST}/${id}`)
-      await expect(note).toHaveValue('For me alone')
-    },
-  )
+  adminTest('hides a draft from the next user of the same device', async ({ page, context, request, staff }) => {
+    const id = await register(request, { lastName: word('Shared') })
+    const note = page.getByLabel('Add a note')
+    await open(page, `${LIST}/${id}`)
+    await note.fill('For me alone')
+    await context.clearCookies()
+    await context.addCookies(staff.secondState.cookies)
+    await open(page, `${LIST}/${id}`)
+    await expect(note).toHaveValue('')
+    await expect(page.getByText('Not saved yet.')).toBeHidden()
+    await context.clearCookies()
+    await context.addCookies(staff.state.cookies)
+    await open(page, `${LIST}/${id}`)
+    await expect(note).toHaveValue('For me alone')
+  })
 
   adminTest('keeps what is typed while a save is on its way', async ({ page, request }) => {
     const id = await register(request, { lastName: word('Hurried') })
