@@ -145,7 +145,8 @@ export class MailService {
   }
 
   /**
-   * A mail as its recipient reads it. The text of account mails is withheld, because their links sign in whoever opens them.
+   * A mail as its recipient reads it. Without a submission its text is withheld, because its link
+   * may sign in whoever opens it.
    */
   contentOf({ template, subject, variables, submissionId }: MailMessage): MailContent {
     if (Object.keys(variables).length === 0) return { subject, text: '' }
