@@ -101,7 +101,7 @@ function SearchBox() {
         name="q"
         className={desk.input}
         aria-label="Search all submissions"
-        placeholder="Reference, name …"
+        placeholder="Search all"
         defaultValue={q}
         maxLength={MAX_SEARCH}
       />
@@ -115,7 +115,7 @@ function Places({ me, waiting }: FrameData) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row scrolls: the current page stays in view, with those before it.
-    const here = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    const here = row.current?.querySelector<HTMLElement>(`.${styles.here}`)
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
   }, [pathname])
   return (
@@ -140,13 +140,28 @@ function Places({ me, waiting }: FrameData) {
       )}
       {admin && <NavItem to={paths.adminUsers}>Users</NavItem>}
       {admin && <NavItem to={paths.adminAudit}>Audit log</NavItem>}
-      {admin && <NavItem to={paths.adminApi}>API</NavItem>}
+      {admin && (
+        <NavItem to={paths.adminApi} others={[paths.adminTokens, paths.adminWebhooks]}>
+          API
+        </NavItem>
+      )}
     </nav>
   )
 }
 
-const NavItem = ({ to, children }: { to: string; children: ReactNode }) => (
-  <NavLink to={to} className={({ isActive }) => cx(styles.place, isActive && styles.here)}>
-    {children}
-  </NavLink>
-)
+interface NavItemProps {
+  to: string
+  /** Pages beside it that have no item of their own. */
+  others?: string[]
+  children: ReactNode
+}
+
+function NavItem({ to, others = [], children }: NavItemProps) {
+  const { pathname } = useLocation()
+  const beside = others.some((other) => pathname.startsWith(other))
+  return (
+    <NavLink to={to} className={({ isActive }) => cx(styles.place, (isActive || beside) && styles.here)}>
+      {children}
+    </NavLink>
+  )
+}

@@ -18,7 +18,7 @@ import type { Outcome } from '../desk-action'
 import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { fieldOf } from '../field-of'
-import { Labelled } from '../labelled'
+import { Labelled, LabelledInput } from '../labelled'
 import { isAdmin } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import { FailureNotice } from '../states'
@@ -59,17 +59,16 @@ export function AnswerForm({ detail, start, outcome }: Props) {
         <Addressee start={start} />
         <RequiredNote />
         <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
-        <Labelled id="subject" label="Subject" error={errors?.subject} required>
-          <input
-            {...field('subject')}
-            {...errorProps('subject', errors?.subject)}
-            type="text"
-            className={desk.input}
-            maxLength={MAX_SUBJECT}
-            required
-          />
-        </Labelled>
-        <Labelled id="body" label="Answer" error={errors?.body} required>
+        <LabelledInput
+          {...field('subject')}
+          label="Subject"
+          marked
+          error={errors?.subject}
+          type="text"
+          maxLength={MAX_SUBJECT}
+          required
+        />
+        <Labelled id="body" label="Answer" error={errors?.body} marked>
           <textarea
             {...field('body')}
             {...errorProps('body', errors?.body)}

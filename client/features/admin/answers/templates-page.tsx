@@ -23,7 +23,7 @@ import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
-import { Labelled } from '../labelled'
+import { Labelled, LabelledInput } from '../labelled'
 import { isAdmin } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import styles from './templates-page.module.css'
@@ -152,17 +152,16 @@ function TemplateForm({ id = '', values }: { id?: string; values: Template }) {
     <Form method="post" noValidate className={cx(answerStyles.form, styles.form)} preventScrollReset>
       <input type="hidden" name="template" value={id} />
       <RequiredNote />
-      <Labelled id={`name${id}`} label="Name" error={errors?.name} required>
-        <input
-          {...errorProps(`name${id}`, errors?.name)}
-          id={`name${id}`}
-          name="name"
-          className={desk.input}
-          defaultValue={values.name}
-          maxLength={MAX_TEMPLATE_NAME}
-          required
-        />
-      </Labelled>
+      <LabelledInput
+        name="name"
+        id={`name${id}`}
+        label="Name"
+        marked
+        error={errors?.name}
+        defaultValue={values.name}
+        maxLength={MAX_TEMPLATE_NAME}
+        required
+      />
       <Labelled id={`type${id}`} label="For">
         <Choice id={`type${id}`} name="type" defaultValue={values.type}>
           <option value="">Any form</option>
@@ -173,18 +172,17 @@ function TemplateForm({ id = '', values }: { id?: string; values: Template }) {
           ))}
         </Choice>
       </Labelled>
-      <Labelled id={`subject${id}`} label="Subject" error={errors?.subject} required>
-        <input
-          {...errorProps(`subject${id}`, errors?.subject)}
-          id={`subject${id}`}
-          name="subject"
-          className={desk.input}
-          defaultValue={values.subject}
-          maxLength={MAX_SUBJECT}
-          required
-        />
-      </Labelled>
-      <Labelled id={`body${id}`} label="Text" error={errors?.body} required>
+      <LabelledInput
+        name="subject"
+        id={`subject${id}`}
+        label="Subject"
+        marked
+        error={errors?.subject}
+        defaultValue={values.subject}
+        maxLength={MAX_SUBJECT}
+        required
+      />
+      <Labelled id={`body${id}`} label="Text" error={errors?.body} marked>
         <textarea
           {...errorProps(`body${id}`, errors?.body)}
           id={`body${id}`}

@@ -24,7 +24,7 @@ import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { dateOf, dayOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
@@ -184,19 +184,18 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
       </h2>
       <Form method="post" noValidate className={styles.form} preventScrollReset>
         <RequiredNote />
-        <Labelled id="name" label="Name of the program" error={errors?.name} className={styles.field} required>
-          <input
-            {...errorProps('name', errors?.name)}
-            id="name"
-            type="text"
-            name="name"
-            className={desk.input}
-            maxLength={MAX_TOKEN_NAME}
-            defaultValue={typed.name}
-            autoComplete="off"
-            required
-          />
-        </Labelled>
+        <LabelledInput
+          name="name"
+          label="Name of the program"
+          marked
+          error={errors?.name}
+          className={styles.field}
+          type="text"
+          maxLength={MAX_TOKEN_NAME}
+          defaultValue={typed.name}
+          autoComplete="off"
+          required
+        />
         <fieldset className={styles.choices}>
           <legend>Scopes</legend>
           {SCOPE_NAMES.map((scope) => (
@@ -212,19 +211,19 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
           ))}
           <FieldError id="scopes-error" error={errors?.scopes} />
         </fieldset>
-        <Labelled id="until" label="Last day" error={errors?.until} className={styles.field} required>
-          <input
-            {...errorProps('until', errors?.until)}
-            id="until"
-            type="date"
-            name="until"
-            className={desk.small}
-            defaultValue={typed.until || inDays(90)}
-            min={inDays(0)}
-            max={inDays(MAX_TOKEN_DAYS - 1)}
-            required
-          />
-        </Labelled>
+        <LabelledInput
+          name="until"
+          label="Last day"
+          marked
+          error={errors?.until}
+          className={styles.field}
+          type="date"
+          small
+          defaultValue={typed.until || inDays(90)}
+          min={inDays(0)}
+          max={inDays(MAX_TOKEN_DAYS - 1)}
+          required
+        />
         <Button type="submit" name="intent" value="create" busy={busy}>
           Create token
         </Button>

@@ -5,9 +5,8 @@ import { FieldError, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
 
-import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { useRefusal } from '../use-refusal'
 import styles from './integrations.module.css'
 
@@ -36,31 +35,28 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
   return (
     <Form method="post" noValidate className={styles.form} preventScrollReset>
       <RequiredNote />
-      <Labelled id="url" label="Address" error={errors?.url} className={styles.field} required>
-        <input
-          {...errorProps('url', errors?.url)}
-          id="url"
-          type="url"
-          name="url"
-          className={desk.input}
-          maxLength={MAX_WEBHOOK_URL}
-          defaultValue={typed.url}
-          placeholder="https://"
-          autoComplete="off"
-          required
-        />
-      </Labelled>
-      <Labelled id="description" label="Description (optional)" className={styles.field}>
-        <input
-          id="description"
-          type="text"
-          name="description"
-          className={desk.input}
-          maxLength={MAX_DESCRIPTION}
-          defaultValue={typed.description}
-          autoComplete="off"
-        />
-      </Labelled>
+      <LabelledInput
+        name="url"
+        label="Address"
+        marked
+        error={errors?.url}
+        className={styles.field}
+        type="url"
+        maxLength={MAX_WEBHOOK_URL}
+        defaultValue={typed.url}
+        placeholder="https://"
+        autoComplete="off"
+        required
+      />
+      <LabelledInput
+        name="description"
+        label="Description (optional)"
+        className={styles.field}
+        type="text"
+        maxLength={MAX_DESCRIPTION}
+        defaultValue={typed.description}
+        autoComplete="off"
+      />
       <fieldset className={styles.choices}>
         <legend>Events</legend>
         {WEBHOOK_EVENT_TYPES.map((event) => (

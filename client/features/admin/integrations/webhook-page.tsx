@@ -20,10 +20,9 @@ import { runAction, type Action, type Outcome } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
-import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { dayOf, momentOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { OutcomeNotice } from '../outcome-notice'
 import pagerStyles from '../list/pager.module.css'
 import { useRefusal } from '../use-refusal'
@@ -189,18 +188,17 @@ function ReplayFailed({ now }: { now: string }) {
   const error = useRefusal({ intent: 'replay' })?.errors.since
   return (
     <Form method="post" noValidate className={styles.line} preventScrollReset>
-      <Labelled id="since" label="Given up since" error={error} className={styles.line}>
-        <input
-          {...errorProps('since', error)}
-          id="since"
-          type="date"
-          name="since"
-          className={desk.small}
-          defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
-          max={dayOf(now)}
-          required
-        />
-      </Labelled>
+      <LabelledInput
+        name="since"
+        label="Given up since"
+        error={error}
+        className={styles.line}
+        type="date"
+        small
+        defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
+        max={dayOf(now)}
+        required
+      />
       <Button type="submit" name="intent" value="replay" variant="secondary" size="small">
         Send all of them again
       </Button>

@@ -5,9 +5,8 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
 import { momentOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { useRefusal } from '../use-refusal'
 import styles from './mail-line.module.css'
 
@@ -78,17 +77,16 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
     <Form method="post" noValidate className={styles.again} preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       {correct && (
-        <Labelled id={id} label={`Correct the address ${mail.recipient}`} error={error} hideLabel>
-          <input
-            {...errorProps(id, error)}
-            id={id}
-            type="email"
-            name="recipient"
-            className={desk.input}
-            defaultValue={refused?.input.recipient ?? mail.recipient}
-            required
-          />
-        </Labelled>
+        <LabelledInput
+          name="recipient"
+          id={id}
+          label={`Correct the address ${mail.recipient}`}
+          error={error}
+          hideLabel
+          type="email"
+          defaultValue={refused?.input.recipient ?? mail.recipient}
+          required
+        />
       )}
       <Button type="submit" name="intent" value="resend" variant="secondary" size="small" busy={busy}>
         Send again<span className="sr-only"> to {mail.recipient}</span>

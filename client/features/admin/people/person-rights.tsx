@@ -10,9 +10,8 @@ import { personAddress, personApi } from '../addresses'
 import { Choice } from '../choice'
 import type { Action } from '../desk-action'
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
 import { dayOf, dayText, momentOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { useRefusal } from '../use-refusal'
 import styles from './person-page.module.css'
 
@@ -89,18 +88,18 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
             </option>
           ))}
         </Choice>
-        <Labelled id="received-on" label="Date received" error={error} hideLabel>
-          <input
-            {...errorProps('received-on', error)}
-            id="received-on"
-            type="date"
-            name="receivedOn"
-            className={desk.small}
-            defaultValue={refused?.input.receivedOn ?? dayOf(now)}
-            max={dayOf(now)}
-            required
-          />
-        </Labelled>
+        <LabelledInput
+          name="receivedOn"
+          id="received-on"
+          label="Date received"
+          error={error}
+          hideLabel
+          type="date"
+          small
+          defaultValue={refused?.input.receivedOn ?? dayOf(now)}
+          max={dayOf(now)}
+          required
+        />
         <Button type="submit" name="intent" value="request" variant="secondary" size="small">
           Record request
         </Button>

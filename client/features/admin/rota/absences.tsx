@@ -6,9 +6,8 @@ import { Button } from '@/components/ui/button'
 
 import { Choice, PersonOptions } from '../choice'
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
 import { dateOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { isAdmin } from '../permissions'
 import { useRefusal } from '../use-refusal'
 import styles from './rota.module.css'
@@ -69,29 +68,27 @@ function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
           </Choice>
         </label>
       )}
-      <Labelled id="from" label="First day" error={from} className={styles.field} required>
-        <input
-          {...errorProps('from', from)}
-          id="from"
-          type="date"
-          name="from"
-          className={desk.input}
-          defaultValue={refused?.input.from ?? today}
-          required
-        />
-      </Labelled>
-      <Labelled id="to" label="Last day" error={to} className={styles.field} required>
-        <input
-          {...errorProps('to', to)}
-          id="to"
-          type="date"
-          name="to"
-          className={desk.input}
-          min={today}
-          defaultValue={refused?.input.to ?? today}
-          required
-        />
-      </Labelled>
+      <LabelledInput
+        name="from"
+        label="First day"
+        marked
+        error={from}
+        className={styles.field}
+        type="date"
+        defaultValue={refused?.input.from ?? today}
+        required
+      />
+      <LabelledInput
+        name="to"
+        label="Last day"
+        marked
+        error={to}
+        className={styles.field}
+        type="date"
+        min={today}
+        defaultValue={refused?.input.to ?? today}
+        required
+      />
       <Button type="submit" name="intent" value="addAbsence" variant="secondary" size="small" busy={busy}>
         Add absence
       </Button>

@@ -10,9 +10,8 @@ import { paths } from '@/lib/paths'
 
 import { closeOnEscape } from '../close-on-escape'
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
 import { countOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { mayHandle } from '../permissions'
 import { openDialog } from '../palette/dialogs'
 import { useRefusal } from '../use-refusal'
@@ -77,18 +76,16 @@ function SaveView() {
         <ChevronDown size={16} />
       </summary>
       <Form method="post" noValidate className={styles.saveForm}>
-        <Labelled id="view-name" label="Name" error={error}>
-          <input
-            {...errorProps('view-name', error)}
-            id="view-name"
-            type="text"
-            name="name"
-            className={desk.input}
-            defaultValue={refused?.input.name}
-            maxLength={MAX_VIEW_NAME}
-            required
-          />
-        </Labelled>
+        <LabelledInput
+          name="name"
+          id="view-name"
+          label="Name"
+          error={error}
+          type="text"
+          defaultValue={refused?.input.name}
+          maxLength={MAX_VIEW_NAME}
+          required
+        />
         <label className={styles.shared}>
           <TickBox name="shared" value="yes" defaultChecked={refused?.input.shared === 'yes'} />
           Share it with everyone at the desk

@@ -11,10 +11,9 @@ import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
 import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
-import { Labelled } from '../labelled'
+import { LabelledInput } from '../labelled'
 import { mayHandle } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import { PlainTable } from '../plain-table'
@@ -104,18 +103,18 @@ function ViewForm({ view: { id, name, shared } }: { view: DeskViewLine }) {
   return (
     <Form method="post" noValidate className={desk.actions} preventScrollReset>
       <input type="hidden" name="view" value={id} />
-      <Labelled id={`name-${id}`} label={`Name of ${name}`} error={error} hideLabel>
-        <input
-          {...errorProps(`name-${id}`, error)}
-          id={`name-${id}`}
-          type="text"
-          name="name"
-          className={desk.small}
-          defaultValue={refused ? refused.input.name : name}
-          maxLength={MAX_VIEW_NAME}
-          required
-        />
-      </Labelled>
+      <LabelledInput
+        name="name"
+        id={`name-${id}`}
+        label={`Name of ${name}`}
+        error={error}
+        hideLabel
+        type="text"
+        small
+        defaultValue={refused ? refused.input.name : name}
+        maxLength={MAX_VIEW_NAME}
+        required
+      />
       <label className={styles.shared}>
         <TickBox name="shared" value="yes" defaultChecked={refused ? refused.input.shared === 'yes' : shared} />
         Shared<span className="sr-only">: {name}</span>
