@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 
 /** As in `client/features/admin/live/live.ts`: after a refusal the page reconnects, because the browser does not. */
-const AFTER_REFUSAL_MS = 20_000
+const AFTER_REFUSAL_MS = 5000
 
 /** Open pages of the desk that receive events: each reconnects as a browser's EventSource does. */
 export class DeskPages {

@@ -4,7 +4,7 @@ import { ApiError, browserApi } from '@/lib/api'
 const POLL_EVERY_MS = 3000
 /** A buffering proxy looks like a stream that stays silent. */
 const TIMEOUT_MS = 5000
-const RECONNECT_MS = 20_000
+const RECONNECT_MS = 5000
 
 interface Watch {
   entry?: string
