@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { adminTest, names, register, registration, rowOf, submit, word } from './admin-support.js'
+import { adminTest, names, register, registration, rowOf, submit, undoOf, word } from './admin-support.js'
 import { open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -220,6 +220,32 @@ adminTest.describe('the list', () => {
     await expect(page.getByRole('progressbar', { name: 'Rows written' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  adminTest('says why a download failed, also when the connection is gone', async ({ page }) => {
+    await open(page, LIST)
+    await page.route('**/export?**', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Exports' })).toHaveCount(0)
+  })
+
+  adminTest('shows a download and an undo beside each other on a phone', async ({ page, request }) => {
+    const family = word('Beside')
+    await register(request, { lastName: family })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `${LIST}?q=${family}`)
+    await page.route('**/export?**', () => undefined)
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    await page.getByRole('checkbox', { name: `Select Rosalind ${family}` }).check()
+    // A press fails where something else lies over the button.
+    await page.getByRole('button', { name: 'Cancel' }).click({ trial: true })
+    await page.getByLabel('Set status').selectOption('done')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(undoOf(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('region', { name: 'Exports' })).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '@api/common/durations.rules'
+import { HOUR_MS, MINUTE_MS } from '@api/common/durations.rules'
+import { ConnectionError } from '@/lib/api'
 import { notify } from '@/lib/notify'
 
 /** A running export; it continues whichever page of the desk is open. */
@@ -13,6 +14,7 @@ export interface RunningExport {
 const CARRIAGE_RETURN = 13
 const SHOWN_EVERY_MS = 120
 const KEEP_FILE_MS = MINUTE_MS
+const LEFT_BEHIND_MS = HOUR_MS
 
 let running: readonly RunningExport[] = []
 let last = 0
@@ -41,11 +43,13 @@ export async function startExport(address: string, name: string) {
     const answer = await fetch(address, { signal: controller.signal })
     if (!answer.ok || !answer.body) throw new Error(await reasonOf(answer))
     const rows = countRows(Number(answer.headers.get('x-total-count') ?? 0), show)
-    const file = await toFile(answer.body.pipeThrough(rows, { signal: controller.signal }), `export-${id}`)
+    const file = await toFile(
+      answer.body.pipeThrough(rows, { signal: controller.signal }),
+      `export-${Date.now()}-${id}`,
+    )
     offer(file, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export')
   } catch (error) {
-    if (!controller.signal.aborted)
-      await notify({ title: 'Error', description: String((error as Error).message), destructive: true })
+    if (!controller.signal.aborted) await notify({ title: 'Error', description: reasonWhy(error), destructive: true })
   } finally {
     update(running.filter((one) => one.id !== id))
   }
@@ -67,14 +71,27 @@ function countRows(total: number, show: (done: number, total: number) => void) {
   })
 }
 
+const privateFolder = () => navigator.storage?.getDirectory?.().catch(() => undefined)
+
 /** The origin private file system; a browser without it keeps the file in memory. */
 async function toFile(body: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Promise<Blob> {
-  const folder = await navigator.storage?.getDirectory?.().catch(() => undefined)
+  const folder = await privateFolder()
   const handle = await folder?.getFileHandle(name, { create: true })
   if (!handle || !('createWritable' in handle)) return new Response(body).blob()
-  await body.pipeTo(await handle.createWritable())
-  setTimeout(() => void folder?.removeEntry(name).catch(() => undefined), KEEP_FILE_MS)
-  return handle.getFile()
+  try {
+    await body.pipeTo(await handle.createWritable())
+    return await handle.getFile()
+  } finally {
+    setTimeout(() => void folder?.removeEntry(name).catch(() => undefined), KEEP_FILE_MS)
+  }
+}
+
+/** Removes the files of pages that were closed or reloaded before they could do so; other open pages keep theirs. */
+export async function removeLeftExports() {
+  const folder = await privateFolder()
+  if (!folder) return
+  for await (const name of folder.keys())
+    if (Number(name.split('-')[1]) < Date.now() - LEFT_BEHIND_MS) await folder.removeEntry(name).catch(() => undefined)
 }
 
 function offer(file: Blob, name: string) {
@@ -85,6 +102,9 @@ function offer(file: Blob, name: string) {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
 }
+
+/** Browsers report a lost connection as a TypeError, in words of their own. */
+const reasonWhy = (error: unknown) => (error instanceof TypeError ? new ConnectionError() : (error as Error)).message
 
 async function reasonOf(answer: Response) {
   const body = (await answer.json().catch(() => ({}))) as { message?: string }
