@@ -119,13 +119,13 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     const reason = message.slice(0, 500)
     log.warn({ mail: id, template, reason: code, responseCode }, 'a mail was refused or did not arrive')
     const em = this.em.fork()
+    await this.mails.markFailing(em, id, reason)
     if (PERMANENT.has(responseCode) && attempts + 1 >= TRIES_IF_PERMANENT) {
       // The team's own address works again as soon as its mailbox does.
       if (recipient !== this.environment.TEAM_EMAIL) await this.mails.suppress(em, recipient, reason)
       await this.mails.markDead(em, id, reason)
       return { id, status: 'completed' }
     }
-    await this.mails.markFailing(em, id, reason)
     if (queue === RETRY_QUEUE) return { id, status: 'failed', output: { reason } }
     await this.queue.retryLater(id)
     return { id, status: 'completed' }

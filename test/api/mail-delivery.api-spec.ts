@@ -133,7 +133,7 @@ describe('an address that is refused for good', () => {
       await endWaiting()
       return (await mail().forSubmission(first)).find(({ state, recipient }) => state === 'dead' && recipient === email)
     })
-    expect(dead).toMatchObject({ attempts: 1, lastError: expect.stringContaining('550') as unknown as string })
+    expect(dead).toMatchObject({ attempts: 2, lastError: expect.stringContaining('550') as unknown as string })
 
     const second = await submit(discoveryCall({ email }))
     const unsent = await until(async () =>
