@@ -100,7 +100,8 @@ describe('POST /api/admin/tokens', () => {
 
   it('should refuse a second token of one name, until the first is revoked', async () => {
     const first = await create({ name: 'Only one' })
-    expect((await create({ name: 'Only one' })).status).toBe(409)
+    const { status, body } = await create({ name: 'Only one' })
+    expect([status, Object.keys(body.errors)]).toEqual([409, ['name']])
     await admin.send('DELETE', `${PREFIX}/tokens/${first.body.id}`)
     expect((await create({ name: 'Only one' })).status).toBe(201)
   })

@@ -91,7 +91,8 @@ describe('saved views', () => {
     expect((await save(one, { name: 'Elsewhere', tab: 'users' })).status).toBe(400)
     await save(one, { name: 'Twice' })
     const again = await save(one, { name: 'Twice' })
-    expect([again.status, again.body.message]).toEqual([409, 'There is already a view with that name.'])
+    const taken = 'There is already a view with that name.'
+    expect(again).toMatchObject({ status: 409, body: { message: taken, errors: { name: taken } } })
     expect((await save(two, { name: 'Twice' })).status).toBe(201)
   })
 

@@ -42,7 +42,7 @@ adminTest(
   },
 )
 
-adminTest('a refused token keeps what was typed', async ({ page }) => {
+adminTest('a refused token keeps what was typed', async ({ page, staff }) => {
   await open(page, TOKENS)
   await page.getByLabel('Name of the program').fill('Without a purpose')
   await page.getByRole('button', { name: 'Create token' }).click()
@@ -50,6 +50,16 @@ adminTest('a refused token keeps what was typed', async ({ page }) => {
   await expect(scope).toHaveAccessibleDescription('Choose what the token is for.')
   await expect(scope).toBeFocused()
   await expect(page.getByLabel('Name of the program')).toHaveValue('Without a purpose')
+
+  const name = word('Twice')
+  const created = await staff.api.post('/api/admin/tokens', {
+    data: { name, scopes: ['entries:read'], until: new Date().toISOString().slice(0, 10) },
+  })
+  expect(created.ok(), await created.text()).toBe(true)
+  await scope.check()
+  await page.getByLabel('Name of the program').fill(name)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByLabel('Name of the program')).toHaveAccessibleDescription(/already a token with that name/)
 })
 
 adminTest.describe('without JavaScript, on a phone', () => {

@@ -42,6 +42,25 @@ adminTest('a filter is saved under a name, listed with its count, renamed and de
   await expect(row).toHaveCount(0)
 })
 
+for (const javaScriptEnabled of [true, false])
+  adminTest.describe(javaScriptEnabled ? 'a taken name' : 'a taken name, without JavaScript', () => {
+    adminTest.use({ javaScriptEnabled, viewport: { width: 834, height: 900 } })
+
+    adminTest('is refused beside its field, which stays as typed and on the page', async ({ page, staff }) => {
+      const name = word('Taken')
+      await staff.api.post('/api/admin/views', { data: { name, tab: 'registrations', query: '', shared: false } })
+      await page.goto(`${LIST}?status=done`)
+      if (javaScriptEnabled) await page.locator('html[data-hydrated]').waitFor()
+      await page.getByText('Save this view').click()
+      const field = page.getByLabel('Name', { exact: true })
+      await field.fill(name)
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await expect(field).toHaveAccessibleDescription('There is already a view with that name.')
+      await expect(field).toHaveValue(name)
+      await expect(page.getByRole('button', { name: 'Save view' })).toBeInViewport({ ratio: 1 })
+    })
+  })
+
 adminTest.describe('without JavaScript', () => {
   adminTest.use({ javaScriptEnabled: false })
 

@@ -150,7 +150,8 @@ export class DeskViewService {
       return await this.em.fork().transactional(work)
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error
-      throw new ConflictException('There is already a view with that name.')
+      const message = 'There is already a view with that name.'
+      throw new ConflictException({ message, errors: { name: message } })
     }
   }
 }

@@ -95,9 +95,8 @@ export class ApiTokensService {
       return { id, text }
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error
-      throw new ConflictException(
-        'There is already a token with that name. Choose another name, or revoke that token first.',
-      )
+      const message = 'There is already a token with that name. Choose another name, or revoke that token first.'
+      throw new ConflictException({ message, errors: { name: message } })
     }
   }
 

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } fro
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import { ENTER_EMAIL } from '@/lib/missing'
+import { EMAIL_FORMAT } from '@/lib/missing'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -63,7 +63,7 @@ export const action = deskAction(
       }
     },
   },
-  { resend: { recipient: ENTER_EMAIL } },
+  { resend: { recipient: EMAIL_FORMAT } },
 )
 
 export function Component() {
