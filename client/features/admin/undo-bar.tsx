@@ -60,7 +60,7 @@ function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
     }
   }, [])
   return (
-    <section ref={bar} className={styles.bar} aria-label="Undo">
+    <section ref={bar} className={styles.bar} aria-label="Undo" data-print="hide">
       <span role="status">{undo.words}</span>
       {children}
       <span className={styles.rest} style={{ animationDuration: `${undo.seconds}s` }} aria-hidden="true" />

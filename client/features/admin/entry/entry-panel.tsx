@@ -57,7 +57,7 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
           {TAB_TITLES[tab]}
         </Link>
         <span className={cx(desk.fine, styles.reference)}>{row.reference}</span>
-        <div className={styles.steps}>
+        <div className={styles.steps} data-print="hide">
           <Step to={before} label="Previous submission">
             <ChevronUp />
           </Step>
@@ -85,11 +85,12 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
             <OutcomeNotice notice={outcome?.notice} />
           </div>
         )}
-        {mayHandle(detail.me) ? (
+        {mayHandle(detail.me) && (
           <EntryForm detail={detail} next={next} conflict={outcome?.conflict} note={outcome?.note} />
-        ) : (
-          <EntryState row={row} now={detail.now} />
         )}
+        <div className={cx(mayHandle(detail.me) && 'not-print:hidden')}>
+          <EntryState row={row} now={detail.now} />
+        </div>
         <Contact detail={detail} answer={mayHandle(detail.me) ? answerAddress(tab, row.id, query) : undefined} />
       </div>
       <EntryRecord detail={detail} arrival={arrival} answerAddress={answerAddress(tab, row.id, query)} />
@@ -120,7 +121,7 @@ function usePanelKeys({ back, before, after, id }: { back: string; before?: stri
 function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; answer: string | undefined }) {
   const first = firstWordOf(row.name || row.email)
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-print="hide">
       {answer ? (
         <Link to={answer} className={buttonClass({ size: 'small' })} data-palette={`Answer ${first}`}>
           <Mail size={18} />

@@ -178,7 +178,7 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
   const errors = useRefusal({ intent: 'create' })?.errors
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
-    <section aria-labelledby="new-token">
+    <section aria-labelledby="new-token" data-print="hide">
       <h2 id="new-token" className={styles.heading}>
         New token
       </h2>

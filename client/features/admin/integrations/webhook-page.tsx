@@ -151,7 +151,7 @@ export function Component() {
           </p>
         )}
       </section>
-      <section aria-labelledby="edit">
+      <section aria-labelledby="edit" data-print="hide">
         <h2 id="edit" className={styles.heading}>
           Address and events
         </h2>

@@ -81,7 +81,7 @@ export function Component() {
           ))}
         </PlainTable>
       )}
-      <section aria-labelledby="new-webhook">
+      <section aria-labelledby="new-webhook" data-print="hide">
         <h2 id="new-webhook" className={styles.heading}>
           New webhook
         </h2>

@@ -29,7 +29,7 @@ export function BulkBar({ list, query, selected, all, onAll, busy, onClear }: Pr
   const chosen = all ? found.count : selected.length
   const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', selected)
   return (
-    <div className={styles.bar} role="group" aria-label="Selected rows" data-marked-rows>
+    <div className={styles.bar} role="group" aria-label="Selected rows" data-marked-rows data-print="hide">
       <b aria-live="polite">{chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}</b>
       {found.count > rows.length && !found.more && (
         <label className={styles.all}>

@@ -228,7 +228,7 @@ export function EntryTable({ list, query, compact, selection }: Props) {
 function SelectAll({ rows, selection: { selected, onSelectAll } }: { rows: DeskRow[]; selection: Selection }) {
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   return (
-    <TableHead className={styles.wPick}>
+    <TableHead className={styles.wPick} data-print="hide">
       <TickBox
         className={styles.pick}
         aria-label="Select all rows on this page"
@@ -241,7 +241,7 @@ function SelectAll({ rows, selection: { selected, onSelectAll } }: { rows: DeskR
 }
 
 const SelectRow = ({ row, selection: { selected, onSelect } }: { row: DeskRow; selection: Selection }) => (
-  <td className={styles.wPick}>
+  <td className={styles.wPick} data-print="hide">
     <TickBox
       name="rows"
       value={rowKey(row)}

@@ -13,7 +13,7 @@ export function RotaForm({ rota: { on, kinds, members, owners } }: { rota: RotaP
   const busy = useNavigation().formData?.get('intent') === 'change'
   const takesPart = new Set(members.map(({ id }) => id))
   return (
-    <section aria-labelledby="settings">
+    <section aria-labelledby="settings" data-print="hide">
       <h2 id="settings" className={styles.heading}>
         Settings
       </h2>
