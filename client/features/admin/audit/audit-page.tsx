@@ -10,6 +10,7 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
+import { Address } from '../address'
 import { Choice, PersonOptions } from '../choice'
 import { failed, guarded, orFailure, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
@@ -79,7 +80,7 @@ export function Component() {
                 <div className={desk.fine}>{line.detail}</div>
               </th>
               <td>
-                <bdi>{line.actor}</bdi>
+                <Address>{line.actor}</Address>
               </td>
               <td className={desk.fine}>{line.subject}</td>
               <td className={cx(desk.fine, 'whitespace-nowrap')}>{line.address}</td>

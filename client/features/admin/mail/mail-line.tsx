@@ -4,6 +4,7 @@ import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
+import { Address } from '../address'
 import desk from '../desk.module.css'
 import { momentOf } from '../format'
 import { LabelledInput } from '../labelled'
@@ -47,7 +48,7 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
     <div className={styles.mail}>
       <div className={desk.two}>
         <span>
-          To <bdi>{mail.recipient}</bdi>
+          To <Address>{mail.recipient}</Address>
         </span>
         <small>{mail.subject ?? templateText(mail.template)}</small>
       </div>

@@ -16,7 +16,7 @@ import { countOf } from '../format'
 import { LabelledInput } from '../labelled'
 import { mayHandle } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
-import { PlainTable } from '../plain-table'
+import { PhoneHeading, PlainTable } from '../plain-table'
 import { Empty } from '../states'
 import { useRefusal } from '../use-refusal'
 import { VIEW_FIELDS, viewAddress, VIEWS_API, WORK_API } from './views'
@@ -88,9 +88,16 @@ const ViewRow = ({ view }: { view: DeskViewLine }) => (
       </Link>
       <div className={desk.fine}>{view.shared ? 'Everyone’s' : 'Only yours'}</div>
     </th>
-    <td className="whitespace-nowrap">{TAB_TITLES[view.tab]}</td>
-    <td className={desk.num}>{view.count ? countOf(view.count) : <span className={desk.none}>Being counted</span>}</td>
+    <td className="whitespace-nowrap">
+      <PhoneHeading>List</PhoneHeading>
+      {TAB_TITLES[view.tab]}
+    </td>
+    <td className={desk.num}>
+      <PhoneHeading>Entries</PhoneHeading>
+      {view.count ? countOf(view.count) : <span className={desk.none}>Being counted</span>}
+    </td>
     <td>
+      <PhoneHeading>Saved by</PhoneHeading>
       <bdi>{view.owner}</bdi>
     </td>
     <td>{view.changeable && <ViewForm key={`${view.name}${view.shared}`} view={view} />}</td>
