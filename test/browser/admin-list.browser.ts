@@ -246,7 +246,22 @@ adminTest.describe('the list', () => {
     await expect(undoOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('region', { name: 'Exports' })).toHaveCount(0)
+    await expect(page.locator('#main')).toBeFocused()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  adminTest('removes what a page that was closed left of its downloads', async ({ page }) => {
+    const files = (...made: string[]) =>
+      page.evaluate(async (names) => {
+        const folder = await navigator.storage.getDirectory()
+        for (const name of names) await folder.getFileHandle(name, { create: true })
+        return Array.fromAsync(folder.keys())
+      }, made)
+    await open(page, LIST)
+    const running = `export-${Date.now()}-1`
+    expect(await files(`export-${Date.now() - 2 * 3_600_000}-1`, running)).toHaveLength(2)
+    await open(page, LIST)
+    await expect.poll(files).toEqual([running])
   })
 })
 

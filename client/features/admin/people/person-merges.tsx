@@ -4,6 +4,7 @@ import type { MergePreview, MergeView, PersonPage, PersonSummary } from '@api/ad
 import { Button, ButtonLink } from '@/components/ui/button'
 import { count } from '@/lib/count'
 
+import { Address } from '../address'
 import { personAddress } from '../addresses'
 import desk from '../desk.module.css'
 import { dateOf, momentOf } from '../format'
@@ -26,7 +27,7 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
                   <bdi>{name || address}</bdi>
                 </Link>
                 <div className={desk.fine}>
-                  <bdi>{address}</bdi>
+                  <Address>{address}</Address>
                 </div>
                 {evidence.map((words) => (
                   <div key={words} className={desk.fine}>
@@ -66,7 +67,7 @@ export const MergeList = ({ merges }: { merges: MergeView[] }) => (
 function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undone } }: { merge: MergeView }) {
   return (
     <>
-      <bdi>{address}</bdi> with <bdi>{mainAddress}</bdi>
+      <Address>{address}</Address> with <Address>{mainAddress}</Address>
       <div className={desk.fine}>
         {momentOf(at)}, {by}
       </div>
