@@ -255,7 +255,9 @@ adminTest.describe('the list', () => {
       page.evaluate(async (names) => {
         const folder = await navigator.storage.getDirectory()
         for (const name of names) await folder.getFileHandle(name, { create: true })
-        return Array.fromAsync(folder.keys())
+        const found: string[] = []
+        for await (const name of folder.keys()) found.push(name)
+        return found
       }, made)
     await open(page, LIST)
     const running = `export-${Date.now()}-1`
