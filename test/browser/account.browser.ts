@@ -9,8 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 /** The key of the app that is being set up, as the page spells it out. */
-async function startSetUp(page: Page) {
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+async function startSetUp(page: Page, button = 'Set up an authenticator app') {
+  await page.getByRole('button', { name: button }).click()
   await expect(page.getByRole('img', { name: /Code to scan/ })).toBeVisible()
   return (await page.locator('code').innerText()).replace(/\s/g, '')
 }
@@ -55,6 +55,26 @@ test.describe('the account page', () => {
     await expect(page).toHaveURL('/account')
     await page.getByRole('button', { name: /^Remove/ }).click()
     await expect(toast(page, 'Second factor off')).toBeVisible()
+  })
+
+  test('takes further apps, whose codes count as well, and removes any of them', async ({ page }) => {
+    const { email } = await newcomer(page)
+    await openAccount(page)
+    await enterCode(page, await codeOf(await startSetUp(page)))
+    await expect(toast(page, 'Second factor on')).toBeVisible()
+    await enterCode(page, await codeOf(await startSetUp(page, 'Add another app')))
+    await expect(toast(page, 'App added')).toBeVisible()
+    await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Authenticator app 1' }).click()
+    await expect(toast(page, 'App removed')).toBeVisible()
+    const secret = await startSetUp(page, 'Add another app')
+    await enterCode(page, await codeOf(secret))
+    await expect(toast(page, 'App added')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await signIn(page, email, PASSWORD, '/login?next=/account')
+    await enterCode(page, await codeOf(secret, 1))
+    await expect(page).toHaveURL('/account')
   })
 
   test('changes the password, which signs every other device out', async ({ page, browser }) => {

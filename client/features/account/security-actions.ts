@@ -11,6 +11,14 @@ const ENROLMENT_EXPIRED = {
   destructive: true,
 }
 
+/** Not simply the next number, because one in between may have been removed. */
+function unusedName(apps: AccountView['factors']): string {
+  const names = new Set(apps.map(({ name }) => name))
+  let number = 1
+  while (names.has(`Authenticator app ${number}`)) number += 1
+  return `Authenticator app ${number}`
+}
+
 export const securityActions: Handlers = {
   async password(api, form) {
     await api.put('/auth/v1/user', {
@@ -27,7 +35,7 @@ export const securityActions: Handlers = {
     await Promise.all(abandoned.map(({ id }) => api.delete(`/auth/v1/factors/${id}`)))
     const made = await api.post<{ id: string; totp: { qr_code: string; secret: string } }>('/auth/v1/factors', {
       factor_type: 'totp',
-      friendly_name: `Authenticator app ${factors.length - abandoned.length + 1}`,
+      friendly_name: unusedName(factors.filter(({ status }) => status === 'verified')),
     })
     return { enrolment: { id: made.id, qrCode: made.totp.qr_code, secret: made.totp.secret } }
   },
@@ -48,6 +56,11 @@ export const securityActions: Handlers = {
       throw error
     }
     await announceChange('MFA_CHALLENGE_VERIFIED')
+    const { recoveryCodes } = await api.get<AccountView>('/api/account')
+    if (recoveryCodes > 0)
+      return {
+        notice: { title: 'App added', description: 'Its codes sign you in too. Your recovery codes stay valid.' },
+      }
     const { codes } = await api.post<{ codes: string[] }>('/api/account/recovery-codes')
     const description = 'From now on you are asked for a code when you sign in. Your other devices are signed out.'
     return { recoveryCodes: codes, notice: { title: 'Second factor on', description } }
@@ -57,6 +70,8 @@ export const securityActions: Handlers = {
     await api.delete(`/auth/v1/factors/${encodeURIComponent(field(form, 'factor'))}`)
     const view = await api.post<SessionView>('/api/session/refresh')
     announce('USER_UPDATED', view)
+    if (view.user?.hasSecondFactor)
+      return { notice: { title: 'App removed', description: 'Its codes no longer sign you in.' } }
     return { notice: { title: 'Second factor off', description: 'Your password alone signs you in again.' } }
   },
 

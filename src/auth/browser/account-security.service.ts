@@ -5,7 +5,6 @@ import { clientOf, type Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
 import { insufficientAal, invalid } from '../http/auth-error.js'
-import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
@@ -20,7 +19,6 @@ export class AccountSecurityService {
   constructor(
     private readonly em: EntityManager,
     private readonly browserSessions: BrowserSessionsService,
-    private readonly factors: FactorsService,
     private readonly secondFactors: SecondFactorService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly account: AccountService,
@@ -71,11 +69,7 @@ export class AccountSecurityService {
     return { codes }
   }
 
-  private async verifyApp(caller: Caller, input: string, client: Client): Promise<IssuedSession> {
-    const code = input.replace(/\s/g, '')
-    const factor = (await this.factors.list(caller.user.id)).find(({ status }) => status === 'verified')
-    if (!factor) throw invalid('No authenticator app is set up for this account.')
-    const { id } = await this.factors.challenge(caller, factor.id, client)
-    return this.secondFactors.verify(caller, factor.id, { code, challenge_id: id }, client)
+  private verifyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
+    return this.secondFactors.verifyAnyApp(caller, code.replace(/\s/g, ''), client)
   }
 }

@@ -19,6 +19,7 @@ import { lockedFor, withFailure } from './totp-limit.rules.js'
 
 const STEP_SECONDS = 30
 
+const noApp = () => invalid('No authenticator app is set up for this account.')
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
 interface Proof {
@@ -56,11 +57,27 @@ export class SecondFactorService {
     })
   }
 
+  /** Our pages do not ask which app a code is from, so a wrong one counts against each that was tried. */
+  async verifyAnyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
+    return this.prove(async (em) => {
+      const factors = await this.factorsRepository.lockVerified(em, caller.user.id)
+      const [first] = factors
+      if (!first) throw noApp()
+      const accepting = factors.filter((factor) => !lockedFor(factor.failedAt, Date.now()))
+      if (accepting.length === 0) refuseLocked(first)
+      for (const factor of accepting)
+        if (await this.spendCode(factor, code))
+          return this.raise(em, caller, { method: 'totp', factor, enrols: false }, client)
+      for (const factor of accepting) await this.countFailure(em, caller, factor, client)
+      return undefined
+    })
+  }
+
   /** A recovery code counts against the limit of the app it replaces. */
   async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
     return this.prove(async (em) => {
       const [factor] = await this.factorsRepository.lockVerified(em, caller.user.id)
-      if (!factor) throw invalid('No authenticator app is set up for this account.')
+      if (!factor) throw noApp()
       refuseLocked(factor)
       if (!(await this.recoveryCodes.use(em, caller.user.id, code)))
         return this.countFailure(em, caller, factor, client)
