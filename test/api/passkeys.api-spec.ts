@@ -8,7 +8,7 @@ import { Session } from '../../src/auth/sessions/session.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { softAuthenticator, strangeKey } from '../support/soft-authenticator.js'
 import { ADMIN } from './admin-support.js'
-import { mailsTo } from './auth-support.js'
+import { letter, mailsTo } from './auth-support.js'
 import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'
 
 let test: TestApp
@@ -47,6 +47,18 @@ async function withPasskey() {
   const { options } = await prepare(one.browser)
   expect((await add(one.browser, device.create(options))).statusCode).toBe(201)
   return { ...one, device }
+}
+
+async function enrolApp(browser: Browser): Promise<string> {
+  const enrolled = await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })
+  const { id, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
+  const asked = await browser.send('POST', `/auth/v1/factors/${id}/challenge`)
+  const verified = await browser.send('POST', `/auth/v1/factors/${id}/verify`, {
+    challenge_id: asked.json<{ id: string }>().id,
+    code: await generate({ secret: totp.secret }),
+  })
+  expect(verified.statusCode).toBe(200)
+  return id
 }
 
 async function forgetProof(userId: string) {
@@ -111,14 +123,7 @@ describe('adding a passkey', () => {
 describe('signing in with a passkey', () => {
   it('should need neither address nor password, and count as a second factor', async () => {
     const { email, id, device, browser: owner } = await withPasskey()
-    const enrolled = await owner.send('POST', '/auth/v1/factors', { factor_type: 'totp' })
-    const { id: factor, totp } = enrolled.json<{ id: string; totp: { secret: string } }>()
-    const asked = await owner.send('POST', `/auth/v1/factors/${factor}/challenge`)
-    const verified = await owner.send('POST', `/auth/v1/factors/${factor}/verify`, {
-      challenge_id: asked.json<{ id: string }>().id,
-      code: await generate({ secret: totp.secret }),
-    })
-    expect(verified.statusCode).toBe(200)
+    await enrolApp(owner)
 
     const browser = buildBrowser(test)
     const options = await challenge(browser)
@@ -169,6 +174,22 @@ describe('signing in with a passkey', () => {
     expect(await em.fork().count(PasskeyChallenge)).toBe(0)
   })
 
+  it('should take an answer that names no user, or null', async () => {
+    const { device, email } = await withPasskey()
+    const browser = buildBrowser(test)
+    const named = device.get(await challenge(browser))
+    const response = { ...named, response: { ...named.response, userHandle: null } }
+    expect((await enter(browser, response)).json<SessionView>().user).toMatchObject({ email })
+  })
+
+  it("should refuse another account's passkey where someone is signed in", async () => {
+    const [one, other] = [await withPasskey(), await withPasskey()]
+    const refused = await enter(one.browser, other.device.get(await challenge(one.browser)))
+    expect(code(refused)).toBe('passkey_of_another_account')
+    const own = await enter(one.browser, one.device.get(await challenge(one.browser)))
+    expect(own.json<SessionView>().user).toMatchObject({ email: one.email })
+  })
+
   it('should spend the challenge of a failed attempt too', async () => {
     const { device } = await withPasskey()
     const options = await challenge(buildBrowser(test))
@@ -199,6 +220,20 @@ describe('signing in with a passkey', () => {
   })
 })
 
+describe('a forgotten password', () => {
+  it('should still be replaced when a passkey stands in for the code of the app', async () => {
+    const { device, email, browser: owner } = await withPasskey()
+    await enrolApp(owner)
+    await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } })
+    const { token } = await letter(test, email, 'recover-password')
+    const browser = buildBrowser(test)
+    await browser.send('POST', '/api/session/follow', { token, type: 'recovery' })
+    const answer = await enter(browser, device.get(await challenge(browser)))
+    expect(answer.json<SessionView>().user).toMatchObject({ needsSecondFactor: false, mayResetPassword: true })
+    expect((await browser.send('PUT', '/auth/v1/user', { password: 'quite another one' })).statusCode).toBe(200)
+  })
+})
+
 describe('an admin where a second factor is required', () => {
   it('should reach the desk with a passkey, and not with the password alone', async () => {
     const browser = buildBrowser(test)
@@ -209,6 +244,18 @@ describe('an admin where a second factor is required', () => {
     const answer = await enter(browser, device.get(await challenge(browser)))
     expect(answer.json<SessionView>().user).toMatchObject({ email: ADMIN.email, mustEnrolFactor: false })
     expect((await browser.send('GET', '/api/admin/users')).statusCode).toBe(200)
+  })
+})
+
+describe('a session that a passkey opened', () => {
+  it('should keep both factors when an app that it showed later is removed', async () => {
+    const { device } = await withPasskey()
+    const browser = buildBrowser(test)
+    await enter(browser, device.get(await challenge(browser)))
+    const id = await enrolApp(browser)
+    expect((await browser.send('DELETE', `/auth/v1/factors/${id}`)).statusCode).toBe(200)
+    const { sessions } = (await browser.send('GET', '/api/account')).json<AccountView>()
+    expect(sessions.find(({ current }) => current)?.secondFactor).toBe(true)
   })
 })
 

@@ -9,6 +9,7 @@ import type { EnrolFactorDto } from '../http/auth.dto.js'
 import { AuthError, insufficientAal, invalid } from '../http/auth-error.js'
 import { SecretsService } from '../keys/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
+import { provesTwoFactors } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { FactorsRepository } from './factors.repository.js'
@@ -73,7 +74,7 @@ export class FactorsService {
       if (wasVerified) requireRecentProof(caller)
       for (const session of await this.sessions.listWithFactor(em, caller.user.id, factorId)) {
         session.amr = session.amr.filter(({ method }) => !SECOND_FACTOR_METHODS.has(method))
-        session.aal = 'aal1'
+        session.aal = session.amr.some(({ method }) => provesTwoFactors(method)) ? 'aal2' : 'aal1'
         session.factor = null
       }
       await em.remove(factor).flush()

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
+import { AuthenticatorService } from '../access/authenticator.service.js'
 import { BrowserSessionsService } from '../browser/browser-sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
 import { PasskeyResponseDto } from './passkeys.dto.js'
@@ -11,6 +12,7 @@ import { PasskeySignInService } from './passkey-sign-in.service.js'
 @Controller('api/session/passkey')
 export class PasskeySessionController {
   constructor(
+    private readonly authenticator: AuthenticatorService,
     private readonly signIns: PasskeySignInService,
     private readonly sessions: BrowserSessionsService,
   ) {}
@@ -25,11 +27,12 @@ export class PasskeySessionController {
   @Post()
   @LimitCalls('token')
   @HttpCode(200)
-  signIn(
+  async signIn(
     @Body() { response }: PasskeyResponseDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.sessions.signInBy((client) => this.signIns.signIn(response, client), request, reply)
+    const caller = await this.authenticator.identify(request)
+    return this.sessions.signInBy((client) => this.signIns.signIn(response, client, caller?.session), request, reply)
   }
 }

@@ -3,11 +3,15 @@ import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../access/client.js'
 import { AuthError } from '../http/auth-error.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
+import type { Session } from '../sessions/session.entity.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { PasskeysRepository } from './passkeys.repository.js'
 import { passkeyInvalid, RelyingPartyService } from './relying-party.service.js'
+
+const passkeyOfAnother = () =>
+  new AuthError(400, 'passkey_of_another_account', 'That passkey belongs to another account. Please use one of yours.')
 
 /** Signs in with a passkey alone: possession of the device and its check of the user are two factors. */
 @Injectable()
@@ -26,7 +30,11 @@ export class PasskeySignInService {
     return this.relyingParty.requestOptions()
   }
 
-  async signIn(response: Record<string, unknown>, client: Client): Promise<IssuedSession> {
+  /**
+   * `current` is the session that this browser has already: then only a passkey of the same account will do, and what that
+   * session has shown still counts, such as a mailed link that lets a forgotten password be replaced.
+   */
+  async signIn(response: Record<string, unknown>, client: Client, current?: Session): Promise<IssuedSession> {
     const expected = await this.relyingParty.expectationOf(response)
     let owner: User | undefined
     try {
@@ -35,9 +43,10 @@ export class PasskeySignInService {
         if (!passkey) throw passkeyInvalid()
         owner = await this.users.findOrFail(em, passkey.user.id)
         const { counter, synced } = await this.relyingParty.verifySignature(response, expected, passkey)
+        if (current && owner.id !== current.user.id) throw passkeyOfAnother()
         Object.assign(passkey, { counter, synced, lastUsedAt: new Date() })
         await em.flush()
-        return this.sessions.open(em, owner, 'passkey', client)
+        return this.sessions.open(em, owner, 'passkey', client, current?.amr)
       })
     } catch (error) {
       // Recorded separately, because the transaction of the attempt is rolled back.

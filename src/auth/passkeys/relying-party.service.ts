@@ -117,7 +117,7 @@ export class RelyingPartyService {
       throw passkeyInvalid(error)
     })
     const { userHandle } = response.response
-    const handle = userHandle === undefined ? user.id : Buffer.from(userHandle, 'base64url').toString('utf8')
+    const handle = userHandle ? Buffer.from(userHandle, 'base64url').toString('utf8') : user.id
     if (!verified || handle !== user.id) throw passkeyInvalid()
     return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp }
   }

@@ -14,7 +14,7 @@ import type { User } from '../users/user.entity.js'
 import { UsersService } from '../users/users.service.js'
 import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
-import { Session } from './session.entity.js'
+import { type AuthenticationMethod, Session } from './session.entity.js'
 import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
 import { SessionsRepository } from './sessions.repository.js'
 
@@ -50,14 +50,21 @@ export class SessionsService {
   ) {}
 
   /** Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. */
-  async open(em: EntityManager, user: User, method: string, client: Client): Promise<IssuedSession> {
-    return (await this.openNamed(em, user, method, client)).issued
+  async open(...opening: Parameters<SessionsService['openNamed']>): Promise<IssuedSession> {
+    return (await this.openNamed(...opening)).issued
   }
 
-  /** The same, with the session's id. */
-  async openNamed(em: EntityManager, user: User, method: string, client: Client) {
+  /** The same, with the session's id. `shown` is what a session that this one replaces has been shown. */
+  async openNamed(
+    em: EntityManager,
+    user: User,
+    method: string,
+    client: Client,
+    shown: readonly AuthenticationMethod[] = [],
+  ) {
     if (user.banned) throw userBanned(403)
     const session = await this.sessions.add(em, user.id, method, client)
+    session.amr = [...session.amr, ...shown.filter((other) => other.method !== method)]
     await this.users.recordSignIn(em, user)
     const isNewDevice = await this.sessions.isNewDevice(em, user.id, client.device)
     const issued = await this.issue(em, user, session)
