@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
 import { AuditService } from '../../src/audit/audit.service.js'
 import { AdminAccountService } from '../../src/auth/admin-account.service.js'
+import type { AccountView } from '../../src/auth/browser/session.types.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -91,6 +92,14 @@ describe('the session of an admin', () => {
     await change(id, (session) => (session.lastUsedAt = ago(61 * 60_000)))
     expect((await browser.send('GET', '/api/session')).json()).toEqual({ user: null })
     expect((await browser.send('POST', '/api/session/refresh')).json()).toEqual({ user: null })
+  })
+
+  it('should not be listed once it is over', async () => {
+    const { id } = await signedInAdmin()
+    await change(id, (session) => (session.createdAt = ago(12 * HOUR + 1000)))
+    const { browser } = await signedInAdmin()
+    const { sessions } = (await browser.send('GET', '/api/account')).json<AccountView>()
+    expect(sessions.map(({ current }) => current)).toEqual([true])
   })
 
   it('should continue for users without that role', async () => {

@@ -11,6 +11,7 @@ import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { RoughPlaceService } from '../sessions/rough-place.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf } from '../users/display-name.rules.js'
 import type { User } from '../users/user.entity.js'
@@ -23,7 +24,8 @@ const SIGN_INS_SHOWN = 10
 export class AccountDataService {
   constructor(
     private readonly em: EntityManager,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
+    private readonly sessionsRepository: SessionsRepository,
     private readonly factors: FactorsService,
     private readonly passkeys: PasskeysRepository,
     private readonly recoveryCodes: RecoveryCodesService,
@@ -33,15 +35,17 @@ export class AccountDataService {
     private readonly places: RoughPlaceService,
   ) {}
 
-  async view({ user, session }: Caller): Promise<AccountView> {
-    const [factors, passkeys, sessions, recoveryCodes, signIns, emailChange] = await Promise.all([
+  async view({ user, session, roles }: Caller): Promise<AccountView> {
+    const [factors, passkeys, opened, recoveryCodes, signIns, emailChange] = await Promise.all([
       this.factors.list(user.id),
       this.passkeys.list(this.em.fork(), user.id),
-      this.sessions.list(this.em.fork(), user.id),
+      this.sessionsRepository.list(this.em.fork(), user.id),
       this.recoveryCodes.countUnused(this.em.fork(), user.id),
       this.history.list(user.id, SIGN_INS_SHOWN),
       this.pendingChange(user),
     ])
+    // Those of the desk end long before the daily purge deletes them.
+    const sessions = opened.filter((one) => !this.sessions.isOver(one, roles))
     return {
       email: user.email,
       name: displayNameOf(user.userMetadata),
@@ -72,7 +76,7 @@ export class AccountDataService {
     requireRecentProof(caller)
     const { user, session } = caller
     await this.em.fork().transactional(async (em) => {
-      const ended = isUuid(id) ? await this.sessions.end(em, user.id, id) : 0
+      const ended = isUuid(id) ? await this.sessionsRepository.end(em, user.id, id) : 0
       if (!ended) throw new NotFoundException('This session has ended already.')
       await this.events.record(em, {
         action: 'session.others-ended',
