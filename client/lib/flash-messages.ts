@@ -22,7 +22,7 @@ const flashes = {
   },
   'factor-required': {
     title: 'One more thing',
-    description: 'The desk asks for a second factor. Set up an authenticator app first.',
+    description: 'The desk asks for a second factor. Set up an authenticator app, or sign in with a passkey.',
     destructive: true,
   },
   'access-denied': { title: 'Access Denied', description: "You don't have admin privileges.", destructive: true },

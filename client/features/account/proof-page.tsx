@@ -23,6 +23,7 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
+import { WRONG_CODE as WRONG_MAILED_CODE } from './mailed-code'
 import { FORM, refusal, useOutcome } from './notice'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
     if (error instanceof ApiError && error.code === 'current_password_invalid')
       return data<Answer>({ errors: { password: error.message } }, { status: error.status })
     if (error instanceof ApiError && error.status === 422)
-      return data<Answer>({ mailed, errors: { code: WRONG_CODE } }, { status: 422 })
+      return data<Answer>({ mailed, errors: { code: mailed ? WRONG_MAILED_CODE : WRONG_CODE } }, { status: 422 })
     const { status, notice } = refusal('Error', error)
     return data<Answer>({ mailed, notice }, { status })
   }
