@@ -175,4 +175,17 @@ describe('calls from one client', () => {
     expect(answers).toEqual([...Array<number>(30).fill(200), 429])
     expect((await call('resend', { email: someone('flood'), type: 'signup' }, client(320))).statusCode).toBe(200)
   })
+
+  it('should be limited where recovery codes are made, each of which costs a hash', async () => {
+    const email = await owner('192.0.2.14')
+    const { access_token } = (await signIn(email, PASSWORD, '192.0.2.14')).json<{ access_token: string }>()
+    const make = () =>
+      test.inject({
+        method: 'POST',
+        url: '/api/account/recovery-codes',
+        headers: { 'x-forwarded-for': '192.0.2.14', authorization: `Bearer ${access_token}` },
+      })
+    const answers = (await Promise.all(Array.from({ length: 31 }, make))).map(({ statusCode }) => statusCode).sort()
+    expect(answers).toEqual([...Array<number>(30).fill(400), 429])
+  })
 })

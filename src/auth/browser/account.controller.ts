@@ -5,6 +5,7 @@ import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf } from '../access/client.js'
 import type { Caller } from '../access/identity.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
+import { LimitCalls } from '../limits/limit-calls.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { AccountDataService } from './account-data.service.js'
 import { AccountExportService } from './account-export.service.js'
@@ -63,7 +64,9 @@ export class AccountController {
     return this.security.prove(caller, dto, request, reply)
   }
 
+  /** Hashes ten codes. */
   @Post('recovery-codes')
+  @LimitCalls('user')
   @HttpCode(200)
   createRecoveryCodes(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
     return this.security.createRecoveryCodes(caller, request)
