@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { adminTest } from './admin-support.js'
 import { expectAccessible } from './page-support.js'
 
+// One after the other: both change the same admin's setting.
+adminTest.describe.configure({ mode: 'default' })
+
 for (const javaScriptEnabled of [true, false])
   adminTest.describe(javaScriptEnabled ? 'with a script' : 'without JavaScript', () => {
     adminTest.use({ javaScriptEnabled })
