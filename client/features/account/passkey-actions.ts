@@ -1,7 +1,7 @@
 import { ENTER_PASSKEY_NAME } from '@/lib/missing'
 
 import { field, type Handlers } from './account-answer'
-import type { PreparedPasskey } from './passkey'
+import { responseIn, type PreparedPasskey } from './passkey'
 
 const passkeyPath = (form: FormData) => `/api/account/passkeys/${encodeURIComponent(field(form, 'passkey'))}`
 
@@ -11,8 +11,8 @@ export const passkeyActions: Handlers = {
   },
 
   async 'passkey-add'(api, form) {
-    const response = JSON.parse(field(form, 'response')) as object
-    await api.post('/api/account/passkeys', { response, name: field(form, 'passkey_name').trim() })
+    const name = field(form, 'passkey_name').trim()
+    await api.post('/api/account/passkeys', { response: responseIn(form), name })
     return { notice: { title: 'Passkey added', description: 'You can sign in with it from now on.' } }
   },
 

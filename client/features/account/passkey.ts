@@ -27,10 +27,18 @@ export async function createPasskey(optionsJSON: PreparedPasskey['options']): Pr
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
+/** What the device answered, as the form carries it. Null, which the server refuses, if it was sent without. */
+export function responseIn(form: FormData): unknown {
+  try {
+    return JSON.parse(String(form.get('response') ?? ''))
+  } catch {
+    return null
+  }
+}
+
 /** The action's part: opens a session with both factors. */
 export async function signInWithPasskey(api: Api, form: FormData): Promise<SessionView> {
-  const response = JSON.parse(String(form.get('response') ?? '')) as object
-  const view = await api.post<SessionView>('/api/session/passkey', { response })
+  const view = await api.post<SessionView>('/api/session/passkey', { response: responseIn(form) })
   announce('SIGNED_IN', view)
   return view
 }
