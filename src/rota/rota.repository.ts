@@ -49,6 +49,11 @@ export class RotaRepository {
     return em.findOne(Absence, { id })
   }
 
+  /** Whether one absence covers all of these days. */
+  async isAbsent(em: EntityManager, userId: string, from: string, to: string): Promise<boolean> {
+    return (await em.count(Absence, { userId, fromDay: { $lte: from }, toDay: { $gte: to } })) > 0
+  }
+
   countAbsences(em: EntityManager, userId: string): Promise<number> {
     return em.count(Absence, { userId })
   }

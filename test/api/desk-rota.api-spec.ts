@@ -125,6 +125,15 @@ describe('an absence', () => {
       expect((await away(ann, { from, to })).status).toBe(400)
   })
 
+  it('should be refused for days that another one covers', async () => {
+    const { body } = await away(ann, { from: TODAY, to: dayAfter(TODAY, 3) })
+    const again = await away(ann, { from: dayAfter(TODAY, 1), to: dayAfter(TODAY, 3) })
+    expect(again).toMatchObject({ status: 400, body: { errors: { from: 'These days are already recorded.' } } })
+    const longer = await away(ann, { from: dayAfter(TODAY, 1), to: dayAfter(TODAY, 4) })
+    expect(longer.status).toBe(201)
+    for (const { id } of [body, longer.body]) await ann.send('DELETE', `/api/admin/absences/${id}`)
+  })
+
   it("should be one's own, unless an admin sets it", async () => {
     expect((await away(ann, { person: bobId(), from: TODAY, to: TODAY })).status).toBe(403)
     const { body } = await away(admin, { person: bobId(), from: TODAY, to: TODAY })

@@ -33,6 +33,7 @@ export class AbsenceService {
       await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
       if ((await this.rota.countAbsences(em, userId)) >= MAX_ABSENCES)
         throw new BadRequestException('No more absences can be added. Remove one first.')
+      if (await this.rota.isAbsent(em, userId, from, to)) throw invalidField('from', 'These days are already recorded.')
       const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
       await em.flush()
       await this.audit.record(em, { action: 'absence.added', ...by(actor), subject: { type: 'user', id: userId } })
