@@ -2,6 +2,8 @@ import { Transform } from 'class-transformer'
 import { IsBoolean, IsOptional, IsString, Length, MaxLength } from 'class-validator'
 
 const LONGEST_HEADER = 998
+const RECIPIENTS = `Say who it went to, in at most ${LONGEST_HEADER * 4} characters.`
+const SUBJECT = `Send the subject, or an empty text, of at most ${LONGEST_HEADER * 2} characters.`
 
 const WithoutNulls = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
@@ -17,12 +19,12 @@ export class InboundMailDto {
 
   /** All recipients, separated by commas. */
   @WithoutNulls()
-  @IsString({ message: 'Say who it went to.' })
-  @MaxLength(LONGEST_HEADER * 4, { message: 'Send fewer recipients.' })
+  @IsString({ message: RECIPIENTS })
+  @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS })
   to!: string
 
-  @IsString({ message: 'Send the subject, or an empty text.' })
-  @MaxLength(LONGEST_HEADER * 2, { message: 'Send a shorter subject.' })
+  @IsString({ message: SUBJECT })
+  @MaxLength(LONGEST_HEADER * 2, { message: SUBJECT })
   subject!: string
 
   @IsString({ message: 'Send the text of the mail.' })
