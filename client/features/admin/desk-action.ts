@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import type { BulkOutcome } from '@api/admin/desk.types'
 import { ApiError, apiOf, ConnectionError, type Api } from '@/lib/api'
 import { count } from '@/lib/count'
-import { missingIn, type FieldErrors } from '@/lib/missing'
+import type { FieldErrors } from '@/lib/missing'
 import type { Notice } from '@/lib/notify'
 
 import { guarded } from './desk-access'
@@ -30,7 +30,7 @@ export interface Outcome extends Notice {
 export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Outcome>
 export type Actions = Record<string, Action>
 
-/** By the name of the action: the fields that show their own error, each with the message for when it is left empty. */
+/** By the name of the action: the fields of its form that show their own error, each with the message for when it is left empty. */
 export type RequiredFields = Record<string, FieldErrors>
 
 /** Runs the action named by the pressed button; a refusal is shown in the server's words. */
@@ -42,8 +42,9 @@ export async function runAction(
 ): Promise<Outcome> {
   const field = (name: string) => String(form.get(name) ?? '')
   const fields = (Object.hasOwn(required, field('intent')) && required[field('intent')]) || {}
-  const missing = missingIn(form, fields)
-  if (missing) return refusal(form, missing)
+  // A group of boxes without a tick is not sent at all.
+  const missing = Object.entries(fields).filter(([name]) => !form.get(name))
+  if (missing.length) return refusal(form, Object.fromEntries(missing))
   try {
     const action = Object.hasOwn(actions, field('intent')) ? actions[field('intent')] : undefined
     if (!action) throw new ApiError(400, 'This form is not known here.')
@@ -65,7 +66,7 @@ export async function runAction(
 
 const refusal = (form: FormData, errors: FieldErrors): Outcome => ({
   title: 'Error',
-  description: Object.values(errors)[0],
+  description: [...new Set(Object.values(errors))].join(' '),
   destructive: true,
   refused: { errors, input: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
 })

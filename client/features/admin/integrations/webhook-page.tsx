@@ -111,7 +111,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result | Respons
     },
     { save: REQUIRED_FIELDS, replay: { since: 'Enter since when.' } },
   )
-  if (gone) return redirect(paths.adminWebhooks)
+  if (gone) return redirect(`${paths.adminWebhooks}?deleted`, 303)
   return { notice, secret, typed: notice.destructive ? typed : undefined }
 }
 

@@ -27,6 +27,8 @@ const WEBHOOKS_API = '/api/admin/webhooks'
 interface PageData {
   webhooks: DeskWebhooks | Failure
   typed: TypedWebhook
+  /** One has just been deleted on its own page. */
+  deleted: boolean
 }
 
 interface Result {
@@ -35,10 +37,16 @@ interface Result {
   typed?: TypedWebhook
 }
 
-export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
-  webhooks: await orFailure(guarded(args.request, () => readDesk<DeskWebhooks>(args, WEBHOOKS_API))),
-  typed: typedWebhook(new URL(args.request.url).searchParams),
-})
+export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+  const { searchParams } = new URL(args.request.url)
+  return {
+    webhooks: await orFailure(guarded(args.request, () => readDesk<DeskWebhooks>(args, WEBHOOKS_API))),
+    typed: typedWebhook(searchParams),
+    deleted: searchParams.has('deleted'),
+  }
+}
+
+const DELETED: Outcome = { title: 'Deleted', description: 'The webhook receives nothing any more.' }
 
 export async function action(args: ActionFunctionArgs): Promise<Result> {
   const form = await args.request.formData()
@@ -59,7 +67,7 @@ export async function action(args: ActionFunctionArgs): Promise<Result> {
 }
 
 export function Component() {
-  const { webhooks, typed } = useLoaderData<PageData>()
+  const { webhooks, typed, deleted } = useLoaderData<PageData>()
   const result = useActionData() as Result | undefined
   if (failed(webhooks)) return <FailedPage title="Webhooks" failure={webhooks.failure} />
   return (
@@ -70,7 +78,7 @@ export function Component() {
         Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks
         specifies, and retried for three days.
       </p>
-      <OutcomeNotice notice={result?.notice} />
+      <OutcomeNotice notice={result?.notice ?? (deleted ? DELETED : undefined)} />
       {result?.made && <ShownOnce label="The signing secret" secret={result.made.secret} />}
       {webhooks.webhooks.length === 0 ? (
         <Empty title="No webhooks yet">Add one below; a test event shows whether it arrives.</Empty>

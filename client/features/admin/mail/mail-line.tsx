@@ -89,7 +89,14 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
           required
         />
       )}
-      <Button type="submit" name="intent" value="resend" variant="secondary" size="small" busy={busy}>
+      <Button
+        type="submit"
+        name="intent"
+        value={correct ? 'correct' : 'resend'}
+        variant="secondary"
+        size="small"
+        busy={busy}
+      >
         Send again<span className="sr-only"> to {mail.recipient}</span>
       </Button>
     </Form>

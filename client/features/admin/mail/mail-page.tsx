@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
 export const action = deskAction(
   {
     resend,
+    correct: resend,
     async retryAll(api, field) {
       const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: field('state') })
       return {
@@ -63,7 +64,7 @@ export const action = deskAction(
       }
     },
   },
-  { resend: { recipient: EMAIL_FORMAT } },
+  { correct: { recipient: EMAIL_FORMAT } },
 )
 
 export function Component() {
