@@ -8,7 +8,7 @@ import { useHydrated } from '@/lib/use-hydrated'
 import { notify, notifyOutcome } from '@/lib/notify'
 import { PageHead } from '../parts/page-head'
 import { BasicInformation } from './basic-information'
-import type { Draft } from './campaign-draft'
+import type { CampaignDraft } from './campaign-draft'
 import { partOf, parts, type CampaignForm, type Errors } from './campaign-form'
 import { CardPreview } from './card-preview'
 import styles from './campaign-editor.module.css'
@@ -35,7 +35,7 @@ const editors: { Editor: (props: PartProps) => React.ReactNode; note?: string }[
   { Editor: WarningsEditor },
 ]
 
-export function CampaignEditor({ draft }: { draft: Draft | null }) {
+export function CampaignEditor({ draft }: { draft: CampaignDraft | null }) {
   const { form, errors, found, savedAt, update, create, save, discard } = useCampaignForm(draft)
   const [current, setCurrent] = useState(0)
   const element = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { PageHandle } from '@/lib/page'
 import { SampleRibbon } from '../parts/sample-ribbon'
-import { readDraft, type Draft } from './campaign-draft'
+import { readCampaignDraft, type CampaignDraft } from './campaign-draft'
 import { CampaignEditor } from './campaign-editor'
 
 export const handle: PageHandle = {
@@ -13,8 +13,8 @@ export const handle: PageHandle = {
 const nothing = () => () => {}
 
 function readOnce() {
-  let draft: Draft | null | undefined
-  return () => (draft === undefined ? (draft = readDraft()) : draft)
+  let draft: CampaignDraft | null | undefined
+  return () => (draft === undefined ? (draft = readCampaignDraft()) : draft)
 }
 
 export function Component() {

@@ -5,7 +5,7 @@ import { parts, type CampaignForm } from './campaign-form'
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
 interface Props {
-  savedAt: string | null
+  savedAt: number | null
   form: CampaignForm
   onDiscard: () => void
 }
@@ -31,9 +31,8 @@ export function DraftState({ savedAt, form, onDiscard }: Props) {
   )
 }
 
-function moment(iso: string) {
-  const then = new Date(iso)
-  if (Number.isNaN(then.getTime())) return 'before'
+function moment(savedAt: number) {
+  const then = new Date(savedAt)
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const today = then.toDateString() === new Date().toDateString()
   return today ? `at ${time}` : `on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })} at ${time}`

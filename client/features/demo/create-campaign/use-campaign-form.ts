@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { clearDraft, saveDraft, type Draft } from './campaign-draft'
+import { clearDraft, draftSavedAt, keepDraft } from '@/lib/drafts'
+import { CAMPAIGN_DRAFT, type CampaignDraft } from './campaign-draft'
 import { defaultForm, validate, type CampaignForm, type Errors } from './campaign-form'
 
 /** The state of the campaign form: its errors, and the draft on this device. */
-export function useCampaignForm(draft: Draft | null) {
+export function useCampaignForm(draft: CampaignDraft | null) {
   const [form, setForm] = useState(draft?.form ?? defaultForm)
   const [savedAt, setSavedAt] = useState(draft?.savedAt ?? null)
   // The errors of the last attempt for the summary; beside its field, an error disappears once corrected.
@@ -18,7 +19,7 @@ export function useCampaignForm(draft: Draft | null) {
   )
 
   const forgetDraft = () => {
-    clearDraft()
+    clearDraft(CAMPAIGN_DRAFT)
     setSavedAt(null)
   }
 
@@ -37,9 +38,9 @@ export function useCampaignForm(draft: Draft | null) {
     },
     /** Whether this device stores the draft. */
     save: (): boolean => {
-      const saved = saveDraft(form)
-      if (saved) setSavedAt(saved.savedAt)
-      return saved !== null
+      const kept = keepDraft(CAMPAIGN_DRAFT, { ...form })
+      if (kept) setSavedAt(draftSavedAt(CAMPAIGN_DRAFT))
+      return kept
     },
     discard: () => {
       forgetDraft()
