@@ -122,6 +122,23 @@ adminTest('/cookies names every cookie that signing in and the desk set', async 
   expect(named).toEqual(expect.arrayContaining(set))
 })
 
+test('/cookies names everything that forms keep on the device', async ({ page }) => {
+  await open(page, '/create-campaign')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await open(page, '/complaints')
+  await page.getByLabel('Full name').fill('Zoë O’Neill')
+  await page.getByLabel('Email').fill('zoe@example.org')
+  await page.getByLabel('What it is about').selectOption('How my personal data is used')
+  await page.getByLabel('What happened').fill('A newsletter came on 3 November.')
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page).toHaveURL('/complaint-received')
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.sort()).toEqual(['draft:campaign', 'receipt'])
+  await open(page, '/cookies')
+  const named = await page.getByRole('table').nth(1).locator('tbody tr > :first-child').allInnerTexts()
+  for (const key of kept) expect(named.some((name) => key.startsWith(name.replace('…', '')))).toBe(true)
+})
+
 test('The icon of an external link stays beside its last word where the link wraps', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/risk')

@@ -63,6 +63,16 @@ const sections: LegalSection[] = [
             'Keeps a form you began, such as an application or a campaign, so that a reload does not lose it.',
             'A week at most; an application’s draft goes when you send it or press “Clear it”.',
           ],
+          [
+            'receipt',
+            'Repeats the reference and the day of a form you sent on the page that thanks you.',
+            'Until you close the tab.',
+          ],
+          [
+            'export-…',
+            'For our own team: a file while it is being downloaded.',
+            'A minute after the download; if the page is closed before, until the desk is opened an hour later or more.',
+          ],
         ]}
       />
     ),
