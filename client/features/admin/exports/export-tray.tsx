@@ -13,7 +13,15 @@ const NONE: readonly RunningExport[] = []
 export function ExportTray() {
   const running = useSyncExternalStore(watchExports, runningExports, () => NONE)
   useEffect(() => void removeLeftExports(), [])
-  if (!running.length) return null
+  const busy = running.length > 0
+  useEffect(() => {
+    if (!busy) return
+    // Leaving the desk ends its exports, so the browser asks first.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [busy])
+  if (!busy) return null
   return (
     <section className={styles.tray} aria-label="Exports" data-print="hide">
       {running.map(({ id, name, done, total, cancel }) => (

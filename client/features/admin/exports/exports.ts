@@ -5,6 +5,7 @@ import { notify } from '@/lib/notify'
 /** A running export; it continues whichever page of the desk is open. */
 export interface RunningExport {
   id: number
+  address: string
   name: string
   done: number
   total: number
@@ -32,11 +33,12 @@ export function watchExports(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Streams an export to disk while counting its rows, then passes it to the browser's downloads. */
+/** Streams an export to disk while counting its rows, then passes it to the browser's downloads. One at a time of each. */
 export async function startExport(address: string, name: string) {
+  if (running.some((one) => one.address === address)) return
   const controller = new AbortController()
   const id = (last += 1)
-  update([...running, { id, name, done: 0, total: 0, cancel: () => controller.abort() }])
+  update([...running, { id, address, name, done: 0, total: 0, cancel: () => controller.abort() }])
   const show = (done: number, total: number) =>
     update(running.map((one) => (one.id === id ? { ...one, done, total } : one)))
   try {
