@@ -1,3 +1,5 @@
+import { layOutRest } from './lay-out-rest'
+
 /** Until the returned function is called, the load event waits, because a frame that is being written is not complete. */
 function holdLoadEvent() {
   const frame = document.createElement('iframe')
@@ -24,7 +26,9 @@ async function startAfterPaint() {
   try {
     await firstPaint()
     document.head.append((document.getElementById('scripts') as HTMLTemplateElement).content)
+    const rest = layOutRest()
     await (await import('../app/browser')).start()
+    await rest
   } finally {
     releaseLoadEvent()
   }

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { companySentence, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
+import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Logo } from './logo'
 import styles from './site-footer.module.css'
@@ -38,7 +39,7 @@ const columns: Column[] = [
 
 export function SiteFooter() {
   return (
-    <footer id="site-footer" className={styles.footer}>
+    <footer id="site-footer" className={styles.footer} {...laidOutLater}>
       <div className={styles.columns}>
         <div>
           <Logo />

@@ -5,6 +5,7 @@ import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
+import { laidOutLater } from '@/lib/laid-out-later'
 import { BigFigure } from './big-figure'
 import { Circumstances } from './circumstances'
 import { EnteredOptions } from './entered-options'
@@ -27,7 +28,7 @@ interface Props {
 export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
   const { inputs } = calculator
   return (
-    <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title">
+    <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title" {...laidOutLater}>
       <i className={`drop ${styles.drop}`} aria-hidden="true" />
       <div className={styles.wrap}>
         <div className={styles.intro}>

@@ -6,6 +6,7 @@ import { ChevronDown } from '@/components/ui/icons'
 import { HashLink } from '@/components/ui/hash-link'
 import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
+import { laidOutLater } from '@/lib/laid-out-later'
 import { BlockView } from './blocks'
 import type { GuideContent } from './guide.types'
 import styles from './guide.module.css'
@@ -15,7 +16,7 @@ import { Prose, plain } from './prose'
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
-    <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide">
+    <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide" {...laidOutLater}>
       <div className={styles.side}>
         <Contents guide={guide} current={null} />
       </div>

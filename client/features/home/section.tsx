@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Graticule } from '@/components/drawings/graticule'
 import { cx } from '@/lib/cx'
+import { laidOutLater } from '@/lib/laid-out-later'
 
 import styles from './section.module.css'
 
@@ -18,7 +19,12 @@ interface Props {
 
 export function Section({ id, drop, net, band, children, className }: Props) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, band && styles.band, className)}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx(styles.section, band && styles.band, className)}
+      {...laidOutLater}
+    >
       {net && <Graticule view={net} />}
       {drop && <i className={`drop ${styles.drop}`} aria-hidden="true" />}
       <div className={styles.inner}>{children}</div>

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { paths } from '@/lib/paths'
+import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Cell } from './cell'
 import styles from './investor-show.module.css'
@@ -13,7 +14,7 @@ import { ZeroChart } from './zero-chart'
 export function InvestorReasons() {
   return (
     <>
-      <section id="why-us" className={`bg-band ${styles.section}`}>
+      <section id="why-us" className={`bg-band ${styles.section}`} {...laidOutLater}>
         <div className="wrap">
           <SectionHeading
             name="Why us"
@@ -37,7 +38,7 @@ export function InvestorReasons() {
           </div>
         </div>
       </section>
-      <section className={styles.section}>
+      <section className={styles.section} {...laidOutLater}>
         <i className={`drop ${styles.drop}`} aria-hidden="true" />
         <div className="wrap">
           <SectionHeading

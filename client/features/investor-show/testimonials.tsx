@@ -1,3 +1,5 @@
+import { laidOutLater } from '@/lib/laid-out-later'
+
 import styles from './investor-show.module.css'
 
 interface Testimonial {
@@ -15,7 +17,7 @@ const initials = (name: string) =>
 /** One large, two small, labelled above as illustrations. */
 export function Testimonials({ title, quotes }: { title: string; quotes: readonly Testimonial[] }) {
   return (
-    <section className={`bg-band ${styles.section}`} aria-labelledby="testimonials">
+    <section className={`bg-band ${styles.section}`} aria-labelledby="testimonials" {...laidOutLater}>
       <div className="wrap">
         <h2 id="testimonials" className="eyebrow">
           {title}

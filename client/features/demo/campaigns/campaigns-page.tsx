@@ -7,6 +7,7 @@ import { Heart } from '@/components/ui/icons'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { laidOutLater } from '@/lib/laid-out-later'
 import { techFlow } from '../campaign/campaign-detail.sample'
 import { FundingFigures } from '../parts/funding-figures'
 import { fundedPercent, money } from '../parts/figures'
@@ -37,7 +38,7 @@ export function Component() {
           this month
         </PageHead>
         <Featured />
-        <section className="mt-16 md:mt-24" aria-labelledby="withheld">
+        <section className="mt-16 md:mt-24" aria-labelledby="withheld" {...laidOutLater}>
           <h2 id="withheld" className="text-h3 mb-6">
             Shown in full to members
           </h2>
