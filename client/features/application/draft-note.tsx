@@ -1,15 +1,8 @@
 import { Check, CircleInfo } from '@/components/ui/icons'
+import { savedWhen } from '@/lib/saved-when'
 
 import styles from './application.module.css'
 import type { useApplicationDraft } from './use-application-draft'
-
-/** 14:32, or 14:32 on 19 November if that was another day. */
-function moment(savedAt: number) {
-  const then = new Date(savedAt)
-  const sameDay = then.toDateString() === new Date().toDateString()
-  const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return sameDay ? time : `${time} on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`
-}
 
 export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
   const { savedAt, storageBlocked, cleared, clear, restore } = draft
@@ -22,7 +15,7 @@ export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDr
         <p>
           {saved ? (
             <>
-              On this device only, at {moment(savedAt)}.{' '}
+              On this device only, {savedWhen(savedAt)}.{' '}
               <button type="button" className={styles.inline} onClick={clear}>
                 Clear it
               </button>

@@ -1,5 +1,6 @@
 import { Check } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button'
+import { savedWhen } from '@/lib/saved-when'
 import { parts, type CampaignForm } from './campaign-form'
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
@@ -18,7 +19,7 @@ export function DraftState({ savedAt, form, onDiscard }: Props) {
       <p role="status" className="flex gap-2.5">
         {savedAt && <Check className="text-teal mt-0.5" />}
         <span>
-          {savedAt ? `Draft saved on this device ${moment(savedAt)}. ` : 'No draft on this device. '}
+          {savedAt ? `Draft saved on this device ${savedWhen(savedAt)}. ` : 'No draft on this device. '}
           Seven parts, {open === 0 ? 'all filled in' : `${numbers[open]} still to fill in`}.
         </span>
       </p>
@@ -29,11 +30,4 @@ export function DraftState({ savedAt, form, onDiscard }: Props) {
       )}
     </div>
   )
-}
-
-function moment(savedAt: number) {
-  const then = new Date(savedAt)
-  const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const today = then.toDateString() === new Date().toDateString()
-  return today ? `at ${time}` : `on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })} at ${time}`
 }

@@ -1,18 +1,26 @@
-const pounds = new Intl.NumberFormat('en-GB')
-const pence = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { groupThousands } from '@api/common/thousands.rules'
+
+/** In pounds and pence, without Intl, which takes a phone 20 ms to load. */
+function grouped(amount: number, decimals?: number) {
+  const rounded = Math.round(Math.abs(amount) * 100) / 100
+  const [whole = '', pence] = (decimals === undefined ? String(rounded) : rounded.toFixed(decimals)).split('.')
+  return groupThousands(whole) + (pence ? `.${pence}` : '')
+}
+
+const signed = (amount: number, digits: string) => `${amount < 0 ? '\u2212' : ''}£${digits}`
 
 /** £820,000 */
-export const money = (amount: number) => `£${pounds.format(amount)}`
+export const money = (amount: number) => signed(amount, grouped(amount))
 
 /** £1,000.00, as in a statement. */
-export const moneyWithPence = (amount: number) => `${amount < 0 ? '\u2212' : ''}£${pence.format(Math.abs(amount))}`
+export const moneyWithPence = (amount: number) => signed(amount, grouped(amount, 2))
 
 /** £6.4m and £850k, for valuations. */
 export const shortMoney = (amount: number) =>
   amount >= 1_000_000
-    ? `£${pounds.format(Math.round(amount / 10_000) / 100)}m`
+    ? `${money(Math.round(amount / 10_000) / 100)}m`
     : amount >= 10_000
-      ? `£${pounds.format(Math.round(amount / 1000))}k`
+      ? `${money(Math.round(amount / 1000))}k`
       : money(amount)
 
 /** The amount raised in per cent of the target; can exceed 100. */
