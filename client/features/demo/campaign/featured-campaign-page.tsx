@@ -1,7 +1,6 @@
 import { startTransition, useState } from 'react'
 import { TechFlowMap } from '@/components/drawings/techflow-map'
 import { ButtonLink } from '@/components/ui/button'
-import { Chip } from '@/components/ui/chip'
 import { Warning } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/panel'
 import { Statement } from '@/components/ui/statement'
@@ -10,6 +9,7 @@ import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { laidOutLater } from '@/lib/laid-out-later'
+import { CampaignChips } from '../parts/campaign-chips'
 import { FigureList } from '../parts/figure-list'
 import { fundedPercent, money, moneyWithPence } from '../parts/figures'
 import { FundingScale } from '../parts/funding-scale'
@@ -103,12 +103,7 @@ function Head() {
       </div>
       <div className="wrap relative">
         <div className={styles.title}>
-          <p className="flex flex-wrap gap-2">
-            <Chip tone="relief">{taxRelief}</Chip>
-            {tags.map((tag) => (
-              <Chip key={tag}>{tag}</Chip>
-            ))}
-          </p>
+          <CampaignChips relief={taxRelief} tags={tags} />
           <h1 className="mt-5 mb-3.5">{name}</h1>
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>

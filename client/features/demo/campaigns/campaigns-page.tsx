@@ -9,6 +9,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { laidOutLater } from '@/lib/laid-out-later'
 import { techFlow } from '../campaign/campaign-detail.sample'
+import { CampaignChips } from '../parts/campaign-chips'
 import { FundingFigures } from '../parts/funding-figures'
 import { fundedPercent, money } from '../parts/figures'
 import { PageHead } from '../parts/page-head'
@@ -66,12 +67,7 @@ function Featured() {
           {name}
         </h2>
         <p className="text-title mt-3 max-w-[20.5em] leading-[1.4]">{tagline}</p>
-        <p className="mt-6 flex flex-wrap gap-2">
-          <Chip tone="relief">{taxRelief}</Chip>
-          {tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
-          ))}
-        </p>
+        <CampaignChips relief={taxRelief} tags={tags} className="mt-6" />
       </div>
       <div className={styles.figures}>
         <FundingFigures

@@ -1,0 +1,33 @@
+import { expect, test, type Browser } from '@playwright/test'
+
+/** Where everything on the first screen is, with the site's fonts or without. */
+async function placesOn(browser: Browser, path: string, width: number, fonts: boolean) {
+  const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  if (!fonts) await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(path, { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  const places = await page.locator('main :is(h1, h2, p, a, button, b, dt, dd)').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const { top } = part.getBoundingClientRect()
+      return part.checkVisibility() && top < innerHeight ? [{ words: part.textContent, top }] : []
+    }),
+  )
+  await page.close()
+  return places
+}
+
+for (const [path, width] of [
+  ['/', 390],
+  ['/', 834],
+  ['/', 1440],
+  ['/campaign', 390],
+  ['/campaign/techflow', 390],
+  ['/campaign/techflow', 1440],
+] as const)
+  test(`the fonts move nothing on the first screen of ${path} at ${width} px`, async ({ browser }) => {
+    const before = await placesOn(browser, path, width, false)
+    const after = await placesOn(browser, path, width, true)
+    expect(before.length).toBeGreaterThan(3)
+    for (const [index, { words, top }] of before.entries())
+      expect(Math.abs((after[index]?.top ?? NaN) - top), words ?? '').toBeLessThan(8)
+  })
