@@ -161,6 +161,28 @@ test('more filters narrow by stage, scheme, money raised and time left', async (
   expect(query(page)).toEqual({ stage: 'Series A', eis: 'yes', raised: '1000000', days: '14' })
 })
 
+test('a filter that is chosen while the one before is applied is kept', async ({ page }) => {
+  await open(page, '/browse')
+  await moreFilters(page).click()
+  const raised = page.getByRole('combobox', { name: 'Raised so far' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/demonstration/projects', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Series A')
+  // Chosen, but the page has not been told yet.
+  await raised.evaluate((select: HTMLSelectElement) => void (select.value = '1000000'))
+  release()
+  await expect(page).toHaveURL(/stage=Series/)
+  await expect(status(page)).toContainText('that match')
+  await raised.dispatchEvent('change')
+  await expect(page).toHaveURL(/raised=1000000/)
+  await expect(raised).toHaveValue('1000000')
+  expect(query(page)).toEqual({ stage: 'Series A', raised: '1000000' })
+})
+
 test('a search without a match says so and offers the way back', async ({ page }) => {
   await open(page, '/browse?q=submarine')
   await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()

@@ -71,14 +71,22 @@ function isChanged(control: Element) {
     : control.value !== control.defaultValue
 }
 
-/** Except the field being typed in. */
-function setFields(form: HTMLFormElement, { q, category, sort, stage, raised, days, eis }: BrowseQuery) {
-  const values: Record<string, string> = { q, category, sort, stage, raised: orEmpty(raised), days: orEmpty(days) }
+type Fields = Record<string, string | boolean>
+
+const fieldsOf = ({ q, category, sort, stage, raised, days, eis }: BrowseQuery): Fields => ({
+  ...{ q, category, sort, stage, eis },
+  raised: orEmpty(raised),
+  days: orEmpty(days),
+})
+
+/** Takes the fields from one query to the next. One that was changed meanwhile is newer than either and stays. */
+function moveFields(form: HTMLFormElement, from: Fields, to: Fields) {
   for (const control of form.elements) {
-    if (control === document.activeElement) continue
-    if (control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === 'search'))
-      control.value = values[control.name] ?? ''
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = eis
+    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue
+    const [before, after] = [from[control.name], to[control.name]]
+    if (typeof after === 'string' && control.value === before) control.value = after
+    if (control instanceof HTMLInputElement && typeof after === 'boolean' && control.checked === before)
+      control.checked = after
   }
 }
 
@@ -113,9 +121,11 @@ function useSearchForm(query: BrowseQuery) {
   })
   useEffect(() => applyEarly(), [])
 
-  // A new address (Back, or the link that clears) sets the fields, unless text waits.
+  // A new address (Back, or the link that clears) sets the fields.
+  const shown = useRef(query)
   useEffect(() => {
-    if (!typing.current && form.current) setFields(form.current, query)
+    if (form.current) moveFields(form.current, fieldsOf(shown.current), fieldsOf(query))
+    shown.current = query
   }, [query])
 
   return { form, apply, applySoon }
