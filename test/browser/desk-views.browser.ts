@@ -44,8 +44,7 @@ adminTest('a filter is saved under a name, listed with its count, renamed and de
 
 for (const javaScriptEnabled of [true, false])
   adminTest.describe(javaScriptEnabled ? 'a taken name' : 'a taken name, without JavaScript', () => {
-    // High enough for the views that other tests save: what counts is the width.
-    adminTest.use({ javaScriptEnabled, viewport: { width: 834, height: 1600 } })
+    adminTest.use({ javaScriptEnabled, viewport: { width: 834, height: 1112 } })
 
     adminTest('is refused beside its field, which stays as typed and on the page', async ({ page, staff }) => {
       const name = word('Taken')
@@ -58,7 +57,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Save view' }).click()
       await expect(field).toHaveAccessibleDescription('There is already a view with that name.')
       await expect(field).toHaveValue(name)
-      await expect(page.getByRole('button', { name: 'Save view' })).toBeInViewport({ ratio: 1 })
+      const button = await page.getByRole('button', { name: 'Save view' }).boundingBox()
+      expect((button?.x ?? NaN) + (button?.width ?? NaN)).toBeLessThanOrEqual(834)
     })
   })
 
