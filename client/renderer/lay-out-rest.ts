@@ -1,5 +1,12 @@
 const FRAME_MS = 8
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** A page in the background has no frames, and the load event waits for what follows. */
+const LONGEST_FRAME_MS = 100
+const nextFrame = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_FRAME_MS)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
 
 /**
  * Lays out what is below the first screen, a few parts in each frame. In one piece it would delay the first paint, and what

@@ -172,7 +172,7 @@ test('a filter that is chosen while the one before is applied is kept', async ({
     await route.continue()
   })
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Series A')
-  // Chosen, but the page has not been told yet.
+  // Chosen while the change event is still to come.
   await raised.evaluate((select: HTMLSelectElement) => void (select.value = '1000000'))
   release()
   await expect(page).toHaveURL(/stage=Series/)

@@ -32,6 +32,14 @@ test.describe('What is below the first screen', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  test('is laid out in a tab in the background, which has no frames, and does not hold its load event', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+    await page.goto('/', { waitUntil: 'load', timeout: 30_000 })
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out')
+  })
+
   test('is laid out at once on the next page', async ({ page }) => {
     await page.goto('/risk')
     await page.locator('html[data-hydrated]').waitFor()
