@@ -58,7 +58,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
 
     it('should be led from the desk to the account page', async () => {
       const page = await admin.raw('GET', '/admin/registrations')
-      expect([page.statusCode, page.headers.location]).toEqual([302, '/account'])
+      expect([page.statusCode, page.headers.location]).toEqual([302, '/account#second-factor'])
       expect((await admin.raw('GET', '/account')).statusCode).toBe(200)
     })
 

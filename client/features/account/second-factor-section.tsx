@@ -17,6 +17,7 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
   const busy = useBusy('enrol')
   return (
     <Section
+      id="second-factor"
       title="Second factor"
       text="With an authenticator app, your password alone is not enough to sign in: each time you also enter the six digits that the app shows."
     >
