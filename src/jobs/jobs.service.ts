@@ -27,14 +27,14 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
     })
-    this.boss.on('error', (error) => this.logFault(error))
+    this.boss.on('error', (fault) => this.logFault(asError(fault)))
   }
 
   /** The workers poll every second, so an outage is logged once a minute only. */
-  private logFault(error: Error) {
+  private logFault(error: Error & { queue?: string }) {
     if (isOutage(error) && Date.now() - this.outageLoggedAt < MINUTE_SECONDS * 1000) return
     if (isOutage(error)) this.outageLoggedAt = Date.now()
-    log.error({ err: error }, 'job queue')
+    log.error({ err: error, queue: error.queue }, 'job queue')
   }
 
   async onModuleInit() {
@@ -92,3 +92,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 }
+
+/** pg-boss reports what a worker meets as a plain copy of the error, with the name of the queue. */
+const asError = (fault: unknown): Error & { queue?: string } =>
+  fault instanceof Error ? fault : Object.assign(new Error(), fault)
