@@ -9,6 +9,7 @@ describe(isOutage.name, () => {
     withCode('ECONNREFUSED'),
     withCode('57P01'),
     withCode('57014'),
+    withCode('25006'),
     withCode('08006'),
     withCode('other', withCode('ECONNRESET')),
     new Error('Connection terminated unexpectedly'),
