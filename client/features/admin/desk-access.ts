@@ -16,7 +16,8 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     const next = new URLSearchParams({ next: pathname + search })
     if (isSessionEnded(error)) throw redirectToSignIn(request, { signIn: paths.auth })
     if (error.code === 'reauthentication_needed') throw redirect(`${paths.proof}?${next}`)
-    if (error.code === 'second_factor_required') throw redirectWithFlash(`${paths.account}#second-factor`, 'factor-required')
+    if (error.code === 'second_factor_required')
+      throw redirectWithFlash(`${paths.account}#second-factor`, 'factor-required')
     if (error.code === 'role_insufficient') {
       // The input is kept: an action's refusal is shown beside it.
       if (request.method !== 'GET') throw error

@@ -12,7 +12,8 @@ export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
     <aside aria-label="Reminders" className={styles.reminders} data-print="hide">
       {reminders.includes('second-factor') && (
         <p>
-          Your account has no second factor. <Link to={`${paths.account}#second-factor`}>Set one up on your account page</Link>.
+          Your account has no second factor.{' '}
+          <Link to={`${paths.account}#second-factor`}>Set one up on your account page</Link>.
         </p>
       )}
       {reminders.includes('rota-away') && (
