@@ -19,8 +19,8 @@ FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
-# What only people and compilers read stays behind.
-RUN find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
+# What only people and compilers read stays behind; licences are part of what is shipped.
+RUN find node_modules -type f ! -iname '*licen[cs]e*' \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
 
 # ── The image: runs as it is with a read-only root, without capabilities and without new privileges; it writes to /data alone
 FROM node:24.21.0-bookworm-slim

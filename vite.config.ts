@@ -43,7 +43,12 @@ export default defineConfig(({ command }) => ({
   },
   worker: { format: 'es' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup, ...startGroups] } } } } },
+    client: {
+      build: {
+        license: { fileName: 'third-party-licences.txt' },
+        rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup, ...startGroups] } } },
+      },
+    },
     // Otherwise the server would carry React's development builds as well.
     ssr: command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {},
   },

@@ -24,6 +24,24 @@ function checkDatabaseProxy() {
   console.log('database proxy: configuration valid')
 }
 
+/** The image sets the first four; limits by address are never off where people come. */
+const NOT_PASSED = new Set(['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'RATE_LIMIT'])
+
+/** Compose gives a container nothing that its file does not name. */
+function checkVariables() {
+  const named = (text, pattern) => new Set([...text.matchAll(pattern)].map(([, name]) => name))
+  const read = named(readFileSync(path.join(root, 'src/config/environment.ts'), 'utf8'), /^ {2}([A-Z_]+)\??:/gm)
+  for (const file of ['compose.yaml', 'deploy/ha/compose.yaml']) {
+    const [, app = ''] = /^x-app:(.*?)^\S/ms.exec(readFileSync(path.join(root, file), 'utf8')) ?? []
+    const passed = named(app, /^ {4}([A-Z_]+):/gm)
+    const missing = [...read].filter((name) => !passed.has(name) && !NOT_PASSED.has(name))
+    const unknown = [...passed].filter((name) => !read.has(name))
+    if (missing.length) throw new Error(`${file} does not pass on ${missing.join(', ')}`)
+    if (unknown.length) throw new Error(`${file} passes on ${unknown.join(', ')}, which the product does not read`)
+  }
+  console.log(`compose files: ${read.size} variables set, passed on or left to the image`)
+}
+
 /** The status of a path sent verbatim, which fetch would normalise first. */
 const statusOf = (port, target, headers = {}) =>
   new Promise((resolve, reject) => {
@@ -95,5 +113,6 @@ async function checkProxy() {
 }
 
 checkAlerts()
+checkVariables()
 checkDatabaseProxy()
 await checkProxy()

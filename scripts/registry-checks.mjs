@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { npmOnShipped } from './shipped.mjs'
 
-/** Known vulnerabilities in production dependencies, and package signatures; a registry without either fails nothing. */
-function ask(...args) {
-  const { stdout } = spawnSync('npm', [...args, '--json'], { encoding: 'utf8', timeout: 120_000 })
+/** Known vulnerabilities in what is shipped, and package signatures; a registry without either fails nothing. */
+function read({ stdout }) {
   try {
     return JSON.parse(stdout)
   } catch {
@@ -10,8 +10,10 @@ function ask(...args) {
   }
 }
 
-const advisories = ask('audit', '--omit=dev')?.metadata?.vulnerabilities
-const signatures = ask('audit', 'signatures')?.invalid
+const advisories = read(npmOnShipped('audit', '--json'))?.metadata?.vulnerabilities
+const signatures = read(
+  spawnSync('npm', ['audit', 'signatures', '--json'], { encoding: 'utf8', timeout: 120_000 }),
+)?.invalid
 const serious = advisories && advisories.high + advisories.critical
 
 console.log(advisories ? `advisories: ${JSON.stringify(advisories)}` : 'advisories: not offered by this registry')

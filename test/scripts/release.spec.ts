@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { changelog } from '../../scripts/changelog.mjs'
 import { refusedLicences } from '../../scripts/licences.mjs'
 import { override } from '../../scripts/pin-images.mjs'
+import { BUNDLED, shippedManifest } from '../../scripts/shipped.mjs'
 
 describe('changelog', () => {
   it('groups commits by what a reader looks for, breaking ones first', () => {
@@ -41,6 +42,32 @@ describe('refusedLicences', () => {
     [{ license: 'MPL-2.0', dev: true }, 0],
   ])('should judge %j', (entry, count) => {
     expect(refused(entry)).toHaveLength(count)
+  })
+})
+
+describe('what is shipped', () => {
+  it('holds what is installed and what is bundled, but no tools', () => {
+    expect(
+      shippedManifest({ dependencies: { pg: '1.0.0' }, devDependencies: { eslint: '2.0.0', react: '3.0.0' } }),
+    ).toEqual({ dependencies: { pg: '1.0.0', react: '3.0.0' }, devDependencies: { eslint: '2.0.0' } })
+  })
+
+  it('knows every package that the client imports', () => {
+    const root = path.join(import.meta.dirname, '../..')
+    const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    const imported = globSync('client/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.spec\./.test(file))
+      .flatMap((file) => [
+        ...readFileSync(path.join(root, file), 'utf8').matchAll(
+          /(?:from|import\()\s*'((?:@[\w-]+\/)?[\w-][\w.-]*)[^']*'/g,
+        ),
+      ])
+      .map(([, name = '']) => name)
+      .filter((name) => !/^(?:node|@api\/.*)$/.test(name))
+    expect(imported).toContain('react')
+    expect(imported.filter((name) => !BUNDLED.includes(name) && !(name in dependencies))).toEqual([])
   })
 })
 

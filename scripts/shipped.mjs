@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Development dependencies whose code the build copies into the pages and the browser's files, so it runs in production too. */
+export const BUNDLED = [
+  '@fontsource-variable/baskervville',
+  '@fontsource-variable/figtree',
+  '@simplewebauthn/browser',
+  '@tanstack/react-query',
+  'react',
+  'react-day-picker',
+  'react-dom',
+  'react-hook-form',
+  'react-router-dom',
+  'sonner',
+  'tailwindcss',
+  'vike',
+]
+
+/** The manifest as npm would have to see it to count what is bundled as production. */
+export function shippedManifest(manifest) {
+  const { dependencies, devDependencies } = manifest
+  const isBundled = ([name]) => BUNDLED.includes(name)
+  return {
+    ...manifest,
+    dependencies: { ...dependencies, ...Object.fromEntries(Object.entries(devDependencies).filter(isBundled)) },
+    devDependencies: Object.fromEntries(Object.entries(devDependencies).filter((entry) => !isBundled(entry))),
+  }
+}
+
+/** Runs npm on that manifest and the lockfile, in a folder of its own; returns what it prints. */
+export function npmOnShipped(...args) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meridian-shipped-'))
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(shippedManifest(manifest)))
+    for (const file of ['package-lock.json', '.npmrc']) copyFileSync(path.join(root, file), path.join(folder, file))
+    return spawnSync('npm', [...args, '--package-lock-only', '--omit=dev'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      timeout: 120_000,
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
