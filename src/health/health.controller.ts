@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Controller, ForbiddenException, Get, Header, Req, Res, ServiceUnavailableException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
+import { isForwarded } from '../common/forwarded.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from './metrics.service.js'
 import { ReadinessService } from './readiness.service.js'
@@ -53,10 +54,10 @@ export class HealthController {
   }
 
   /** A proxy on this machine is loopback as well, but what it forwards is not. */
-  private mayReadMetrics({ headers, socket }: FastifyRequest) {
+  private mayReadMetrics({ headers, raw, socket }: FastifyRequest) {
     const { METRICS_TOKEN } = this.environment
     if (METRICS_TOKEN) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
-    return LOOPBACK.test(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && !headers.forwarded
+    return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(raw)
   }
 }
 

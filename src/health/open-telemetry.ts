@@ -1,7 +1,12 @@
 import { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Registry } from 'prom-client'
@@ -21,7 +26,10 @@ export type OpenTelemetry = ReturnType<typeof startOpenTelemetry>
 /** The SDK without automatic instrumentation: it exports a span for each request and the metrics of /metrics. */
 export function startOpenTelemetry(endpoint: string, registry: Registry) {
   warnOfFailures()
-  const resource = resourceFromAttributes({ 'service.name': 'meridian', 'service.version': release.version })
+  // Without an instance of their own, the figures of several instances would overwrite each other. Later detectors win.
+  const resource = resourceFromAttributes({ 'service.name': 'meridian', 'service.version': release.version }).merge(
+    detectResources({ detectors: [serviceInstanceIdDetector, resourceAttributesEnvDetector] }),
+  )
   const exporterFor = (signal: string) => ({ url: `${endpoint}/v1/${signal}`, timeoutMillis: SEND_TIMEOUT_MS })
 
   const traces = new TracerProvider({

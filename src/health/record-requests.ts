@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsService } from './metrics.service.js'
 import { log } from '../common/logger.js'
+import { routedPath } from '../common/routed-path.js'
 
 const SLOW_SECONDS = 1
 const REFUSED = new Set([401, 403, 429])
@@ -22,11 +23,11 @@ const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
  * responses; never an address, a query string or a body.
  */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
-  server.addHook('onRequest', ({ id, url }, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     // The id used in the log, for a visitor to quote.
-    reply.header('x-request-id', id)
-    if (ANSWERS.test(url)) reply.header('cache-control', 'private, no-store')
+    reply.header('x-request-id', request.id)
+    if (ANSWERS.test(routedPath(request))) reply.header('cache-control', 'private, no-store')
     done()
   })
 

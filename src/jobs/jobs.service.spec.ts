@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
+import { MetricsService } from '../health/metrics.service.js'
+import { JobsRepository } from './jobs.repository.js'
 import { JobsService } from './jobs.service.js'
 
 /** As pg-boss reports what its workers meet: the error's members without its class. */
@@ -12,7 +14,8 @@ describe(JobsService.name, () => {
   const logged = jest.spyOn(log, 'error')
   beforeEach(() => {
     logged.mockReset()
-    jobs = new JobsService({} as EntityManager, new Environment())
+    const em = {} as EntityManager
+    jobs = new JobsService(em, new Environment(), new JobsRepository(), new MetricsService(em))
   })
   afterEach(() => {
     jest.useRealTimers()

@@ -6,6 +6,8 @@ import { log } from '../common/logger.js'
 import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
+import { MetricsService } from '../health/metrics.service.js'
+import { JobsRepository } from './jobs.repository.js'
 import { queueDatabase } from './queue-database.js'
 
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
@@ -14,12 +16,16 @@ const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 @Injectable()
 export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   readonly boss: PgBoss
+  /** Without those that only an older version had, whose schedules are still in the database. */
+  private readonly scheduled = new Set<string>()
   private starting?: Promise<void>
   private outageLoggedAt = 0
 
   constructor(
     em: EntityManager,
     private readonly environment: Environment,
+    repository: JobsRepository,
+    metrics: MetricsService,
   ) {
     this.boss = new PgBoss({
       db: queueDatabase(em),
@@ -28,6 +34,16 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
       monitorIntervalSeconds: 10,
     })
     this.boss.on('error', (fault) => this.logFault(asError(fault)))
+    metrics.gauge(
+      'scheduled_job_last_success_timestamp_seconds',
+      'When each scheduled job last succeeded on any instance, or was first scheduled.',
+      ['name'],
+      async (set) => {
+        if (!this.scheduled.size) return
+        const all = await repository.lastSuccesses(em.fork(), [...this.scheduled])
+        for (const { name, at } of all) set(at.getTime() / 1000, { name })
+      },
+    )
   }
 
   /** The workers poll every second, so an outage is logged once a minute only. */
@@ -54,7 +70,10 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     await this.boss.insert(name, [])
   }
 
-  /** Runs `work` on the schedule of `cron` in London time, on one of the instances. Failures are logged and retried. */
+  /**
+   * Runs `work` on the schedule of `cron` in London time, on one of the instances, and once later if nothing was running then: it
+   * must do no harm at another time or twice. Failures are logged and retried.
+   */
   async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
     await this.ready()
     await this.boss.createQueue(name, {
@@ -63,7 +82,8 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
       retryDelay: MINUTE_SECONDS,
       expireInSeconds: DAILY_JOB_SECONDS,
     })
-    await this.boss.schedule(name, cron, null, { tz: 'Europe/London' })
+    this.scheduled.add(name)
+    await this.boss.schedule(name, cron, null, { tz: 'Europe/London', missed: 'once' })
     await this.boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
       try {
         await work()

@@ -11,6 +11,9 @@ interface Span {
   status: { code?: number }
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
+interface Resource {
+  attributes: { key: string; value: { stringValue?: string } }[]
+}
 interface Metric {
   name: string
   sum?: { dataPoints: object[]; isMonotonic: boolean }
@@ -20,7 +23,7 @@ interface Metric {
 
 const spans: Span[] = []
 const metrics: Metric[] = []
-const resources: unknown[] = []
+const resources: Resource[] = []
 const texts: string[] = []
 let sink: Server
 let test: TestApp
@@ -33,24 +36,30 @@ beforeAll(async () => {
     request.on('end', () => {
       texts.push(text)
       const body = JSON.parse(text) as {
-        resourceSpans?: { resource: unknown; scopeSpans: { spans: Span[] }[] }[]
-        resourceMetrics?: { resource: unknown; scopeMetrics: { metrics: Metric[] }[] }[]
+        resourceSpans?: { resource: Resource; scopeSpans: { spans: Span[] }[] }[]
+        resourceMetrics?: { resource: Resource; scopeMetrics: { metrics: Metric[] }[] }[]
       }
       for (const { resource, scopeSpans } of body.resourceSpans ?? []) {
         resources.push(resource)
         spans.push(...scopeSpans.flatMap((scope) => scope.spans))
       }
-      for (const { scopeMetrics } of body.resourceMetrics ?? [])
+      for (const { resource, scopeMetrics } of body.resourceMetrics ?? []) {
+        resources.push(resource)
         metrics.push(...scopeMetrics.flatMap((scope) => scope.metrics))
+      }
       response.setHeader('content-type', 'application/json').end('{}')
     })
   })
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
   const { port } = sink.address() as AddressInfo
-  test = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` })
+  test = await startTestApp({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=staging',
+  })
 })
 afterAll(() => {
   delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  delete process.env.OTEL_RESOURCE_ATTRIBUTES
   sink.closeAllConnections()
   sink.close()
 })
@@ -75,7 +84,12 @@ describe('a collector at OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(attribute(span, 'http.response.status_code')).toEqual({ intValue: 200 })
     expect(attribute(span, 'request.id')).toEqual({ stringValue: answer.headers['x-request-id'] })
     expect(spans.some(({ name }) => name.includes('/health'))).toBe(false)
-    expect(JSON.stringify(resources)).toContain('"meridian"')
+    for (const { attributes } of resources) {
+      const values = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
+      expect(values).toMatchObject({ 'service.name': 'meridian', 'deployment.environment.name': 'staging' })
+      expect(values['service.instance.id']).toMatch(/^[\da-f-]{36}$/)
+    }
+    expect(new Set(resources.map((resource) => JSON.stringify(resource))).size).toBe(1)
 
     const byName = (name: string) => metrics.find((metric) => metric.name === name)
     expect(byName('http_requests_total')?.sum).toMatchObject({ isMonotonic: true })
