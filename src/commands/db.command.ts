@@ -15,7 +15,17 @@ import { prepareDatabase } from '../jobs/prepare-database.js'
 
 const USAGE = `npm run db -- backup FILE            the embedded database of DATA_DIR into one file
 npm run db -- restore FILE           back from such a file; what is there now is kept beside it
-npm run db -- move DATABASE_URL      every row into an empty PostgreSQL, compared on both sides`
+npm run db -- move                   every row into the empty PostgreSQL of TARGET_DATABASE_URL, compared on both sides`
+
+/** After a move the embedded folder is still there, and a backup of it would succeed without the rows since. */
+function readEmbedded() {
+  const environment = readEnvironment()
+  if (environment.DATABASE_URL)
+    throw new PlainError(
+      'DATABASE_URL is set, and this command knows the embedded database alone: back up PostgreSQL with pg_dump, and restore it with pg_restore.',
+    )
+  return environment
+}
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
@@ -36,7 +46,7 @@ function counting(label: string, total?: number) {
 }
 
 async function backup(file: string) {
-  const environment = readEnvironment()
+  const environment = readEmbedded()
   const folder = databaseFolder(environment)
   if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
   const unlock = lockFolder(environment.dataFolder)
@@ -59,8 +69,8 @@ async function backup(file: string) {
 }
 
 async function restore(file: string) {
+  const environment = readEmbedded()
   if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`)
-  const environment = readEnvironment()
   const folder = databaseFolder(environment)
   const unlock = lockFolder(environment.dataFolder)
   const fresh = mkdtempSync(path.join(environment.dataFolder, 'restoring-'))
@@ -87,7 +97,10 @@ async function restore(file: string) {
   }
 }
 
-async function move(url: string) {
+/** The address holds a password, so it is no argument: those show in the list of processes and the shell's history. */
+async function move() {
+  const url = process.env.TARGET_DATABASE_URL
+  if (!url) throw new PlainError(USAGE)
   const environment = readEnvironment()
   const folder = databaseFolder(environment)
   if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
@@ -109,6 +122,7 @@ async function move(url: string) {
       (table, done, total) => progress(`${table}: ${done} of ${total}`),
     )
     print(`\nMoved ${tables} tables; every row is the same on both sides. Set DATABASE_URL and start.`)
+    print('From then on back up with pg_dump and restore with pg_restore: backup and restore of this command refuse.')
   } finally {
     await target.end()
     await source.close()
@@ -117,9 +131,10 @@ async function move(url: string) {
 }
 
 const [command, argument] = process.argv.slice(2)
-const commands: Record<string, (argument: string) => Promise<void>> = { backup, restore, move }
+const commands: Record<string, ((file: string) => Promise<void>) | undefined> = { backup, restore }
 
 await runCommand(() => {
+  if (command === 'move' && !argument) return move()
   const run = commands[command ?? '']
   if (!run || !argument) throw new PlainError(USAGE)
   return run(argument)

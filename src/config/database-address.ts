@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { ValidateBy, type ValidationOptions } from 'class-validator'
+import { PERCENT_ENCODED } from './server-address.js'
 
 const ADDRESS = /^postgres(?:ql)?:\/\/\S+$/
 const SEVERAL_HOSTS = /^\w+:\/\/(?:[^@/?#]*@)?[^/?#]*,/
@@ -23,7 +24,7 @@ function faultOfDatabaseAddress(value: unknown): string | undefined {
   return unreadable && `an address whose ${unreadable} is a file that can be read`
 }
 
-const EXPECTED = 'a PostgreSQL address: postgresql://user:password@host:5432/database'
+const EXPECTED = `a PostgreSQL address: postgresql://user:password@host:5432/database, ${PERCENT_ENCODED}`
 const ONE_HOST =
   'the address of one host without target_session_attrs; before several PostgreSQL servers put a proxy that follows the primary, as deploy/ha does'
 

@@ -70,6 +70,23 @@ describe(readEnvironment.name, () => {
       'it must be an address whose sslrootcert is a file that can be read.',
     ],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL holds "mail.example.org"; it must be a mail server address'],
+    [
+      'SMTP_URL',
+      'smtp://mail:pa/ss@mail.example.org:587',
+      'SMTP_URL holds "smtp://***@mail.example.org:587"; it must be a mail server address: smtp://user:password@host:587, with special characters of the password percent-encoded.',
+    ],
+    ['SMTP_URL', 'smtp://mail:12/34@mail.example.org', 'SMTP_URL holds "smtp://***@mail.example.org"; it must be'],
+    [
+      'REDIS_URL',
+      'redis://:pa/ss@redis:6379',
+      'REDIS_URL holds "redis://***@redis:6379"; it must be a Redis address: redis://:password@host:6379, with special characters of the password percent-encoded.',
+    ],
+    ['REDIS_URL', 'redis://:100%@redis', 'REDIS_URL holds "redis://***@redis"; it must be a Redis address'],
+    [
+      'DATABASE_URL',
+      'postgresql://me:pa/ss@db/name',
+      'DATABASE_URL holds "postgresql://***@db/name"; it must be a PostgreSQL address: postgresql://user:password@host:5432/database, with special characters of the password percent-encoded.',
+    ],
     ['REDIS_URL', 'localhost', 'REDIS_URL holds "localhost"; it must be a Redis address'],
     ['MAIL_FROM', 'Meridian', 'MAIL_FROM holds "Meridian"; it must be an email address'],
     ['TEAM_EMAIL', 'team@', 'TEAM_EMAIL holds "team@"; it must be an email address.'],
@@ -100,8 +117,29 @@ describe(readEnvironment.name, () => {
     expect(refusal({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'abc' })).toBe(
       'ADMIN_PASSWORD holds (hidden); it must be a password of at least 6 characters.',
     )
-    expect(refusal({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2')
-    expect(refusal({ REDIS_URL: 'http://:hunter2@redis' })).not.toContain('hunter2')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://me:hunter2@db'],
+    ['DATABASE_URL', 'postgresql://me:Ab/hunter2@db'],
+    ['DATABASE_URL', 'postgresql://me:a@/hunter2@db'],
+    ['DATABASE_URL', 'postgresql://me:hunter2'],
+    ['DATABASE_URL', 'me:hunter2@db'],
+    ['DATABASE_URL', 'postgresql://db/name?sslmode=prefer&password=a@hunter2'],
+    ['REDIS_URL', 'http://:hunter2@redis'],
+    ['SMTP_URL', 'mail:hunter2'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://me:a@hunter2@collector'],
+  ])('masks the password in %s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).not.toContain('hunter2')
+  })
+
+  it('accepts percent-encoded passwords and further parameters', () => {
+    const addresses = {
+      SMTP_URL: 'smtps://me%40example.org:a%2Fb%25@mail.example.org?pool=true',
+      REDIS_URL: 'rediss://:a%2Fb@redis.example.org:6380/1?family=6',
+      DATABASE_URL: 'postgresql://me:a%2Fb@db/name',
+    }
+    expect(readEnvironment(addresses)).toMatchObject(addresses)
   })
 
   it('asks for ADMIN_EMAIL and ADMIN_PASSWORD together', () => {

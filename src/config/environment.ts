@@ -2,14 +2,19 @@ import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
 import { pickDeclared } from '../common/declared-members.js'
+import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsDatabaseAddress } from './database-address.js'
+import { IsReadableAddress, PERCENT_ENCODED, withoutPassword } from './server-address.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
+
+const SMTP_ADDRESS = `a mail server address: smtp://user:password@host:587, ${PERCENT_ENCODED}`
+const REDIS_ADDRESS = `a Redis address: redis://:password@host:6379, ${PERCENT_ENCODED}`
 
 /** Every variable that the product reads. Each rule's message says which values are valid. */
 export class Environment {
@@ -51,7 +56,8 @@ export class Environment {
 
   /** Unset: each mail is written as a file to DATA_DIR. */
   @IsOptional()
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'a mail server address: smtp://user:password@host:587' })
+  @Matches(/^smtps?:\/\/\S+$/, { message: SMTP_ADDRESS })
+  @IsReadableAddress({ message: SMTP_ADDRESS })
   SMTP_URL?: string
 
   /** The sender of all mail. */
@@ -85,7 +91,8 @@ export class Environment {
 
   /** Shares rate limits between instances. Unset: each instance counts on its own. */
   @IsOptional()
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'a Redis address: redis://host:6379' })
+  @Matches(/^rediss?:\/\/(?:[^\s%]|%[\dA-Fa-f]{2})+$/, { message: REDIS_ADDRESS })
+  @IsReadableAddress({ message: REDIS_ADDRESS })
   REDIS_URL?: string
 
   /** Encrypts the keys at rest: the first secret encrypts, all decrypt. Unset: generated and stored in the database. */
@@ -164,9 +171,7 @@ export class Environment {
   RATE_LIMIT: 'on' | 'off' = 'on'
 
   @Transform(toLower)
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    message: 'fatal, error, warn, info, debug, trace or silent',
-  })
+  @IsIn(LOG_LEVELS, { message: 'fatal, error, warn, info, debug, trace or silent' })
   LOG_LEVEL: string = 'info'
 
   get production() {
@@ -218,8 +223,7 @@ const ADDRESSES = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'RED
 /** A variable's value for display; passwords are masked. */
 function shown(name: string, value: unknown) {
   if (SECRETS.has(name)) return '(hidden)'
-  const text = String(value)
-  return JSON.stringify(ADDRESSES.has(name) ? text.replace(/(:\/\/)([^@/]*)@/, '$1***@') : text)
+  return ADDRESSES.has(name) ? withoutPassword(String(value)) : JSON.stringify(String(value))
 }
 
 export class EnvironmentError extends PlainError {}

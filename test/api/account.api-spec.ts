@@ -196,6 +196,23 @@ describe('GET /api/account/submissions', () => {
   })
 })
 
+describe('a password that PostgreSQL could not keep as text', () => {
+  it.each(['pass\u0000word of the day', 'password of the \ud800day'])(
+    'should work wherever a password is asked for: %j',
+    async (password) => {
+      const { browser, email } = await signedInBrowser(test)
+      const change = (to: string, from: string) =>
+        browser.send('PUT', '/auth/v1/user', { password: to, current_password: from })
+      expect((await change(password, PASSWORD)).statusCode).toBe(200)
+      const again = buildBrowser(test)
+      expect((await again.send('POST', '/api/session', { email, password })).statusCode).toBe(200)
+      expect((await again.send('POST', '/api/account/proof', { password })).statusCode).toBe(200)
+      expect((await change(`${password}s`, password)).statusCode).toBe(200)
+      expect((await browser.send('POST', '/api/account/delete', { password: `${password}s` })).statusCode).toBe(200)
+    },
+  )
+})
+
 describe('deleting an account', () => {
   const remove = (browser: Browser, password = PASSWORD) => browser.send('POST', '/api/account/delete', { password })
   const purgeIn = (days: number) => test.app.get(AccountRetentionService).purge(Date.now() + days * DAY)

@@ -91,6 +91,7 @@ describe('a body', () => {
     ['/signup', { email: 'a@example.org' }, 400, 'validation_failed'],
     ['/signup', { email: 'not an address', password: PASSWORD }, 400, 'validation_failed'],
     ['/signup', { email: 'a\ud800@example.org', password: PASSWORD }, 400, 'validation_failed'],
+    ['/signup', { email: '"Dear reader, see evil.example"@example.org', password: PASSWORD }, 400, 'validation_failed'],
     ['/signup', { email: 'a@example.org', password: 'é'.repeat(40) }, 400, 'validation_failed'],
     [
       '/signup',

@@ -4,7 +4,7 @@ import { AuthLimitsService } from '../../src/auth/limits/auth-limits.service.js'
 import type { IssuedSession } from '../../src/auth/sessions/sessions.service.js'
 import type { TestApp } from '../support/app.js'
 import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
-import { follow, letter, mailsTo, PASSWORD, signedIn, startAuth, supabase } from './auth-support.js'
+import { follow, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
 let test: TestApp
 let url: string
@@ -24,15 +24,21 @@ const refusal = async (answer: Response) => [answer.status, ((await answer.json(
 const lives = async ({ access_token }: IssuedSession) =>
   (await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${access_token}` } })).status === 200
 
+/** A PKCE client that has followed the link of its recovery mail. */
+async function withCode(email: string) {
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  await post('/recover', { email, code_challenge: challenge, code_challenge_method: 's256' })
+  const { location } = await follow(url, await letter(test, email, 'recover-password'))
+  const exchange = (code_verifier: string) =>
+    post('/token?grant_type=pkce', { auth_code: location.searchParams.get('code'), code_verifier })
+  return { verifier, exchange }
+}
+
 describe('the code of a PKCE client', () => {
   async function exchanged() {
     const { email } = await signedIn(test, url)
-    const verifier = randomBytes(32).toString('base64url')
-    const challenge = createHash('sha256').update(verifier).digest('base64url')
-    await post('/recover', { email, code_challenge: challenge, code_challenge_method: 's256' })
-    const { location } = await follow(url, await letter(test, email, 'recover-password'))
-    const exchange = (code_verifier: string) =>
-      post('/token?grant_type=pkce', { auth_code: location.searchParams.get('code'), code_verifier })
+    const { verifier, exchange } = await withCode(email)
     const session = (await (await exchange(verifier)).json()) as IssuedSession
     expect(await lives(session)).toBe(true)
     return { email, verifier, exchange, session }
@@ -73,6 +79,65 @@ describe('a password that is changed while someone signs in with it', () => {
     })
     const late = await post('/token?grant_type=password', { email, password: PASSWORD })
     expect(await refusal(late)).toEqual([400, 'invalid_credentials'])
+  })
+
+  it('should leave no session to someone who enters a mailed code', async () => {
+    const { client, email } = await signedIn(test, url)
+    await post('/recover', { email })
+    const { code } = await letter(test, email, 'recover-password')
+    const limits = test.app.get(AuthLimitsService, { strict: false })
+    const original = limits.resetGuesses.bind(limits)
+    jest.spyOn(limits, 'resetGuesses').mockImplementationOnce(async (...guess) => {
+      const { error } = await client.auth.updateUser({ password: 'quite another one' })
+      expect(error).toBeNull()
+      return original(...guess)
+    })
+    const entered = await post('/verify', { type: 'recovery', email, token: code })
+    expect(await lives((await entered.json()) as IssuedSession)).toBe(false)
+  })
+})
+
+describe('what was mailed before', () => {
+  it('should be void once the password is changed, and the code of a PKCE client with it', async () => {
+    const { client, email } = await signedIn(test, url)
+    const { verifier, exchange } = await withCode(email)
+    await post('/otp', { email })
+    const { token } = await letter(test, email, 'magic-link')
+    expect((await client.auth.updateUser({ password: 'quite another one' })).error).toBeNull()
+    expect(await refusal(await exchange(verifier))).toEqual([404, 'flow_state_not_found'])
+    expect(await refusal(await post('/verify', { type: 'magiclink', token_hash: token }))).toEqual([403, 'otp_expired'])
+  })
+
+  it('should be void once the address is changed: the old one signs no one in', async () => {
+    const { client, email } = await signedIn(test, url)
+    const { verifier, exchange } = await withCode(email)
+    await post('/recover', { email })
+    await post('/otp', { email })
+    const recovery = await letter(test, email, 'recover-password')
+    const magic = await letter(test, email, 'magic-link')
+    const next = someone('next')
+    expect((await client.auth.updateUser({ email: next })).error).toBeNull()
+    await follow(url, await letter(test, email, 'change-email-old'))
+    await follow(url, await letter(test, next, 'change-email-new'))
+    for (const body of [
+      { type: 'recovery', token_hash: recovery.token },
+      { type: 'magiclink', token_hash: magic.token },
+      { type: 'magiclink', email, token: magic.code },
+    ])
+      expect(await refusal(await post('/verify', body))).toEqual([403, 'otp_expired'])
+    expect(await refusal(await exchange(verifier))).toEqual([404, 'flow_state_not_found'])
+  })
+
+  it('should spare the code that a PKCE client receives for changing the address', async () => {
+    const { email } = await signedIn(test, url)
+    const client = supabase(url, { flowType: 'pkce' })
+    await client.auth.signInWithPassword({ email, password: PASSWORD })
+    const next = someone('next')
+    await client.auth.updateUser({ email: next })
+    await follow(url, await letter(test, email, 'change-email-old'))
+    const { location } = await follow(url, await letter(test, next, 'change-email-new'))
+    const { data } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '')
+    expect(data.user?.email).toBe(next)
   })
 })
 

@@ -1,52 +1,10 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
-import { migratedDataFolder } from '../support/database-template.js'
-import { freePort, removeFolder, run, startServer, stop, type Server } from '../support/server.js'
-
-const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
-
-const folders: string[] = []
-/** The port stays the same across restarts, because tokens contain the server's address. */
-async function newServer() {
-  const DATA_DIR = migratedDataFolder()
-  folders.push(DATA_DIR)
-  return { DATA_DIR, PORT: String(await freePort()), RATE_LIMIT: 'off' }
-}
-let running: Server | undefined
-afterEach(async () => {
-  if (running) await stop(running, 'SIGKILL')
-  running = undefined
-})
-afterAll(() => folders.forEach(removeFolder))
-
-/** Runs the server between two commands: the embedded database belongs to one process at a time. */
-async function whileServing<T>(variables: Record<string, string>, work: (server: Server) => Promise<T>) {
-  running = await startServer(variables)
-  const answer = await work(running)
-  expect(await stop(running)).toBe(0)
-  running = undefined
-  return answer
-}
-
-async function command(name: string, args: string[], variables: Record<string, string>) {
-  const child = run(`server/src/commands/${name}.command.js`, args, variables)
-  return { code: await child.ended, output: child.output() }
-}
-
-async function accessToken({ url }: Server) {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { access_token: string }).access_token
-}
+import type { Server } from '../support/server.js'
+import { ADMIN, accessToken, command, isGood, newServer, whileServing } from './command-support.js'
 
 const keyOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
-const isGood = async ({ url }: Server, token: string) =>
-  (await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } })).status === 200
 
 /** Verifies as another service would: with the published keys. */
 async function isSigned({ url }: Server, token: string) {
@@ -84,24 +42,6 @@ describe('npm run keys', () => {
       code: 1,
       output: expect.stringContaining('npm run keys -- rotate'),
     })
-  })
-})
-
-describe('AUTH_SECRET', () => {
-  it('should be replaced with the old one listed after it, and refused without', async () => {
-    const variables = await newServer()
-    const old = 'f'.repeat(40)
-    const fresh = 's'.repeat(40)
-    const start = { ...variables, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, AUTH_SECRET: old }
-    const token = await whileServing(start, accessToken)
-
-    await whileServing({ ...variables, AUTH_SECRET: `${fresh},${old}` }, async (server) => {
-      expect(await isGood(server, token)).toBe(true)
-      expect(await isGood(server, await accessToken(server))).toBe(true)
-    })
-    await expect(startServer({ ...variables, AUTH_SECRET: fresh })).rejects.toThrow(
-      'list the old one after the new one: AUTH_SECRET=new,old',
-    )
   })
 })
 

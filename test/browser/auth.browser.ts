@@ -174,7 +174,7 @@ test.describe('the sign-in page', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')

@@ -167,6 +167,7 @@ export function TickField<Name extends string>({
       note={note}
       error={filled.error(name)}
       defaultChecked={Boolean(filled.typed(name))}
+      aria-required={required}
     />
   )
 }

@@ -25,6 +25,7 @@ function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
       />
       <IconButton
         bare
+        textLabel
         label={shown ? 'Hide password' : 'Show password'}
         aria-controls={rest.id ?? field.id}
         className={cx(styles.eye, 'no-js:hidden')}

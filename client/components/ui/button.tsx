@@ -65,18 +65,23 @@ export function ButtonLink({ variant, size, block, className, children, ...rest 
   )
 }
 
-export function IconButton({
-  label: name,
-  bare,
-  className,
-  ...rest
-}: ComponentProps<'button'> & { label: string; bare?: boolean }) {
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string
+  /** The label is hidden text: beside a field of a similar name, an `aria-label` would answer to that field's label. */
+  textLabel?: boolean
+  bare?: boolean
+}
+
+export function IconButton({ label: name, textLabel, bare, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
-      aria-label={name}
+      aria-label={textLabel ? undefined : name}
       className={cx(styles.button, styles.icon, bare && styles.bare, className)}
-    />
+    >
+      {children}
+      {textLabel && <span className="sr-only">{name}</span>}
+    </button>
   )
 }

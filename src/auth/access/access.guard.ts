@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core'
 import { AuthGuard } from '@nestjs/passport'
 import { ACCESS, type AccessRule } from '../../common/access.js'
 import { holds, Role } from '../../common/role.rules.js'
+import { routedPath } from '../../common/routed-path.js'
 import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
 import { apiTokenIn } from '../api-tokens/token-text.js'
 import { AuthError } from '../http/auth-error.js'
@@ -12,6 +13,7 @@ import { SESSION_STRATEGY } from './session.strategy.js'
 
 /** The sign-in protocol has its own rules on when a second factor is due. */
 const PROTOCOL = /^\/auth\/v1\//
+const usesProtocol = (request: RequestWithCaller) => PROTOCOL.test(routedPath(request))
 
 /** The only guard: reads the route's declaration and takes the role from the database, not from the token. */
 @Injectable()
@@ -33,15 +35,15 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     if (rule.public) return true
     const request = context.switchToHttp().getRequest<RequestWithCaller>()
     const token = apiTokenIn(request.headers.authorization)
-    if (token !== undefined && !PROTOCOL.test(request.url)) {
+    if (token !== undefined && !usesProtocol(request)) {
       request.apiToken = await this.apiTokens.admit(token, rule)
       return true
     }
     await super.canActivate(context)
-    const { user: caller, url } = request
+    const { user: caller } = request
     if (!caller) throw new UnauthorizedException('Please sign in.')
     if (!rule.unattended) await this.sessions.touch(caller.session)
-    if (PROTOCOL.test(url)) return true
+    if (usesProtocol(request)) return true
     if (awaitsSecondFactor(caller))
       throw new UnauthorizedException('Please enter the code from your authenticator app first.')
     if (rule.role && !holds(caller.roles, rule.role)) throw refusalOf(caller.roles)
@@ -53,8 +55,8 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   /** Under /auth/v1 the protocol's error is kept; elsewhere it becomes a plain 401. */
   override handleRequest<T = Caller>(error: unknown, user: T | false, _info: unknown, context: ExecutionContext): T {
     if (user) return user
-    const { url } = context.switchToHttp().getRequest<RequestWithCaller>()
-    if (error instanceof AuthError && !PROTOCOL.test(url)) throw new UnauthorizedException('Please sign in.')
+    const request = context.switchToHttp().getRequest<RequestWithCaller>()
+    if (error instanceof AuthError && !usesProtocol(request)) throw new UnauthorizedException('Please sign in.')
     throw error ?? new UnauthorizedException('Please sign in.')
   }
 }

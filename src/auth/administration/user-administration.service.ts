@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -8,6 +8,9 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
+
+/** What belongs into the transaction of a change. */
+type Also = (em: EntityManager) => Promise<unknown>
 
 /** What admins can do with other users' accounts. */
 @Injectable()
@@ -35,17 +38,23 @@ export class UserAdministrationService {
     return this.users.findByEmails(this.em.fork(), emails)
   }
 
-  async grantRole(caller: Caller, id: string, role: Role, client: Client): Promise<void> {
+  async grantRole(caller: Caller, id: string, role: Role, client: Client, also?: Also): Promise<void> {
     requireRecentProof(caller)
     await this.change(id, async (em, user) => {
       if (await this.roles.grant(em, id, role, actorOf(caller, client)))
         await this.events.notify(em, user.email, `${role}-granted`, client)
+      await also?.(em)
     })
   }
 
-  async revokeRole(caller: Caller, id: string, role: Role, client: Client): Promise<void> {
+  async revokeRole(caller: Caller, id: string, role: Role, client: Client, also?: Also): Promise<void> {
     await this.change(id, async (em) => {
-      await this.roles.revoke(em, id, role, actorOf(caller, client))
+      const revoked = await this.roles.revoke(em, id, role, actorOf(caller, client))
+      if (!revoked && (await this.roles.rolesOf(id, em)).length)
+        throw new ConflictException(
+          'Their role has changed in the meantime, so nothing was removed. Please check it and try again.',
+        )
+      await also?.(em)
     })
   }
 

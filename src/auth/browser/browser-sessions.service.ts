@@ -10,7 +10,7 @@ import { AccountService } from '../flows/account.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
 import { VerifyLinksService } from '../flows/verify-links.service.js'
-import { AuthError, invalid } from '../http/auth-error.js'
+import { AuthError } from '../http/auth-error.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
@@ -90,9 +90,8 @@ export class BrowserSessionsService {
     if (location === undefined)
       return { location: await this.links.answer(target, dto.token, dto.type, clientOf(request)) }
     const client = this.cookies.recognise(request, reply)
-    const verified = await this.verification.follow(dto.token, dto.type, client, { cookies: true })
+    const verified = await this.verification.follow(dto.token, dto.type, client)
     if (verified.outcome === 'half') return { location, message: verified.message }
-    if (verified.outcome === 'code') throw invalid('This link belongs to another application.')
     return { location, session: await this.enter(verified.session, request, reply) }
   }
 

@@ -110,7 +110,7 @@ export class SignInService {
       throw invalid('invalid request: both auth code and code verifier should be non-empty')
     // The session ends even though the request fails, so the refusal is thrown outside the transaction.
     const session = await this.em.fork().transactional(async (em) => {
-      const flow = await this.oneTime.findFlow(em, auth_code)
+      const flow = await this.oneTime.lockFlow(em, auth_code)
       if (!flow?.user) return undefined
       const proven = answersChallenge(flow, code_verifier)
       const user = await this.users.findOrFail(em, flow.user.id)

@@ -6,6 +6,7 @@ import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.j
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
+import type { FlowState } from '../one-time/flow-state.entity.js'
 import type { OneTimeKind, OneTimeToken } from '../one-time/one-time-token.entity.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
@@ -31,13 +32,18 @@ const METHODS: Partial<Record<OneTimeKind, string>> = {
   email_change_new: 'email_change',
 }
 
-const HALF_CHANGED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+const methodOf = ({ kind }: OneTimeToken) => METHODS[kind] ?? 'otp'
 
-/** The result of a token: a sign-in, a code for a PKCE client, or one of two addresses confirmed. */
-export type Verified =
-  | { outcome: 'session'; session: IssuedSession; kind: OneTimeKind }
-  | { outcome: 'code'; code: string }
-  | { outcome: 'half'; message: string }
+/** The result of a token: a sign-in, or one of two addresses confirmed. */
+export type Verified = { outcome: 'session'; session: IssuedSession } | { outcome: 'half'; message: string }
+
+/** The same for a link of another application, where a PKCE client receives a code instead. */
+export type VerifiedElsewhere = Verified | { outcome: 'code'; code: string }
+
+const HALF_CHANGED: Verified = {
+  outcome: 'half',
+  message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+}
 
 /** How a verified token is answered. `named` sessions record which mail proved them. */
 type Answer = 'otp' | 'named'
@@ -64,7 +70,7 @@ export class VerificationService {
     if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash')
     if (token_hash) {
       if (email) throw invalid('Only the token_hash and type should be provided')
-      return this.useLink(token_hash, kinds, client, 'otp', false)
+      return this.useLink(token_hash, kinds, (em, row) => this.signIn(em, row, client, 'otp'))
     }
     if (!email) throw invalid('Only an email address or phone number should be provided on verify')
     return this.useCode(email, token as string, kinds, client, 'otp')
@@ -77,11 +83,16 @@ export class VerificationService {
     return this.useCode(email, code, kinds, client, 'named')
   }
 
-  /** A followed link: a PKCE token yields a code, any other a session. */
-  async follow(token: string, type: string, client: Client, { cookies }: { cookies: boolean }) {
-    const kinds = LINK_KINDS.get(type)
-    if (!kinds) throw otpExpired()
-    return this.useLink(token, kinds, client, cookies ? 'named' : 'otp', !cookies && token.startsWith('pkce_'))
+  /** A link followed on our own pages. */
+  async follow(token: string, type: string, client: Client): Promise<Verified> {
+    return this.useLink(token, LINK_KINDS.get(type), (em, row) => this.signIn(em, row, client, 'named'))
+  }
+
+  /** A link of another application: a PKCE token yields a code, any other a session. */
+  async followElsewhere(token: string, type: string, client: Client): Promise<VerifiedElsewhere> {
+    return this.useLink(token, LINK_KINDS.get(type), (em, row) =>
+      row.flowState ? this.issueCode(em, row, row.flowState, client) : this.signIn(em, row, client, 'otp'),
+    )
   }
 
   async isAlive(token: string, type: string) {
@@ -89,11 +100,16 @@ export class VerificationService {
     return kinds !== undefined && (await this.oneTime.isAlive(this.em.fork(), token, kinds))
   }
 
-  private async useLink(token: string, kinds: OneTimeKind[], client: Client, answer: Answer, pkce: boolean) {
+  private async useLink<T>(
+    token: string,
+    kinds: OneTimeKind[] | undefined,
+    accept: (em: EntityManager, row: OneTimeToken) => Promise<T>,
+  ): Promise<T> {
+    if (!kinds) throw otpExpired()
     return this.transaction(async (em) => {
       const row = await this.oneTime.consumeLink(em, token, kinds)
       if (!row) throw otpExpired()
-      return this.accept(em, row, client, answer, pkce)
+      return accept(em, row)
     })
   }
 
@@ -101,41 +117,47 @@ export class VerificationService {
   private async useCode(email: string, code: string, kinds: OneTimeKind[], client: Client, answer: Answer) {
     await this.limits.countGuess('code', email, client.ip, () => undefined)
     return atFixedIntervals(async () => {
-      const row = await this.em.fork().transactional((em) => this.oneTime.consumeCode(em, email, code, kinds))
-      if (!row) throw otpExpired()
+      const verified = await this.transaction(async (em) => {
+        const row = await this.oneTime.consumeCode(em, email, code, kinds)
+        return row && this.signIn(em, row, client, answer)
+      })
+      // A wrong code is counted even though it is refused, so the refusal is thrown outside the transaction.
+      if (!verified) throw otpExpired()
       await this.limits.resetGuesses('code', email, client.ip)
-      return this.finish(row, client, answer, false)
+      return verified
     })
   }
 
-  private async finish(row: OneTimeToken, client: Client, answer: Answer, pkce: boolean) {
-    return this.transaction((em) => this.accept(em, row, client, answer, pkce))
+  private async signIn(em: EntityManager, row: OneTimeToken, client: Client, answer: Answer): Promise<Verified> {
+    const user = await this.confirm(em, row, client)
+    if (!user) return HALF_CHANGED
+    const session = await this.sessions.open(em, user, answer === 'named' ? methodOf(row) : 'otp', client)
+    return { outcome: 'session', session }
   }
 
-  private async accept(
+  private async issueCode(
     em: EntityManager,
     row: OneTimeToken,
+    flow: FlowState,
     client: Client,
-    answer: Answer,
-    pkce: boolean,
-  ): Promise<Verified> {
+  ): Promise<VerifiedElsewhere> {
+    if (!(await this.confirm(em, row, client))) return HALF_CHANGED
+    const code = await this.oneTime.issueFlowCode(em, flow.id, methodOf(row))
+    if (!code) throw otpExpired()
+    return { outcome: 'code', code }
+  }
+
+  /** Confirms the address that the token proves. Returns its user, unless another address has to confirm as well. */
+  private async confirm(em: EntityManager, row: OneTimeToken, client: Client): Promise<User | undefined> {
     const user = await this.usersRepository.lock(em, row.user.id)
     if (!user) throw otpExpired()
     if (user.banned) throw userBanned(403)
     if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
       const other = row.kind === 'email_change_current' ? 'email_change_new' : 'email_change_current'
-      if (await this.oneTime.isPending(em, user.id, other)) return { outcome: 'half', message: HALF_CHANGED }
+      if (await this.oneTime.isPending(em, user.id, other)) return undefined
       await this.changeEmail(em, user, client)
-    } else await this.confirm(em, user, row, client)
-
-    const method = METHODS[row.kind] ?? 'otp'
-    if (pkce && row.flowState) {
-      const code = await this.oneTime.issueFlowCode(em, row.flowState.id, method)
-      if (!code) throw otpExpired()
-      return { outcome: 'code', code }
-    }
-    const session = await this.sessions.open(em, user, answer === 'named' ? method : 'otp', client)
-    return { outcome: 'session', session, kind: row.kind }
+    } else await this.confirmAccount(em, user, row, client)
+    return user
   }
 
   private async changeEmail(em: EntityManager, user: User, client: Client) {
@@ -146,7 +168,7 @@ export class VerificationService {
     await this.events.record(em, { action: 'email.changed', user: before, client, notice: 'email-changed' })
   }
 
-  private async confirm(em: EntityManager, user: User, row: OneTimeToken, client: Client) {
+  private async confirmAccount(em: EntityManager, user: User, row: OneTimeToken, client: Client) {
     if (user.emailConfirmedAt) return
     await this.users.confirm(em, user, row.kind === 'confirmation' ? row : undefined)
     await em.flush()

@@ -37,7 +37,7 @@ export class VerifyLinksService {
   /** Redeems the link for a client elsewhere: tokens in the fragment, or a code in the query. */
   async answer(target: URL, token: string, type: string, client: Client): Promise<string> {
     try {
-      const verified = await this.verification.follow(token, type, client, { cookies: false })
+      const verified = await this.verification.followElsewhere(token, type, client)
       if (verified.outcome === 'code') return withQuery(target, { code: verified.code })
       if (verified.outcome === 'half') {
         const said = { message: verified.message, sb: '' }

@@ -3,20 +3,19 @@ import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
 import type { FastifyRequest } from 'fastify'
 import { pickDeclared } from '../../common/declared-members.js'
-import { isStorable } from '../../common/storable.js'
+import { isStorableMember } from '../../common/storable.js'
 import { fieldErrors } from '../../common/validation.js'
 import { invalid } from './auth-error.js'
 
 /**
  * Reads the body as this class. Protocol clients send undeclared members, and null for what they leave out, so unknown members
- * are dropped and null counts as absent. A password may hold any character, because only its hash is stored; nested data has a
- * check of its own.
+ * are dropped and null counts as absent. Nested data has a check of its own.
  */
 function readBody<T extends object>(type: Type<T>, body: unknown): T {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid('The request body must be a JSON object.')
   const members = Object.entries(pickDeclared(type, body ?? {})).filter(([, value]) => value !== null)
-  const unkept = members.find(([name, value]) => name !== 'password' && typeof value === 'string' && !isStorable(value))
+  const unkept = members.find((member) => typeof member[1] === 'string' && !isStorableMember(member))
   if (unkept) throw invalid(`${unkept[0]} contains a character that cannot be stored.`)
   const instance = plainToInstance(type, Object.fromEntries(members))
   const errors = validateSync(instance, { whitelist: true, stopAtFirstError: true })

@@ -74,7 +74,7 @@ export class SignInController {
   async verify(@AuthBody(VerifyDto) dto: VerifyDto, @Req() request: FastifyRequest) {
     const verified = await this.verification.verify(dto, clientOf(request))
     if (verified.outcome === 'session') return verified.session
-    return { msg: verified.outcome === 'half' ? verified.message : '', code: '200' }
+    return { msg: verified.message, code: '200' }
   }
 
   @Get('verify')

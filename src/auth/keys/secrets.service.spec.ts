@@ -50,4 +50,22 @@ describe(SecretsService.name, () => {
     expect(written).not.toEqual(before)
     expect(accepted).toContainEqual(before)
   })
+
+  it('should sign with the root in the database only while there is no other, since a copy of the database holds it', async () => {
+    const [kept] = (await secretsWith()).signatures('token', 'data')
+    expect((await secretsWith()).signatures('token', 'data')).toEqual([kept])
+    const secrets = await secretsWith('new', 'old')
+    const [old] = (await secretsWith('old')).signatures('token', 'data')
+    expect(secrets.signatures('token', 'data')).toEqual([expect.any(Buffer), old])
+    expect(secrets.signatures('token', 'data')).not.toContainEqual(kept)
+  })
+
+  it('should reseal what any of its roots sealed under the first, and leave what none of them did', async () => {
+    const sealed = (await secretsWith('old')).seal('seed', 'a seed')
+    const resealed = (await secretsWith('new', 'old')).reseal('seed', sealed) ?? ''
+    const without = await secretsWith('new')
+    expect(without.open('seed', resealed)).toBe('a seed')
+    expect(resealed.startsWith(`${without.rootId}.`)).toBe(true)
+    expect(without.reseal('seed', sealed)).toBeUndefined()
+  })
 })

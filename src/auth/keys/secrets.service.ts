@@ -33,16 +33,43 @@ export class SecretsService implements OnModuleInit {
     this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
+  /** Names the first root; whatever it sealed begins with this. */
+  get rootId(): string {
+    return this.first.id
+  }
+
+  /** The roots that stay when the older secrets are dropped: the first, and the one in the database. */
+  get lastingRootIds(): string[] {
+    return [this.first, this.roots.at(-1) as Root].map(({ id }) => id)
+  }
+
+  private get first(): Root {
+    return this.roots[0] as Root
+  }
+
   /** The first digest is for writing; all of them are accepted. */
   hmacs(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
-    return this.roots.map((root) => createHmac('sha256', this.key(purpose, root)).update(data).digest()) as [
+    return this.hmacsBy(this.roots, purpose, data)
+  }
+
+  /**
+   * The same for what is stored nowhere and believed for its digest alone: the root in the database counts only where there is no
+   * other, or a copy of the database would be enough to forge it.
+   */
+  signatures(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
+    const outside = this.roots.slice(0, -1)
+    return this.hmacsBy(outside.length ? outside : this.roots, purpose, data)
+  }
+
+  private hmacsBy(roots: Root[], purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
+    return roots.map((root) => createHmac('sha256', this.key(purpose, root)).update(data).digest()) as [
       Buffer,
       ...Buffer[],
     ]
   }
 
   seal(purpose: string, text: string): string {
-    const root = this.roots[0] as Root
+    const root = this.first
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.key(purpose, root), iv)
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -55,8 +82,8 @@ export class SecretsService implements OnModuleInit {
   }
 
   open(purpose: string, sealed: string): string {
-    const [id, iv = '', body = '', tag = ''] = sealed.split('.')
-    const root = this.roots.find((candidate) => candidate.id === id)
+    const [, iv = '', body = '', tag = ''] = sealed.split('.')
+    const root = this.rootOf(sealed)
     if (!root)
       throw new EnvironmentError(
         'AUTH_SECRET is not the one this database was written with; list the old one after the new one: AUTH_SECRET=new,old.',
@@ -64,6 +91,15 @@ export class SecretsService implements OnModuleInit {
     const decipher = createDecipheriv('aes-256-gcm', this.key(purpose, root), Buffer.from(iv, 'base64url'))
     decipher.setAuthTag(Buffer.from(tag, 'base64url'))
     return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+  }
+
+  /** The same text under the first root; undefined if none of the roots sealed it. */
+  reseal(purpose: string, sealed: string): string | undefined {
+    return this.rootOf(sealed) && this.seal(purpose, this.open(purpose, sealed))
+  }
+
+  private rootOf(sealed: string): Root | undefined {
+    return this.roots.find(({ id }) => sealed.startsWith(`${id}.`))
   }
 
   private key(purpose: string, root: Root): Buffer {

@@ -13,6 +13,8 @@ import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 export const PUBLISH_AHEAD_MS = 20 * MINUTE_MS
 /** The lifetime of an access token, with an allowance for clock differences. */
 const LAST_TOKEN_MS = 65 * MINUTE_MS
+/** What private keys are sealed for. */
+export const SIGNING_KEY = 'signing-key'
 const RELOAD_MS = MINUTE_MS
 /** Unknown key names must not cost a query each. */
 const SOONEST_RELOAD_MS = 5000
@@ -45,7 +47,9 @@ function loadKey(privateKey: KeyObject, signsFrom: Date, name?: string): LoadedK
 export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly configured: LoadedKey[]
   private stored: LoadedKey[] = []
-  private loadedAt = 0
+  private loadStarted = 0
+  /** The latest load, pending or over: requests with unknown key names share it, and its failure. */
+  private loading?: Promise<void>
   private timer?: NodeJS.Timeout
 
   constructor(
@@ -92,8 +96,8 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
   async find(kid: string | undefined): Promise<LoadedKey | undefined> {
     const find = () => this.listed().find((key) => key.kid === kid)
     const known = find()
-    if (known || Date.now() - this.loadedAt < SOONEST_RELOAD_MS) return known
-    await this.load()
+    if (known) return known
+    await (Date.now() - this.loadStarted < SOONEST_RELOAD_MS ? this.loading : this.load())
     return find()
   }
 
@@ -117,6 +121,18 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return key
   }
 
+  /** Deletes the keys that are published no more. Returns their number. */
+  async deleteExpired(): Promise<number> {
+    const listed = new Set(this.listed().map(({ kid }) => kid))
+    const expired = this.stored.filter(({ kid }) => !listed.has(kid))
+    await this.keys.deleteSigningKeys(
+      this.em.fork(),
+      expired.map(({ kid }) => kid),
+    )
+    await this.load()
+    return expired.length
+  }
+
   list() {
     return this.listed().map(({ kid, signsFrom }) => ({ kid, signsFrom: new Date(signsFrom) }))
   }
@@ -135,17 +151,22 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const publicJwk = publicJwkOf(publicKey)
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-    const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal('signing-key', pem), signsFrom)
+    const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal(SIGNING_KEY, pem), signsFrom)
     await this.keys.addSigningKey(this.em.fork(), key)
     return key
   }
 
+  private load(): Promise<void> {
+    this.loadStarted = Date.now()
+    this.loading = this.readStored()
+    return this.loading
+  }
+
   /** Reads our own keys again, youngest first. */
-  private async load() {
+  private async readStored() {
     const rows = await this.keys.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>
-      loadKey(createPrivateKey(this.secrets.open('signing-key', sealedPrivateKey)), signsFrom, kid),
+      loadKey(createPrivateKey(this.secrets.open(SIGNING_KEY, sealedPrivateKey)), signsFrom, kid),
     )
-    this.loadedAt = Date.now()
   }
 }

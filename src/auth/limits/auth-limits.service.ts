@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { addressKey } from '../../rate-limit/address.js'
+import { masked } from '../../rate-limit/masked.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
@@ -25,9 +25,6 @@ export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' 
 /** The account being guessed at; loaded only when needed, so that a refused guess costs no query. */
 type Owner = () => Promise<string | undefined> | string | undefined
 type GuessKind = 'password' | 'code'
-
-/** Keys contain no address, since they may be stored in Redis. */
-const masked = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 
 /** Slows down guessing and flooding without ever locking the owner out: other clients and the mailed link keep working. */
 @Injectable()

@@ -85,7 +85,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     let purged = 0
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
-        const users = await this.users.findUnconfirmedSince(em, before, BATCH)
+        const users = await this.users.lockUnconfirmedSince(em, before, BATCH)
         for (const { id, email } of users) {
           await this.users.delete(em, id)
           await this.mail.anonymise(em, email)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { Passkey } from '../passkeys/passkey.entity.js'
 import { User } from '../users/user.entity.js'
 import { MfaChallenge } from './mfa-challenge.entity.js'
@@ -86,6 +87,22 @@ export class FactorsRepository {
 
   countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
     return em.count(RecoveryCode, { user: userId, usedAt: null })
+  }
+
+  /** The users with unused codes that none of these roots hashed; codes of an earlier version name no root. */
+  async countUsersWithCodesOfOthers(em: EntityManager, rootIds: string[]): Promise<number> {
+    const { count } = await kyselyOf<{ recovery_codes: TableOf<RecoveryCode> }>(em)
+      .selectFrom('recovery_codes')
+      .select(({ fn }) => fn.count<string>('user_id').distinct().as('count'))
+      .where('used_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('salt', 'is', null),
+          where.and(rootIds.map((rootId) => where('salt', 'not like', `${rootId}%`))),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(count)
   }
 
   lockUnusedCodes(em: EntityManager, userId: string): Promise<RecoveryCode[]> {

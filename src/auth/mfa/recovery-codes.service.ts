@@ -30,7 +30,8 @@ export class RecoveryCodesService {
     const codes = Array.from({ length: COUNT }, () =>
       Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
     )
-    const salt = randomBytes(16).toString('base64url')
+    // The root's name is hexadecimal, so it is salt like the rest, and says under which secret these codes are hashed.
+    const salt = this.secrets.rootId + randomBytes(16).toString('base64url')
     return { codes, salt, hashes: await Promise.all(codes.map((code) => slowHash(code, salt))) }
   }
 

@@ -47,7 +47,7 @@ export class SecondFactorService {
   async verify(caller: Caller, factorId: string, dto: VerifyFactorDto, client: Client): Promise<IssuedSession> {
     const { code, challenge_id: challengeId } = dto
     if (!code) throw invalid('Code needs to be non-empty')
-    return this.prove(async (em) => {
+    return this.prove(caller, async (em) => {
       const factor = await this.factors.lockOwn(em, caller, factorId)
       refuseLocked(factor)
       const challenge = await this.openChallenge(em, factorId, challengeId, client)
@@ -59,7 +59,7 @@ export class SecondFactorService {
 
   /** Our pages do not ask which app a code is from, so a wrong one counts against each that was tried. */
   async verifyAnyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
-    return this.prove(async (em) => {
+    return this.prove(caller, async (em) => {
       const factors = await this.factorsRepository.lockVerified(em, caller.user.id)
       const [first] = factors
       if (!first) throw noApp()
@@ -75,7 +75,7 @@ export class SecondFactorService {
 
   /** A recovery code counts against the limit of the app it replaces. */
   async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
-    return this.prove(async (em) => {
+    return this.prove(caller, async (em) => {
       const [factor] = await this.factorsRepository.lockVerified(em, caller.user.id)
       if (!factor) throw noApp()
       refuseLocked(factor)
@@ -85,9 +85,15 @@ export class SecondFactorService {
     })
   }
 
-  /** A wrong code is counted even though it is refused, so the refusal is thrown outside the transaction. */
-  private async prove(attempt: (em: EntityManager) => Promise<IssuedSession | undefined>): Promise<IssuedSession> {
-    const session = await this.em.fork().transactional(attempt)
+  /**
+   * Locks the user first, as everywhere, so that transactions never deadlock. A wrong code is counted even though it is refused,
+   * so the refusal is thrown outside the transaction.
+   */
+  private async prove({ user }: Caller, attempt: (em: EntityManager) => Promise<IssuedSession | undefined>) {
+    const session = await this.em.fork().transactional(async (em) => {
+      await this.users.lock(em, user.id)
+      return attempt(em)
+    })
     if (!session) throw wrongCode()
     return session
   }

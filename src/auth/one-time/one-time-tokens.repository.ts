@@ -3,6 +3,8 @@ import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 
+const byCode = (codeHash: string) => ({ $or: [{ authCodeHash: codeHash }, { usedCodeHash: codeHash }] })
+
 /** Mailed tokens, and the PKCE flows that are bound to them. */
 @Injectable()
 export class OneTimeTokensRepository {
@@ -47,8 +49,10 @@ export class OneTimeTokensRepository {
     return em.nativeDelete(OneTimeToken, { user: userId, kind: { $in: kinds } })
   }
 
-  deleteAll(em: EntityManager, userId: string): Promise<number> {
-    return em.nativeDelete(OneTimeToken, { user: userId })
+  /** With the codes that PKCE clients have received for such tokens and not yet exchanged. */
+  async deleteAll(em: EntityManager, userId: string): Promise<void> {
+    await em.nativeDelete(OneTimeToken, { user: userId })
+    await em.nativeDelete(FlowState, { user: userId, authCodeHash: { $ne: null } })
   }
 
   deleteExpired(em: EntityManager, now: Date): Promise<number> {
@@ -63,9 +67,14 @@ export class OneTimeTokensRepository {
     return em.findOne(FlowState, { id })
   }
 
-  lockFlowByCode(em: EntityManager, authCodeHash: string): Promise<FlowState | null> {
-    const byCode = { $or: [{ authCodeHash }, { usedCodeHash: authCodeHash }] }
-    return em.findOne(FlowState, byCode, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  /** Leaves no entity behind that would be stale once its user is locked. */
+  async ownerOfCode(em: EntityManager, codeHash: string): Promise<string | undefined> {
+    const flow = await em.findOne(FlowState, byCode(codeHash), { disableIdentityMap: true })
+    return flow?.user?.id
+  }
+
+  lockFlowByCode(em: EntityManager, codeHash: string): Promise<FlowState | null> {
+    return em.findOne(FlowState, byCode(codeHash), { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
   deleteFlowsBefore(em: EntityManager, before: Date): Promise<number> {

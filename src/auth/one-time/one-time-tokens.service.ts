@@ -141,7 +141,10 @@ export class OneTimeTokensService {
     return code
   }
 
-  findFlow(em: EntityManager, code: string): Promise<FlowState | null> {
+  /** The flow of a code. Locks the user first, as everywhere. */
+  async lockFlow(em: EntityManager, code: string): Promise<FlowState | null> {
+    const ownerId = await this.tokens.ownerOfCode(em, sha256(code))
+    if (!ownerId || !(await this.users.lock(em, ownerId))) return null
     return this.tokens.lockFlowByCode(em, sha256(code))
   }
 

@@ -1,10 +1,11 @@
 /** Control characters: the URL parser drops some of them, so they could hide a second slash. */
 const CONTROL = /\p{Cc}/u
-const MAX_LENGTH = 2048
+/** Also what keeps matching against an operator's patterns cheap. */
+export const MAX_ADDRESS_LENGTH = 2048
 
 /** The path of `target` if it resolves to a page of `origin`; otherwise undefined. */
 export function localPath(target: unknown, origin: string): string | undefined {
-  if (typeof target !== 'string' || target === '' || target.length > MAX_LENGTH) return undefined
+  if (typeof target !== 'string' || target === '' || target.length > MAX_ADDRESS_LENGTH) return undefined
   // Browsers read a backslash as a slash, other software does not.
   if (CONTROL.test(target) || target.includes('\\')) return undefined
   const url = resolve(target, origin)

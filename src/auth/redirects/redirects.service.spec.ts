@@ -27,6 +27,7 @@ describe(RedirectsService.name, () => {
     'https://user@app.allowed.example/app/',
     'https://one.example/ab',
     'javascript:alert(1)',
+    `https://app.allowed.example/app/${'x'.repeat(3000)}`,
   ])('should lead home instead of %j', (target) =>
     expect(redirects.resolve(target).href).toBe('https://www.example.org/'),
   )

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Environment } from '../../config/environment.js'
-import { localPath } from './local-path.rules.js'
+import { localPath, MAX_ADDRESS_LENGTH } from './local-path.rules.js'
 
 /** Where a mailed link may lead: our own origin, or an address that the operator allows; otherwise the home page. */
 @Injectable()
@@ -17,7 +17,8 @@ export class RedirectsService {
   resolve(redirectTo: unknown): URL {
     const path = localPath(redirectTo, this.site.origin)
     if (path !== undefined) return new URL(path, this.site)
-    const url = typeof redirectTo === 'string' ? URL.parse(redirectTo, this.site.href) : null
+    if (typeof redirectTo !== 'string' || redirectTo.length > MAX_ADDRESS_LENGTH) return this.site
+    const url = URL.parse(redirectTo, this.site.href)
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return this.site
     if (url.origin === this.site.origin) return this.site
     const withoutFragment = url.href.slice(0, url.href.length - url.hash.length)

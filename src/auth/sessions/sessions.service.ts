@@ -192,5 +192,5 @@ export class SessionsService {
     return input
   }
 
-  private readonly digests = (data: Buffer) => this.secrets.hmacs('refresh-token', data)
+  private readonly digests = (data: Buffer) => this.secrets.signatures('refresh-token', data)
 }

@@ -16,4 +16,10 @@ describe(displayNameOf.name, () => {
     expect(displayNameOf({ full_name: 'Ada\r\nHale' })).toBe('Ada Hale')
     expect(displayNameOf({ full_name: 'x'.repeat(500) })).toHaveLength(100)
   })
+
+  it('should never cut a character in half', () => {
+    const name = `a${'🦊'.repeat(60)}`
+    expect(displayNameOf({ full_name: name })).toBe(name)
+    expect(displayNameOf({ full_name: `a${'🦊'.repeat(120)}` })).toBe(`a${'🦊'.repeat(99)}`)
+  })
 })

@@ -47,12 +47,12 @@ export class UsersRepository {
     return em.nativeDelete(User, { id })
   }
 
-  /** Created, and last mailed, before that time. */
-  findUnconfirmedSince(em: EntityManager, before: Date, limit: number): Promise<User[]> {
+  /** Created, and last mailed, before that time. A sign-up that is under way either comes first or waits. */
+  lockUnconfirmedSince(em: EntityManager, before: Date, limit: number): Promise<User[]> {
     return em.find(
       User,
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
-      { limit, orderBy: { id: 'asc' } },
+      { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     )
   }
 

@@ -51,11 +51,13 @@ export class UsersService {
     await this.syncIdentity(em, user)
   }
 
+  /** Voids earlier mails, which went to the old address. */
   async changeEmail(em: EntityManager, user: User, email: string) {
     user.email = email
     user.newEmail = null
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
+    await this.tokens.deleteAll(em, user.id)
   }
 
   /** Ends every other session and voids earlier mails. */

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { EntityManager } from '@mikro-orm/core'
+import type { AuditService } from '../../audit/audit.service.js'
+import type { Environment } from '../../config/environment.js'
+import type { KeysRepository } from './keys.repository.js'
+import type { SecretsService } from './secrets.service.js'
+import type { SigningKey } from './signing-key.entity.js'
+import { SigningKeysService } from './signing-keys.service.js'
+
+const SOON = 5000
+const LAST_TOKEN_MS = 65 * 60_000
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+/** On a database of its own, read five seconds ago. */
+async function started() {
+  const rows: SigningKey[] = []
+  const em = { fork: () => em } as EntityManager
+  const repository = {
+    listSigningKeys: jest.fn(() => Promise.resolve([...rows])),
+    addSigningKey: (_: EntityManager, key: SigningKey) => Promise.resolve(void rows.unshift(key)),
+    deleteSigningKeys: (_: EntityManager, kids: string[]) =>
+      Promise.resolve(void rows.splice(0, rows.length, ...rows.filter(({ kid }) => !kids.includes(kid)))),
+  }
+  const secrets = { seal: (_: string, text: string) => text, open: (_: string, text: string) => text }
+  const instance = () =>
+    new SigningKeysService(
+      em,
+      { signingKeys: [] as Environment['signingKeys'] } as Environment,
+      secrets as SecretsService,
+      repository as unknown as KeysRepository,
+      { record: () => Promise.resolve() } as unknown as AuditService,
+    )
+  const keys = instance()
+  await keys.onModuleInit()
+  jest.advanceTimersByTime(SOON)
+  repository.listSigningKeys.mockClear()
+  return { keys, other: instance(), reads: repository.listSigningKeys }
+}
+
+describe(SigningKeysService.name, () => {
+  it('should read the keys once for unknown names that arrive together', async () => {
+    const { keys, reads } = await started()
+    const found = await Promise.all(['one', 'two', undefined].map((kid) => keys.find(kid)))
+    expect(found).toEqual([undefined, undefined, undefined])
+    expect(reads).toHaveBeenCalledTimes(1)
+    await keys.find('three')
+    expect(reads).toHaveBeenCalledTimes(1)
+  })
+
+  it('should find the new key of another instance for all who ask together', async () => {
+    const { keys, other } = await started()
+    const { kid } = await other.rotate()
+    const found = await Promise.all([keys.find(kid), keys.find(kid)])
+    expect(found.map((key) => key?.kid)).toEqual([kid, kid])
+  })
+
+  it('should not read again at once after a read that failed', async () => {
+    const { keys, reads } = await started()
+    reads.mockRejectedValueOnce(new Error('away'))
+    await expect(keys.find('one')).rejects.toThrow('away')
+    await expect(keys.find('one')).rejects.toThrow('away')
+    expect(reads).toHaveBeenCalledTimes(1)
+    jest.advanceTimersByTime(SOON)
+    expect(await keys.find('one')).toBeUndefined()
+  })
+
+  it('should delete a superseded key once its last token has expired', async () => {
+    const { keys, other } = await started()
+    const [old] = keys.list()
+    const { kid } = await keys.rotate(new Date())
+    jest.advanceTimersByTime(LAST_TOKEN_MS - 1)
+    expect(await keys.deleteExpired()).toBe(0)
+    expect(await keys.find(old?.kid)).toBeDefined()
+    jest.advanceTimersByTime(1)
+    expect(await keys.deleteExpired()).toBe(1)
+    await other.onModuleInit()
+    expect(other.list().map((key) => key.kid)).toEqual([kid])
+  })
+})
