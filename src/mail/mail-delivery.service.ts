@@ -4,6 +4,7 @@ import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/com
 import { EntityManager } from '@mikro-orm/core'
 import { MailerService } from '@nestjs-modules/mailer'
 import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
+import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import type { MailMessage } from './mail-message.entity.js'
@@ -13,6 +14,13 @@ import { messageIdOf } from './message-id.js'
 
 const START_DELAY_MS = 1000
 const BUSY = 0.8
+
+/**
+ * What a send may take, the wait for a free connection included: the timeouts of the connection begin anew with each answer.
+ * Well below the expiry of the job.
+ */
+const SEND_MS = 90 * SECOND_MS
+const RECORD_AGAIN_MS = SECOND_MS
 
 /** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
@@ -88,27 +96,56 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     )
     const due = new Map(mails.map((mail) => [mail.id, mail]))
     return Promise.all(
-      jobs.map(async ({ id }): Promise<JobResult> => {
-        const mail = due.get(id)
-        // Sent just before a crash, or erased since.
-        if (!mail) return { id, status: 'completed' }
-        const reason = refused.get(mail.recipient)
-        if (reason === undefined) return this.attempt(mail, queue)
-        await this.mails.markDead(this.em.fork(), id, `This address refuses mail: ${reason}`)
-        return { id, status: 'completed' }
-      }),
+      jobs.map((job) =>
+        this.settle(job, due.get(job.id), refused, queue).catch((error: Error): JobResult => {
+          log.error({ err: error, mail: job.id }, 'the outcome of a mail was not recorded')
+          return { id: job.id, status: 'failed' }
+        }),
+      ),
     )
   }
 
-  private async attempt(mail: MailMessage, queue: string): Promise<JobResult> {
+  /** A failure is that of this job alone: the other mails of its batch may be on their way. */
+  private async settle(
+    job: Job<unknown>,
+    mail: MailMessage | undefined,
+    refused: Map<string, string>,
+    queue: string,
+  ): Promise<JobResult> {
+    const { id } = job
+    // Sent just before a crash, or erased since.
+    if (!mail) return { id, status: 'completed' }
+    const reason = refused.get(mail.recipient)
+    if (reason === undefined) return this.attempt(mail, job, queue)
+    await this.mails.markDead(this.em.fork(), id, `This address refuses mail: ${reason}`)
+    return { id, status: 'completed' }
+  }
+
+  private async attempt(mail: MailMessage, { id, signal }: Job<unknown>, queue: string): Promise<JobResult> {
     try {
-      await this.send(mail)
+      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]))
     } catch (error) {
+      // Another worker has the mail, and records its outcome.
+      if (signal.aborted) throw error
       return this.recordFailure(mail, queue, error as Error & { code?: string; responseCode?: number })
     }
-    // Immediately: a crash before this line is the only way a mail can be sent twice.
-    await this.mails.markSent(this.em.fork(), mail)
-    return { id: mail.id, status: 'completed' }
+    await this.recordSent(mail, signal)
+    return { id, status: 'completed' }
+  }
+
+  /**
+   * Immediately, and again for as long as the job is ours: a mail that is not recorded as sent is sent again. That happens only
+   * after a crash or a long outage of the database, or if the server takes a mail after we have given up waiting for its answer.
+   */
+  private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
+    for (;;)
+      try {
+        return await this.mails.markSent(this.em.fork(), mail)
+      } catch (error) {
+        if (signal.aborted) throw error
+        log.warn({ err: error, mail: mail.id }, 'a mail that was sent could not be recorded as sent; trying again')
+        await wait(RECORD_AGAIN_MS)
+      }
   }
 
   private async recordFailure(
@@ -131,7 +168,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     return { id, status: 'completed' }
   }
 
-  private async send(mail: MailMessage) {
+  private async send(mail: MailMessage, signal: AbortSignal) {
     const { id, template, recipient, subject, replyTo, threadIds, variables, submissionId } = mail
     const thread = threadIds?.split(' ')
     if (submissionId && !Object.keys(variables).length)
@@ -148,6 +185,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
       template,
       context: variables,
+      signal,
     })) as { file?: string }
     if (!this.environment.SMTP_URL)
       log.info(

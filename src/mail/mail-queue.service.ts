@@ -14,7 +14,7 @@ export const DEAD_MAIL_QUEUE = 'mail-dead'
 /** Retries after 5, 10, 20, 40 … seconds, less some jitter, and then hourly: 34 tries in a little over a day. */
 const RETRIES = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR_SECONDS }
 
-/** How long one try may take before another worker takes the mail over; SMTP's own timeouts are far shorter. */
+/** How long one try may take before another worker takes the mail over; sending it is given up far earlier. */
 const ATTEMPT_SECONDS = 180
 
 /** A worker that has been silent for this long is considered dead, and its mails go to other workers. */

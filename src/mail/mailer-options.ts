@@ -5,11 +5,14 @@ import type { Environment } from '../config/environment.js'
 import { FolderTransport } from './folder-transport.js'
 import { TemplatePairs } from './template-pairs.js'
 
-/** Gives up on a silent server long before the job could be handed to another worker. */
+/**
+ * Gives up soon on a server that cannot be reached, but not on one that scans a mail before it answers: a mail that was taken
+ * after we had stopped waiting would be sent twice (RFC 5321, 4.5.3.2.6). What a whole send may take is limited by its signal.
+ */
 const TIMEOUTS = {
   connectionTimeout: 10 * SECOND_MS,
   greetingTimeout: 10 * SECOND_MS,
-  socketTimeout: 10 * SECOND_MS,
+  socketTimeout: 60 * SECOND_MS,
   dnsTimeout: 10 * SECOND_MS,
 }
 
@@ -44,5 +47,4 @@ export const mailerOptions = (environment: Environment): MailerOptions => ({
       }
     : new FolderTransport(mailFolder(environment)),
   template: { dir: TEMPLATES, adapter: templatePairs(environment) },
-  sendTimeout: 90 * SECOND_MS,
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { discoveryCall, investorShow } from '../support/form-payloads.js'
@@ -10,7 +11,8 @@ const peer = new SmtpPeer()
 let test: TestApp
 beforeAll(async () => {
   await peer.start()
-  test = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: `${peer.url}?socketTimeout=1000` })
+  // Short, for the silent server; long enough that a busy machine does not make a mail that was taken look unanswered.
+  test = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: `${peer.url}?socketTimeout=5000` })
 })
 afterAll(async () => {
   await test.close()
@@ -121,6 +123,61 @@ describe('one recipient that is slow', () => {
     const waiting = await mail().forSubmission(slow[0] as string)
     expect(waiting.map(({ state }) => state)).not.toEqual(['sent', 'sent'])
     peer.silentFor.clear()
+  })
+})
+
+describe('a mail server that answers after we have given up', () => {
+  it('should get each mail once, by the next try', async () => {
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(300))
+    const answer = Promise.withResolvers<void>()
+    peer.lateFor.set('ada@example.org', answer.promise).set('hello@meridian.example', answer.promise)
+    const id = await submit(discoveryCall())
+    await mailsOf(id, 'failing')
+    limit.mockRestore()
+    peer.lateFor.clear()
+    answer.resolve()
+    await endWaiting()
+    expect(await arrivals(id)).toEqual([1, 1])
+  })
+})
+
+describe('a database that does not take the outcome of a mail', () => {
+  const sql = (text: string, ...values: unknown[]) => test.em.getConnection().execute<object[]>(text, values)
+  /** Until the returned function is called, no mail to the address enters that state. */
+  const refuseState = async (state: MailMessage['state'], recipient: string) => {
+    await sql(`create function refuse_state() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$`)
+    await sql(`create trigger refuse_state before update on mail_message for each row
+      when (new.state = '${state}' and new.recipient = '${recipient}') execute function refuse_state()`)
+    return () => sql('drop function refuse_state cascade')
+  }
+
+  it('should not make a mail that was sent go out again', async () => {
+    const email = 'unrecorded@example.org'
+    const accept = await refuseState('sent', email)
+    const id = await submit(discoveryCall({ email }))
+    await until(() => peer.received.some(({ to }) => to?.[0]?.address === email))
+    await wait(1500)
+    await accept()
+    expect(await arrivals(id)).toEqual([1, 1])
+  })
+
+  it('should leave the other mails of the batch alone', async () => {
+    const email = 'unrecorded-too@example.org'
+    peer.busyFor.add(email)
+    const answer = Promise.withResolvers<void>()
+    peer.lateFor.set('hello@meridian.example', answer.promise)
+    const accept = await refuseState('failing', email)
+    const id = await submit(discoveryCall({ email }))
+    await wait(500)
+    answer.resolve()
+    peer.lateFor.clear()
+    const team = (await mail().forSubmission(id)).find(({ recipient }) => recipient !== email)
+    const job = "select retry_count from pgboss.job where id = ? and state = 'completed'"
+    expect(await until(async () => (await sql(job, team?.id))[0])).toEqual({ retry_count: 0 })
+    peer.busyFor.clear()
+    await accept()
+    expect(await arrivals(id)).toEqual([1, 1])
   })
 })
 

@@ -11,8 +11,12 @@ export class SmtpPeer {
   attempts = 0
   /** Recipients that are never answered. */
   readonly silentFor = new Set<string>()
+  /** Recipients that are answered only then. */
+  readonly lateFor = new Map<string, Promise<void>>()
   /** Recipients that are refused for good. */
   readonly unknown = new Set<string>()
+  /** Recipients that are refused for now. */
+  readonly busyFor = new Set<string>()
   private server?: SMTPServer
   private port = 0
 
@@ -33,17 +37,21 @@ export class SmtpPeer {
       },
       onRcptTo: ({ address }, _session, done) => {
         if (this.silentFor.has(address)) return
-        if (this.answer === 'refuse' || this.unknown.has(address))
-          return done(Object.assign(new Error('No such person here'), { responseCode: 550 }))
-        if (this.answer === 'refuse for now')
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-        done()
+        void Promise.resolve(this.lateFor.get(address)).then(() => done(this.refusalOf(address)))
       },
     })
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', () => resolve()))
     this.port = (server.server.address() as AddressInfo).port
     this.server = server
+  }
+
+  private refusalOf(recipient: string) {
+    if (this.answer === 'refuse' || this.unknown.has(recipient))
+      return Object.assign(new Error('No such person here'), { responseCode: 550 })
+    if (this.answer === 'refuse for now' || this.busyFor.has(recipient))
+      return Object.assign(new Error('Try again later'), { responseCode: 451 })
+    return undefined
   }
 
   private async take(content: Buffer, done: (error?: Error) => void) {
