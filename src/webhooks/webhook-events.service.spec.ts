@@ -25,7 +25,7 @@ function setUp(subscriptions: Subscription[]) {
     repository as unknown as WebhookRepository,
     queue as unknown as WebhookQueueService,
   )
-  return { events, counts, written, subscriptions }
+  return { events, counts, written, subscriptions, repository }
 }
 
 describe(WebhookEventsService.name, () => {
@@ -58,6 +58,17 @@ describe(WebhookEventsService.name, () => {
     events.invalidateCache()
     await events.record(em, received)
     expect(written.map(({ endpointId }) => endpointId)).toEqual(['a', 'a', 'b'])
+  })
+
+  it('should miss no subscription while the first query is running, nor after it has failed', async () => {
+    const { events, written, repository } = setUp([{ id: 'a', events: ['submission.received'] }])
+    await Promise.all([events.record(em, received), events.record(em, received)])
+    expect(written).toHaveLength(2)
+    events.invalidateCache()
+    jest.spyOn(repository, 'subscriptions').mockRejectedValueOnce(new Error('no connection'))
+    await expect(events.record(em, received)).rejects.toThrow('no connection')
+    await events.record(em, received)
+    expect(written).toHaveLength(3)
   })
 
   it('should write only for endpoints that subscribe to the event', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
+import { CachedRead } from '../common/cached-read.js'
 import { WebhookQueueService } from './webhook-queue.service.js'
 import { type NewDelivery, type Subscription, WebhookRepository } from './webhook.repository.js'
 import type { TEST_EVENT, WebhookEventType } from './webhook.rules.js'
@@ -16,8 +17,7 @@ const CACHE_MS = 5000
 /** Writes events for the endpoints that subscribe to them, in the transaction of what they report. */
 @Injectable()
 export class WebhookEventsService {
-  private known: Subscription[] = []
-  private freshUntil = 0
+  private readonly known = new CachedRead<Subscription[]>(CACHE_MS)
 
   constructor(
     private readonly webhooks: WebhookRepository,
@@ -26,7 +26,8 @@ export class WebhookEventsService {
 
   async record(em: EntityManager, ...events: WebhookEvent[]): Promise<void> {
     if (!events.length) return
-    const endpoints = await this.subscriptions(em)
+    // Cached: a form must not wait for a query of its own.
+    const endpoints = await this.known.get(() => this.webhooks.subscriptions(em))
     const deliveries = events.flatMap(({ type, data }) => {
       const asking = endpoints.filter(({ events: wanted }) => wanted.includes(type))
       const payload = asking.length ? payloadOf(type, data) : ''
@@ -44,7 +45,7 @@ export class WebhookEventsService {
 
   /** An endpoint was changed on this instance; other instances notice within seconds. */
   invalidateCache() {
-    this.freshUntil = 0
+    this.known.invalidate()
   }
 
   private async add(em: EntityManager, deliveries: NewDelivery[]) {
@@ -53,15 +54,6 @@ export class WebhookEventsService {
       em,
       deliveries.map(({ id }) => ({ delivery: id, tries: 0 })),
     )
-  }
-
-  /** Read at most once every few seconds: a form must not wait for a query of its own. */
-  private async subscriptions(em: EntityManager): Promise<Subscription[]> {
-    if (Date.now() >= this.freshUntil) {
-      this.freshUntil = Date.now() + CACHE_MS
-      this.known = await this.webhooks.subscriptions(em)
-    }
-    return this.known
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { WebhookDelivery } from './webhook-delivery.entity.js'
 import { WebhookEndpoint } from './webhook-endpoint.entity.js'
@@ -74,6 +74,12 @@ export class WebhookRepository {
     return em.count(WebhookEndpoint)
   }
 
+  /** Previous secrets that sign no more. */
+  async clearExpiredSecrets(em: EntityManager, now: Date): Promise<void> {
+    const cleared = { previousSecret: null, previousUntil: null }
+    await em.nativeUpdate(WebhookEndpoint, { previousUntil: { $lte: now } }, cleared)
+  }
+
   async remove(em: EntityManager, id: string): Promise<void> {
     await em.nativeDelete(WebhookDelivery, { endpointId: id })
     await em.nativeDelete(WebhookEndpoint, { id })
@@ -109,13 +115,23 @@ export class WebhookRepository {
     return Number(count)
   }
 
-  /** Oldest first. */
-  async lockInState(em: EntityManager, endpointId: string, state: DeliveryState, since: Date, limit: number) {
-    return em.find(
-      WebhookDelivery,
-      { endpointId, state, createdAt: { $gte: since } },
-      { orderBy: { id: 'asc' }, limit, lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
+  /** The failed deliveries created at or after `since`, oldest first. */
+  lockFailed(em: EntityManager, endpointId: string, since: Date, limit: number) {
+    return this.lockOldest(em, { endpointId, state: 'failed', createdAt: { $gte: since } }, limit)
+  }
+
+  /** The pending deliveries created until `until`, oldest first, after the one with the id `after`. */
+  lockPending(em: EntityManager, endpointId: string, until: Date, after: string | undefined, limit: number) {
+    const rest = after ? { id: { $gt: after } } : {}
+    return this.lockOldest(em, { endpointId, state: 'pending', createdAt: { $lte: until }, ...rest }, limit)
+  }
+
+  private lockOldest(em: EntityManager, which: FilterQuery<WebhookDelivery>, limit: number) {
+    return em.find(WebhookDelivery, which, {
+      orderBy: { id: 'asc' },
+      limit,
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    })
   }
 
   async failPending(em: EntityManager, endpointId: string): Promise<void> {

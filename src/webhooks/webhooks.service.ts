@@ -102,7 +102,8 @@ export class WebhooksService {
   /** Redirecting events elsewhere needs fresh proof, as creating an endpoint does. */
   async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, by: Requester): Promise<void> {
     if (input.url !== undefined) this.checkUrl(input.url)
-    await this.changing(async (em) => {
+    const now = new Date()
+    let last = await this.changing(async (em) => {
       const endpoint = await this.locked(em, id)
       if (input.url !== undefined && input.url !== endpoint.url) requireRecentProof(by.caller)
       const resumed = input.state === 'active' && endpoint.state !== 'active'
@@ -110,10 +111,26 @@ export class WebhooksService {
         if (value !== undefined) Object.assign(endpoint, { [name]: value })
       if (resumed) endpoint.failingSince = null
       await em.flush()
-      if (resumed) await this.replayAll(em, id, 'pending', new Date(0))
+      const last = resumed ? await this.requeuePending(em, id, now) : undefined
       const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined)
       await this.record(em, id, { change: 'edited', fields: fields.join(' '), state: endpoint.state }, by)
+      return last
     })
+    // One batch a transaction. Should the process end in between, pausing and resuming again queues the rest.
+    while (last) {
+      const after = last
+      last = await this.em.fork().transactional(async (em) => {
+        const { state } = await this.locked(em, id)
+        return state === 'active' ? this.requeuePending(em, id, now, after) : undefined
+      })
+    }
+  }
+
+  /** Queues what waited while the endpoint was not active, one batch. Returns the last of it if there may be more. */
+  private async requeuePending(em: EntityManager, id: string, until: Date, after?: string) {
+    const pending = await this.webhooks.lockPending(em, id, until, after, MAX_REPLAYED)
+    await this.requeue(em, pending)
+    return pending.length === MAX_REPLAYED ? pending.at(-1)?.id : undefined
   }
 
   async remove(id: string, by: Requester): Promise<void> {
@@ -163,16 +180,11 @@ export class WebhooksService {
   async replayFailed(id: string, since: Date, by: Requester): Promise<{ replayed: number }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))
-      const replayed = await this.replayAll(em, id, 'failed', since)
-      await this.record(em, id, { change: 'sent again', deliveries: replayed }, by)
-      return { replayed }
+      const failed = await this.webhooks.lockFailed(em, id, since, MAX_REPLAYED)
+      await this.requeue(em, failed)
+      await this.record(em, id, { change: 'sent again', deliveries: failed.length }, by)
+      return { replayed: failed.length }
     })
-  }
-
-  private async replayAll(em: EntityManager, id: string, state: 'failed' | 'pending', since: Date): Promise<number> {
-    const deliveries = await this.webhooks.lockInState(em, id, state, since, MAX_REPLAYED)
-    await this.requeue(em, deliveries)
-    return deliveries.length
   }
 
   private async requeue(em: EntityManager, deliveries: WebhookDelivery[]) {

@@ -15,10 +15,14 @@ import {
 import { clientOf } from '../../auth/access/client.js'
 import type { RequestWithCaller } from '../../auth/access/identity.js'
 import { Authenticated, Role } from '../../common/access.js'
+import { startOfDay } from '../../common/london-time.js'
 import { type Requester, WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 import { ChangeWebhookDto, CreateWebhookDto, ListDeliveriesDto, ReplayFailedDto } from './dto/webhook.dto.js'
+
+/** A day begins in London, as at the whole desk. */
+const sinceMoment = (since: string) => (since.length === '2026-11-30'.length ? startOfDay(since) : new Date(since))
 
 /** The actor, and the client that sent the request. API tokens are not accepted on these routes. */
 const ByCaller = createParamDecorator((_data: undefined, context: ExecutionContext) => {
@@ -76,7 +80,7 @@ export class WebhooksController {
   @Post('webhooks/:id/replay')
   @HttpCode(200)
   replayFailed(@Param('id', ParseUUIDPipe) id: string, @Body() { since }: ReplayFailedDto, @ByCaller() by: Requester) {
-    return this.webhooks.replayFailed(id, new Date(since), by)
+    return this.webhooks.replayFailed(id, sinceMoment(since), by)
   }
 
   @Post('webhook-deliveries/:id/replay')
