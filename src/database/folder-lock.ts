@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../common/plain-error.js'
@@ -11,8 +11,7 @@ const TIMEOUT_MS = 10_000
  * lock, held by the kernel: it ends with the process, however that happens, and leaves nothing to clean up.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
+  prepareFolder(folder)
   const lock = new DatabaseSync(path.join(folder, '.lock'))
   try {
     lock.exec(`PRAGMA busy_timeout = ${TIMEOUT_MS}; BEGIN EXCLUSIVE`)
@@ -22,6 +21,19 @@ export function lockFolder(folder: string): () => void {
     throw new FolderInUseError(folder)
   }
   return () => lock.close()
+}
+
+function prepareFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // A mounted volume may belong to another user and be writable through its group; its mode is not ours to change.
+    if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new PlainError(
+      `The folder ${path.resolve(folder)} of the embedded database cannot be written: ${(error as Error).message}. Grant this user access to it, or set DATA_DIR to another folder.`,
+    )
+  }
 }
 
 class FolderInUseError extends PlainError {

@@ -10,6 +10,9 @@ import { MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
 /** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
 
+/** For a transaction that may take long: behind a pooler, the statement timeout of the role holds for every connection. */
+export const PATIENTLY = 'SET LOCAL statement_timeout = 0'
+
 /** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
 export async function migrate(orm: MikroORM, environment: Environment) {
   if (await isUpToDate(orm)) return
@@ -31,7 +34,13 @@ export async function migrate(orm: MikroORM, environment: Environment) {
 }
 
 async function applyPending(orm: MikroORM) {
-  const applied = await orm.migrator.up()
+  // Creates the table of applied migrations first, which the migrator does outside the transaction below.
+  await orm.migrator.getPending()
+  const connection = orm.em.getConnection() as AbstractSqlConnection
+  const applied = await connection.transactional(async (transaction) => {
+    await connection.execute(PATIENTLY, [], 'run', transaction)
+    return orm.migrator.up({ transaction })
+  })
   if (applied.length) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
 }
 
@@ -53,6 +62,7 @@ export async function holdMigrationLock(address: string) {
   await client.connect()
   await client.query('BEGIN')
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  await client.query(PATIENTLY)
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   return () => client.end()
 }

@@ -1,4 +1,5 @@
 import { PlainError } from '../common/plain-error.js'
+import { PATIENTLY } from './migrate.js'
 import { digest, listTables, type Sql } from './tables.js'
 
 const BATCH = 500
@@ -21,6 +22,7 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
 
   await target('begin')
   try {
+    await target(PATIENTLY)
     // What the target wrote during set-up (keys, queues) is replaced by the source's rows.
     await target(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
     // Rows that triggers would derive are copied as well.

@@ -41,4 +41,23 @@ describe('npm run db -- backup and restore', () => {
     expect((await databaseCommand(['restore', broken], { DATA_DIR: data })).code).toBe(1)
     expect((await databaseCommand(['help', ''], {})).output).toContain('npm run db -- backup FILE')
   })
+
+  it('refuse where the rows are in PostgreSQL, since the embedded database is out of date', async () => {
+    const elsewhere = { DATA_DIR: folder(), DATABASE_URL: 'postgresql://someone@127.0.0.1/meridian' }
+    for (const name of ['backup', 'restore'])
+      expect(await databaseCommand([name, path.join(elsewhere.DATA_DIR, 'backup.tar.gz')], elsewhere)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^DATABASE_URL is set.* pg_dump.* pg_restore\.\n$/),
+      })
+  })
+})
+
+describe('npm run db -- move', () => {
+  it('does not take an address with a password as an argument', async () => {
+    const url = 'postgresql://someone:secret@127.0.0.1:1/meridian'
+    const { code, output } = await databaseCommand(['move', url], { DATA_DIR: folder() })
+    expect([code, output]).toEqual([1, expect.stringContaining('TARGET_DATABASE_URL')])
+    const named = await databaseCommand(['move'], { DATA_DIR: '/nowhere/at/all', TARGET_DATABASE_URL: url })
+    expect(named).toEqual({ code: 1, output: 'There is no embedded database in /nowhere/at/all.\n' })
+  })
 })

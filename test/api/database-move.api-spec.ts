@@ -9,8 +9,9 @@ describe('npm run db -- move', () => {
     const data = await filledFolder()
     const database = await freshDatabase()
     const url = database?.url ?? ''
-    const moved = await databaseCommand(['move', url], { DATA_DIR: data })
+    const moved = await databaseCommand(['move'], { DATA_DIR: data, TARGET_DATABASE_URL: url })
     expect(moved).toEqual({ code: 0, output: expect.stringContaining('every row is the same on both sides') })
+    expect(moved.output).toContain('pg_dump')
 
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -20,7 +21,7 @@ describe('npm run db -- move', () => {
     await client.end()
     expect(there).toEqual(await embeddedContents(data))
 
-    const again = await databaseCommand(['move', url], { DATA_DIR: data })
+    const again = await databaseCommand(['move'], { DATA_DIR: data, TARGET_DATABASE_URL: url })
     expect(again.code).toBe(1)
     expect(again.output).toContain('already holds submissions or users')
     await database?.drop()

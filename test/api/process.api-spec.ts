@@ -29,7 +29,15 @@ describe('the start', () => {
     const process = keep(run('start/main.js', [], { DATABASE_URL: 'mysql://me:hunter2@db', DATA_DIR: '/nowhere' }))
     expect(await process.ended).toBe(1)
     expect(process.output()).toBe(
-      'DATABASE_URL holds "mysql://***@db"; it must be a PostgreSQL address: postgresql://user:password@host:5432/database.\n',
+      'DATABASE_URL holds "mysql://***@db"; it must be a PostgreSQL address: postgresql://user:password@host:5432/database, with special characters of the password percent-encoded.\n',
+    )
+  })
+
+  it('names an unknown log level, although the log itself depends on it', async () => {
+    const process = keep(run('start/main.js', [], { LOG_LEVEL: 'verbose', DATA_DIR: '/nowhere' }))
+    expect(await process.ended).toBe(1)
+    expect(process.output()).toBe(
+      'LOG_LEVEL holds "verbose"; it must be fatal, error, warn, info, debug, trace or silent.\n',
     )
   })
 })

@@ -25,7 +25,7 @@ async function startPgBouncer(stage: Stage, postgres: Postgres) {
     .replace('listen_addr = *', 'listen_addr = 127.0.0.1')
     .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
     .replace('scram-sha-256', 'trust')
-    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('/tmp/userlist.txt', users)
     .replace(/default_pool_size = \d+/, `default_pool_size = ${CONNECTIONS}`)
     .replace(/reserve_pool_size = \d+/, 'reserve_pool_size = 0')
   const file = path.join(stage.folder, 'pgbouncer.ini')
