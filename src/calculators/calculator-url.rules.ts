@@ -27,10 +27,10 @@ const yearsOfIssue = { after: '2026-27', before: '2025-26' } as const
 
 /** Reads the options; the former names `issued` and `otherGain` apply where the new ones are empty. */
 function readOptions(text: (name: string) => string, chosenReliefs: readonly string[]): CalculatorOptions {
-  const typed = Object.fromEntries(typedOptions.map((name) => [name, text(name)])) as Record<TypedOption, string>
+  const typed = Object.fromEntries(typedOptions.map((name) => [name, text(name).trim()])) as Record<TypedOption, string>
   return {
     ...typed,
-    gain: typed.gain || text('otherGain'),
+    gain: typed.gain || text('otherGain').trim(),
     reliefs: chosenReliefs.length ? reliefs.filter((relief) => chosenReliefs.includes(relief)) : defaultOptions.reliefs,
     lossRelief: pick(optionChoices.lossRelief, text('lossRelief'), defaultOptions.lossRelief),
     taxYear: pick(optionChoices.taxYear, text('taxYear'), yearsOfIssue[pick(issueDates, text('issued'), 'after')]),

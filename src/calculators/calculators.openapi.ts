@@ -70,6 +70,16 @@ const calculatorQuery: Record<string, Schema> = {
   aimTraded: yesNo('Default: no.'),
 }
 
+const REQUIRED = ['initialInvestment', 'incomeTaxRate']
+
+/** The same in words, by name. */
+export const calculatorParameters = Object.fromEntries(
+  Object.entries(calculatorQuery).map(([name, { description, enum: values }]) => {
+    const choice = Array.isArray(values) ? `One of ${values.join(', ')}. ` : ''
+    return [name, `${REQUIRED.includes(name) ? 'Required. ' : ''}${choice}${String(description)}`]
+  }),
+)
+
 const capacityQuery: Record<string, Schema> = Object.fromEntries(
   capacityFields.map((name): [string, Schema] => {
     if (/^(date|tradeStarted|firstCommercialSale|turnover200kDate)$/.test(name)) return [name, day('A day.')]
@@ -163,7 +173,7 @@ export const openApiDocument = {
         summary: 'Results, claim, disposal, inheritance and scenarios',
         parameters: [
           { name: 'scheme', in: 'path', required: true, schema: { type: 'string', enum: schemes } },
-          ...parameters(calculatorQuery, ['initialInvestment', 'incomeTaxRate']),
+          ...parameters(calculatorQuery, REQUIRED),
         ],
         responses: { ...answers('The results.'), 404: { description: 'There is no such calculator.' } },
       },

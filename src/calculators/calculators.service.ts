@@ -1,15 +1,9 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
-import {
-  type CalculatorInputs,
-  type Scheme,
-  defaultInputs,
-  incomeTaxRates,
-  returnMethods,
-  schemes,
-} from './calculator-inputs.rules.js'
-import { type CalculatorOptions, defaultOptions, reliefsOf } from './calculator-options.rules.js'
+import { type CalculatorInputs, type Scheme, schemes } from './calculator-inputs.rules.js'
+import { type CalculatorOptions, reliefsOf } from './calculator-options.rules.js'
 import { type FieldErrors, type Query, readQuery } from './calculator-query.rules.js'
-import { issueDates, toQuery } from './calculator-url.rules.js'
+import { toQuery } from './calculator-url.rules.js'
+import { calculatorParameters } from './calculators.openapi.js'
 import {
   presentCarryBack,
   presentClaim,
@@ -42,19 +36,7 @@ export class CalculatorsService {
         example: `/api/calculators/${scheme}?initialInvestment=50,000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45`,
         reliefs: reliefsOf(scheme),
       })),
-      parameters: {
-        initialInvestment: 'Required. Pounds above 0; £, commas and spaces are read.',
-        returnMethod: `One of ${returnMethods.join(', ')}. Default: ${defaultInputs.returnMethod}.`,
-        momMultiple: 'Required with mom. 0 or more; EIS needs more than 0.',
-        percentageGain: 'Required with percentage. -100 or more.',
-        incomeTaxRate: `Required. One of ${incomeTaxRates.join(', ')}. It sets loss relief; the income tax relief does not depend on it.`,
-        reliefs: `Repeatable. Default: ${defaultOptions.reliefs.join(', ')}. "none" switches all off.`,
-        issued: `When the shares are issued, on or after 6 April 2026 or before: ${issueDates.join(', ')}.`,
-        otherGain: 'Pounds: the gain for reinvestment relief or deferral. Default: as large as the investment.',
-        taxBill: 'Pounds: this year’s income tax. Default: large enough for the relief.',
-        lastYearTaxBill: 'Pounds: last year’s income tax, for carry-back. Default: large enough for the relief.',
-        knowledgeIntensive: 'Pounds of an EIS investment that go into knowledge-intensive companies. Default: 0.',
-      },
+      parameters: calculatorParameters,
       figures: 'Each figure is given exact, rounded to the penny (halves away from zero) and as displayed.',
       disclaimer: DISCLAIMER,
       rulesChecked: RULES_CHECKED_ON,

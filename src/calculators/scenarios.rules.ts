@@ -24,7 +24,9 @@ export interface Scenarios {
   sale: Sale
   lossReliefRate: Decimal
   /** The value of each relief on a total loss, whether or not it is switched on. */
-  worth: { loss: Decimal; reinvestment: Decimal; deferred: Decimal }
+  worth: { loss: Decimal; deferred: Decimal }
+  /** The claim with reinvestment relief, whether or not it is switched on. */
+  reinvested: Claim
   /** The amounts at the far ends of the chart's two panels. */
   ends: { left: Decimal; right: Decimal }
 }
@@ -38,10 +40,17 @@ const landmarks: readonly [string, string][] = [
   ['10×', '10'],
 ]
 
+/** Two places, or as many as tell it from the landmark that it would round to. */
+function ownLabel(own: Decimal): string {
+  let places = 2
+  while (landmarks.some(([, multiple]) => own.toDecimalPlaces(places).eq(multiple))) places += 1
+  return `${formatPlain(own, places)}×`
+}
+
 /** Worst case first; the visitor's own multiple is inserted in order, or marks the equal one. */
 function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: boolean }[] {
   const rows = landmarks.map(([label, multiple]) => ({ label, multiple: new Decimal(multiple), own: own.eq(multiple) }))
-  if (!rows.some((row) => row.own)) rows.push({ label: `${formatPlain(own)}×`, multiple: own, own: true })
+  if (!rows.some((row) => row.own)) rows.push({ label: ownLabel(own), multiple: own, own: true })
   return rows.sort((a, b) => a.multiple.comparedTo(b.multiple))
 }
 
@@ -97,9 +106,9 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Cal
     lossReliefRate: sale.loss.relief === 'gains' ? sale.cgtRate : sale.loss.incomeTaxRate,
     worth: {
       loss: worthOfLossRelief(lots, sale, options),
-      reinvestment: scheme === 'seis' ? withRelief('reinvestment').reinvestmentTaxSaved : ZERO,
       deferred: scheme === 'eis' ? withRelief('deferral').deferredTax : ZERO,
     },
+    reinvested: scheme === 'seis' ? withRelief('reinvestment') : claim,
     ends: {
       left: claim.investment,
       right: claim.investment.times(Decimal.max(10, rows[rows.length - 1]!.multiple)),

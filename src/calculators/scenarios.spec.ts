@@ -29,6 +29,17 @@ describe('scenarios', () => {
     ).toBe(true)
   })
 
+  it.each([
+    ['100.2', '2.002×'],
+    ['-99.6', '0.004×'],
+    ['-50.004', '0.49996×'],
+    ['200.4567', '3×'],
+  ])('tells a gain of %s% from every landmark: %s', (percentageGain, label) => {
+    const { rows } = run('seis', {}, { returnMethod: 'percentage', momMultiple: '', percentageGain })
+    expect(rows.find(({ own }) => own)?.label).toBe(label)
+    expect(new Set(rows.map((row) => row.label)).size).toBe(rows.length)
+  })
+
   it('nets £50,000 in SEIS at 45% as worked by hand', () => {
     const shown = run('seis').rows.map(({ net, withoutScheme, difference }) =>
       [net, withoutScheme, difference].map(formatMoney),

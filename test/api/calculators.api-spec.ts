@@ -200,8 +200,15 @@ describe('GET /api/calculators', () => {
   it('describes both calculators by examples that work, and the rules they stand on', async () => {
     const body = (await test.inject({ url: '/api/calculators' })).json<{
       calculators: { scheme: string; example: string }[]
+      parameters: Record<string, string>
       rules: Record<string, { source: { url: string } }>
     }>()
+    expect(body.parameters).toMatchObject({
+      initialInvestment: expect.stringMatching(/^Required\. Pounds/),
+      incomeTaxRate: expect.stringMatching(/^Required\. One of 20, 40, 45\./),
+      taxBill: expect.stringContaining('the most a payer of the chosen band can owe'),
+      lossRelief: expect.stringContaining('One of income, gains, none.'),
+    })
     expect(body.calculators.map(({ scheme }) => scheme)).toEqual(['eis', 'seis'])
     for (const { example } of body.calculators)
       expect((await test.inject({ url: encodeURI(example) })).statusCode).toBe(200)

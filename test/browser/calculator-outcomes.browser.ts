@@ -55,6 +55,11 @@ test('an empty bill stops at what the band can owe, and the page asks for it', a
   await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
     '£7,540.00',
   )
+  await page.getByRole('textbox', { name: 'Other EIS shares in 2026-27' }).fill('10,000')
+  await expect(
+    results(page).getByText('owe no more than £7,540.00 for 2026-27, and your other shares use £3,000.00 of it'),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Other EIS shares in 2026-27' }).fill('')
   await results(page).getByRole('link', { name: 'enter your income tax bill for 2026-27' }).click()
   await page.getByRole('textbox', { name: 'Income tax bill for 2026-27' }).fill('20,000')
   await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText(
@@ -73,6 +78,22 @@ test('an early sale and an inheritance are worked out beside the outcomes', asyn
   await page.getByRole('heading', { name: 'Inheritance Tax', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value of the shares at death' }).fill('3,000,000')
   await expect(line('Inheritance Tax at 40%')).toHaveText('£100,000.00')
+})
+
+test('a further question stays open while its field is emptied, and closes only by hand', async ({ page }) => {
+  await open(page, `/eis-calculator${RESULT}`)
+  await page.getByRole('heading', { name: 'Inheritance Tax', exact: true }).click()
+  const value = page.getByRole('textbox', { name: 'Value of the shares at death' })
+  await value.press('3')
+  await value.press('Backspace')
+  await expect(value).toBeFocused()
+  await expect(value).toBeVisible()
+  await page.getByRole('heading', { name: 'Inheritance Tax', exact: true }).click()
+  await expect(value).toBeHidden()
+  await page.goto(`/eis-calculator${RESULT}&soldShare=50`)
+  const part = page.getByRole('textbox', { name: 'Part of the shares sold' })
+  await part.fill('')
+  await expect(part).toBeVisible()
 })
 
 test('pounds above the annual limit are named with what they cost', async ({ page }) => {
@@ -98,6 +119,17 @@ test('the outcomes are saved as CSV and the link is shared, and nothing is sent 
   )
   // Parts of the page itself may still be loading: they contain no data.
   expect(sent.filter((url) => !url.startsWith('blob:') && !/\/assets\/[\w./-]+$/.test(url))).toEqual([])
+})
+
+test('a shared link follows the figures, and is said to be copied only until they change', async ({ page }) => {
+  await open(page, `/seis-calculator${RESULT}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  const copied = page.getByText(/^(Link copied\.|Copying was not allowed)/)
+  await expect(copied).toBeVisible()
+  await page.getByRole('textbox', { name: 'Income tax bill for 2026-27' }).fill('7,000')
+  await expect(page.getByRole('textbox', { name: 'Link to this result' })).toHaveValue(/&taxBill=7%2C000$/)
+  await expect(copied).toBeHidden()
 })
 
 test('the outcomes are styled before any script runs', async ({ browser }) => {

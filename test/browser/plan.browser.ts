@@ -43,6 +43,7 @@ test('a plan is typed, grows by an investment and is worked out without asking t
   await page.getByRole('button', { name: 'Add an investment' }).click()
   const second = page.getByRole('group', { name: 'Investment 2' })
   await expect(second.getByLabel('Name')).toBeFocused()
+  expect([...new URL(page.url()).searchParams.values()]).not.toContain('')
   await second.getByLabel('Amount').fill('£120 000')
   await second.getByLabel('Shares issued on').fill('2026-06-01')
   await second.getByLabel('Scheme').selectOption('EIS')
@@ -94,6 +95,16 @@ test('a plan is used with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Investment 2' }).getByLabel('Amount')).toHaveValue('120,000')
 })
 
+test('an earlier year is added where one is missing, and takes the focus', async ({ page }) => {
+  await open(page, '/investment-plan?amount-1=10%2C000&date-1=2021-05-01')
+  const add = page.getByRole('button', { name: 'Add an earlier year' })
+  for (const year of ['2023-24', '2022-23']) {
+    await add.click()
+    await expect(page.getByLabel(`Income tax bill for ${year}`)).toBeFocused()
+  }
+  await expect(add).toBeHidden()
+})
+
 test('what is missing is said beside its field and above the form', async ({ page }) => {
   await open(page, '/investment-plan')
   await page.getByLabel('Amount').fill('60,000')
@@ -111,7 +122,12 @@ test('what is missing is said beside its field and above the form', async ({ pag
 test('a plan is kept on the device, and opened again', async ({ page }) => {
   await open(page, ADDRESS)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
-  await expect(page.getByText('Kept on this device for a week.')).toBeVisible()
+  const kept = page.getByText('Kept on this device for a week.')
+  await expect(kept).toBeVisible()
+  await page.getByLabel('Amount').first().fill('70,000')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  await expect(page).toHaveURL(/amount-1=70/)
+  await expect(kept).toBeHidden()
   await open(page, '/investment-plan')
   await page.getByRole('link', { name: 'Open the plan kept on this device' }).click()
   await expectWorkedOut(page)
@@ -124,7 +140,7 @@ test('the plan is saved as CSV with what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''))
   expect(text).toContain('2025-26,31000.00')
-  expect(text).toContain('Harbour Robotics,SEIS,2025-09-15,"60,000"')
+  expect(text).toContain('Harbour Robotics,SEIS,2025-09-15,60000.00')
 })
 
 test('the plan is free of axe violations, fits a phone and prints light, on one sheet with what was entered', async ({

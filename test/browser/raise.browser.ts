@@ -54,6 +54,15 @@ test('room under both schemes comes with their order', async ({ page }) => {
   await expect(page.getByText('After £250,000 of SEIS, EIS has room for £9,750,000')).toBeVisible()
 })
 
+test('a link from a campaign opens the empty form without errors', async ({ page }) => {
+  await open(page, '/how-much-can-we-raise?ref=newsletter&gad_source=1')
+  await expect(page.getByLabel('Day of the issue')).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('Day of the issue')).toHaveAccessibleDescription(
+    'The limits in force on this day apply.',
+  )
+})
+
 test('what is missing is said beside its field', async ({ page }) => {
   await open(page, '/how-much-can-we-raise?newMarket=yes')
   await expect(page.getByLabel('Day of the issue')).toHaveAccessibleDescription(/Enter the day of issue/)

@@ -197,6 +197,7 @@ function TaxRate({ calculator: { inputs, errorOf, edit } }: Pick<Props, 'calcula
             <Radio
               name="incomeTaxRate"
               value={rate}
+              required
               checked={inputs.incomeTaxRate === rate}
               onChange={() => edit('incomeTaxRate', rate)}
             />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import { formatMoney } from '@api/calculators/money.rules'
 import { whyThisSplit } from '@api/calculators/wording.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { CircleInfo } from '@/components/ui/icons'
+import { limitLine } from './claim-wording'
 import styles from './notices.module.css'
 import type { Calculator } from './use-calculator'
 
@@ -36,13 +37,13 @@ function noticesOf({ scheme, calculator: { options }, outlook: { claim } }: Prop
   const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, split } = claim
   const on = options.reliefs
   const notices: ReactNode[] = []
+  const others = options.otherSubscriptions || (split.carriedBack.gt(0) && options.lastYearOtherSubscriptions)
   if (aboveLimit.gt(0))
     notices.push(
       <>
-        <b>{formatMoney(aboveLimit)}</b> is above the annual limit of {formatPounds(claim.thisYear.annualLimit)}
-        {options.otherSubscriptions && ', after your other shares'}. It earns no relief:{' '}
-        <b>{formatMoney(reliefLostAboveLimit)}</b> less than the statement above shows, and its share of a gain is
-        taxed.
+        <b>{formatMoney(aboveLimit)}</b> is above {limitLine(claim, options.knowledgeIntensive)}
+        {others && ', after your other shares'}. It earns no relief: <b>{formatMoney(reliefLostAboveLimit)}</b> less
+        than the statement above shows, and its share of a gain is taxed.
       </>,
     )
   if (reliefLostForWantOfTax.gt(0))
@@ -53,7 +54,8 @@ function noticesOf({ scheme, calculator: { options }, outlook: { claim } }: Prop
         {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
       </>,
     )
-  if (on.includes('carry-back'))
+  if (on.includes('carry-back') && split.carriedBack.isZero()) notices.push(whyThisSplit(claim))
+  else if (on.includes('carry-back'))
     notices.push(
       <>
         Carry back <b>{formatMoney(split.carriedBack)}</b> to {taxYear.previous}, for{' '}

@@ -1,13 +1,15 @@
+import { type ReactNode, useState } from 'react'
 import { type CalculatorOptions, type DisposalWay, disposals } from '@api/calculators/calculator-options.rules'
 import type { Disposal } from '@api/calculators/disposal.rules'
 import { inheritanceOf } from '@api/calculators/inheritance.rules'
-import { type Decimal, formatMoney, formatSigned } from '@api/calculators/money.rules'
+import { formatMoney } from '@api/calculators/money.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { Select } from '@/components/form/select'
 import { ChevronDown } from '@/components/ui/icons'
-import { Statement, type StatementRow } from '@/components/ui/statement'
+import { Statement } from '@/components/ui/statement'
+import { disposalLines } from './disposal-lines'
 import { FORM_ID } from './investment-form'
 import { OptionInput } from './option-input'
 import styles from './other-endings.module.css'
@@ -23,21 +25,28 @@ export function OtherEndings({ calculator, outlook }: Props) {
   const { options } = calculator
   return (
     <div className={styles.endings}>
-      <details open={options.disposal !== 'held' || options.soldShare !== ''}>
-        <summary>
-          <h3 className="text-h3">Sold early, in part or given up</h3>
-          <ChevronDown />
-        </summary>
+      <Ending title="Sold early, in part or given up" filled={options.disposal !== 'held' || options.soldShare !== ''}>
         <SoldEarly calculator={calculator} disposal={outlook.disposal} />
-      </details>
-      <details open={options.valueAtDeath !== ''}>
-        <summary>
-          <h3 className="text-h3">Inheritance Tax</h3>
-          <ChevronDown />
-        </summary>
+      </Ending>
+      <Ending title="Inheritance Tax" filled={options.valueAtDeath !== ''}>
         <Inheritance calculator={calculator} />
-      </details>
+      </Ending>
     </div>
+  )
+}
+
+/** Opens when it is filled in; only the person closes it, since emptying a field must not hide it. */
+function Ending({ title, filled, children }: { title: string; filled: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(filled)
+  if (filled && !open) setOpen(true)
+  return (
+    <details open={open}>
+      <summary>
+        <h3 className="text-h3">{title}</h3>
+        <ChevronDown />
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -53,28 +62,6 @@ const wayRules: Record<DisposalWay, string> = {
     'Relief is withdrawn at the rate of relief on the price received, at most what was given (ITA 2007 s209, s257FA).',
   notArmsLength:
     'A gift, or a sale for less than the shares are worth, costs all the relief on those shares. Enter their market value as the return. A transfer to a spouse or civil partner living with you costs none.',
-}
-
-const minus = (value: Decimal) => (value.gt(0) ? `\u2212${formatMoney(value)}` : formatMoney(value))
-
-function linesOf(disposal: Disposal): StatementRow[] {
-  const optional: [string, Decimal, string][] = [
-    ['Gain exempt from Capital Gains Tax', disposal.exemptGain, formatMoney(disposal.exemptGain)],
-    ['Capital Gains Tax', disposal.cgt, minus(disposal.cgt)],
-    ['Loss relief', disposal.lossReliefValue, formatSigned(disposal.lossReliefValue)],
-    ['Loss left to use later, not counted', disposal.lossLeft, formatMoney(disposal.lossLeft)],
-    ['Reinvestment tax saved', disposal.reinvestmentTaxSaved, formatSigned(disposal.reinvestmentTaxSaved)],
-    ['Reinvestment tax to pay back', disposal.reinvestmentTaxRestored, minus(disposal.reinvestmentTaxRestored)],
-    ['Deferred tax now due, not counted', disposal.deferredTaxDue, formatMoney(disposal.deferredTaxDue)],
-  ]
-  return [
-    { label: 'Cost of the shares sold', figure: minus(disposal.costOfSharesSold) },
-    { label: 'Price received', figure: formatSigned(disposal.proceeds) },
-    { label: 'Income tax relief withdrawn', figure: formatMoney(disposal.reliefWithdrawn) },
-    { label: 'Income tax relief kept', figure: formatSigned(disposal.reliefKept) },
-    ...optional.filter(([, value]) => value.gt(0)).map(([label, , figure]) => ({ label, figure })),
-    { label: disposal.net.lt(0) ? 'You lose' : 'You gain', figure: formatMoney(disposal.net.abs()), total: true },
-  ]
 }
 
 function SoldEarly({ calculator, disposal }: { calculator: Calculator; disposal: Disposal }) {
@@ -99,7 +86,7 @@ function SoldEarly({ calculator, disposal }: { calculator: Calculator; disposal:
         />
         <p>{wayRules[options.disposal]}</p>
       </div>
-      <Statement rows={linesOf(disposal)} dense />
+      <Statement rows={disposalLines(disposal)} dense />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <Row key={row.label} row={row} outlook={outlook} name={name} />
+            <Row key={row.multiple.toString()} row={row} outlook={outlook} name={name} />
           ))}
         </tbody>
       </table>

@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/panel'
 import { Statement } from '@/components/ui/statement'
 import { cx } from '@/lib/cx'
 import { BigFigure } from './big-figure'
+import { largestBillLine } from './claim-wording'
 import styles from './results-panel.module.css'
 import { schemeCopy } from './schemes'
 import { StatementTools } from './statement-tools'
@@ -84,8 +85,8 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
       )}
       {asked.map(({ year, name, field }) => (
         <Warning key={name}>
-          Most {rate}% payers owe no more than {formatMoney(year.bill ?? '0')} for {name}, so relief stops there until
-          you <HashLink to={field}>enter your income tax bill for {name}</HashLink>.
+          {largestBillLine(rate, name, year)}, so relief stops there until you{' '}
+          <HashLink to={field}>enter your income tax bill for {name}</HashLink>.
         </Warning>
       ))}
       {asked.length === 0 && reliefLostForWantOfTax.gt(0) && (

@@ -4,6 +4,7 @@ import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import { type RuleSource, taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
+import { matchedLine, matchedRates } from './claim-wording'
 
 export interface SchemeCopy {
   name: string
@@ -58,10 +59,9 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     name: 'Reinvestment relief',
     source: taxRules['seis.reinvestment'].source,
     short: 'TCGA 1992, Schedule 5BB',
-    says: ({ claim: { taxYear, thisYear, split } }) =>
-      `Half of a gain you reinvest is exempt. Counts a ${formatPounds(thisYear.gain ?? split.thisYear.qualifying)} gain made in ${taxYear.name}.`,
-    figure: ({ worth }) => formatMoney(worth.reinvestment),
-    figureSays: ({ claim }) => `more, at ${claim.thisYear.cgtRate.toString()}%`,
+    says: ({ reinvested }) => `Half of a gain you reinvest is exempt. Counts ${matchedLine(reinvested)}.`,
+    figure: ({ reinvested }) => formatMoney(reinvested.reinvestmentTaxSaved),
+    figureSays: ({ reinvested }) => `more${matchedRates(reinvested)}`,
   },
   deferral: {
     name: 'Deferral relief',
@@ -81,7 +81,7 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     short: scheme === 'seis' ? 'ITA 2007, section 257AB' : 'ITA 2007, section 158',
     says: ({ claim: { taxYear, lastYear } }) =>
       `Treats shares as issued in ${taxYear.previous}, within that year’s own ${formatPounds(lastYear.annualLimit)}. We use the split that loses you least.`,
-    figure: ({ claim }) => formatMoney(claim.best.lastYear.relief),
+    figure: ({ claim: { best } }) => (best.carriedBack.isZero() ? 'Nothing' : formatMoney(best.lastYear.relief)),
     figureSays: ({ claim }) => `moves to ${claim.taxYear.previous}`,
   },
 })

@@ -9,6 +9,7 @@ import { Copy, Download, Print, Share } from '@/components/ui/icons'
 import styles from './results-panel.module.css'
 import { saveFile } from './save-file'
 import { schemeCopy } from './schemes'
+import { useMessage } from './use-message'
 
 interface Props {
   scheme: Scheme
@@ -19,29 +20,12 @@ interface Props {
 
 /** Share, print and save, all in the browser: nothing is sent. */
 export function StatementTools({ scheme, inputs, options, query }: Props) {
-  const [link, setLink] = useState<string | null>(null)
-  const [copied, setCopied] = useState('')
-
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied('Link copied.')
-    } catch {
-      setCopied('Copying was not allowed. Select the link and copy it.')
-    }
-  }
+  const [sharing, setSharing] = useState(false)
 
   return (
     <>
       <div className={`${styles.tools} no-js:hidden`}>
-        <Button
-          variant="plain"
-          aria-expanded={link !== null}
-          onClick={() => {
-            setCopied('')
-            setLink(link === null ? `${location.origin}${schemeCopy[scheme].path}?${query}` : null)
-          }}
-        >
+        <Button variant="plain" aria-expanded={sharing} onClick={() => setSharing(!sharing)}>
           <Share />
           Share
         </Button>
@@ -62,17 +46,33 @@ export function StatementTools({ scheme, inputs, options, query }: Props) {
           Download CSV
         </Button>
       </div>
-      {link !== null && (
-        <div className={styles.share}>
-          <label htmlFor="share-link">Link to this result</label>
-          <Input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-          <Button variant="secondary" onClick={() => void copy(link)}>
-            <Copy />
-            Copy
-          </Button>
-          <p role="status">{copied || 'Anyone who opens it sees the figures you entered.'}</p>
-        </div>
-      )}
+      {sharing && <ShareLink scheme={scheme} query={query} />}
     </>
+  )
+}
+
+function ShareLink({ scheme, query }: Pick<Props, 'scheme' | 'query'>) {
+  const link = `${location.origin}${schemeCopy[scheme].path}?${query}`
+  const [copied, setCopied] = useMessage(query)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('Link copied.')
+    } catch {
+      setCopied('Copying was not allowed. Select the link and copy it.')
+    }
+  }
+
+  return (
+    <div className={styles.share}>
+      <label htmlFor="share-link">Link to this result</label>
+      <Input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Copy />
+        Copy
+      </Button>
+      <p role="status">{copied || 'Anyone who opens it sees the figures you entered.'}</p>
+    </div>
   )
 }

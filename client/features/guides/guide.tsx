@@ -6,6 +6,7 @@ import { ChevronDown } from '@/components/ui/icons'
 import { HashLink } from '@/components/ui/hash-link'
 import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
+import { hashTarget } from '@/lib/hash-target'
 import { laidOutLater } from '@/lib/laid-out-later'
 import { BlockView } from './blocks'
 import type { GuideContent } from './guide.types'
@@ -56,9 +57,9 @@ export function Guide({ guide }: { guide: GuideContent }) {
 function useOpenTarget() {
   const { hash } = useLocation()
   useLayoutEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    const section = target && target.closest('details')
-    if (!section || section.open) return
+    const target = hashTarget(hash)
+    const section = target?.closest('details')
+    if (!target || !section || section.open) return
     section.setAttribute('open', '')
     target.scrollIntoView()
   }, [hash])

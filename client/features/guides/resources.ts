@@ -99,7 +99,6 @@ export const resources = {
     url: 'https://register.fca.org.uk/',
     by: 'Financial Conduct Authority',
   },
-  unbiased: { label: 'Find a tax adviser', url: 'https://www.tax.org.uk/', by: 'Chartered Institute of Taxation' },
 } as const satisfies Record<string, Resource>
 
 export type ResourceKey = keyof typeof resources

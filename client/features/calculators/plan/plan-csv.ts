@@ -1,3 +1,4 @@
+import { readAmount } from '@api/calculators/calculator-options.rules'
 import { csvOf } from '@api/calculators/csv.rules'
 import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
 import { type PlanForm, nameOf, valueOf } from './plan-form'
@@ -26,7 +27,7 @@ const ofInvestment = (form: PlanForm): Column<PresentedPlan['investments'][numbe
   ['Investment', ({ id }) => nameOf(form, id)],
   ['Scheme', ({ id }) => valueOf(form, 'scheme', id).toUpperCase()],
   ['Issued', ({ id }) => valueOf(form, 'date', id)],
-  ['Amount (GBP)', ({ id }) => valueOf(form, 'amount', id)],
+  ['Amount (GBP)', ({ id }) => readAmount(valueOf(form, 'amount', id))?.toFixed(2) ?? ''],
   ['Carried back (GBP)', (one) => one.carriedBack.rounded],
   ['Claimed in its own year (GBP)', (one) => one.claimedThisYear.rounded],
   ['Not claimed (GBP)', (one) => one.notClaimed.rounded],

@@ -17,6 +17,8 @@ export interface PlanForm {
   rows: number[]
   /** In chronological order. */
   years: string[]
+  /** The year that the pressed button has put on the page. */
+  added?: string
   values: Record<string, string>
   press: Press
 }
@@ -35,7 +37,11 @@ function rowsOf(query: URLSearchParams): number[] {
   return action === 'add' && kept.length < MAX_ROWS ? [...kept, Math.min(99, (kept.at(-1) ?? 0) + 1)] : kept
 }
 
-/** The years already on the page, those of the investments, and an earlier one if its button was pressed. */
+/** The latest year that can be added before the last one on the page: a year can only receive what the next carries back. */
+export const missingYear = (shown: readonly string[]): string | undefined =>
+  planYearNames.findLast((year) => year < (shown.at(-1) ?? '') && !shown.includes(year))
+
+/** The years already on the page and those of the investments. */
 function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   const listed = planYearNames.filter((year) => query.has(`taxBill-${year}`))
   const shown = listed.length ? listed : planYearNames.slice(-YEARS_AT_FIRST)
@@ -43,16 +49,25 @@ function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
     const day = query.get(`date-${row}`) ?? ''
     return isDay(day) ? [taxYearOf(day)] : []
   })
-  const first = planYearNames.findIndex((year) => shown.includes(year))
-  const earlier = query.get('do') === 'year' && first > 0 ? planYearNames.slice(first - 1, first) : []
-  return planYearNames.filter((year) => [...shown, ...issued, ...earlier].includes(year))
+  return planYearNames.filter((year) => [...shown, ...issued].includes(year))
+}
+
+/** What the address keeps of a sent form: no blank fields but those that put an investment or a year on the page. */
+export function addressOf(sent: FormData): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, value] of sent) if (value || /^(?:amount|taxBill)-/.test(name)) address.append(name, String(value))
+  return address
 }
 
 export function readForm(query: URLSearchParams): PlanForm {
   const rows = rowsOf(query)
   const action = query.get('do')?.split('-')[0]
-  const press = action === 'add' || action === 'remove' || action === 'year' ? action : query.size ? 'plan' : null
-  return { rows, years: yearsOf(query, rows), values: Object.fromEntries(query), press }
+  // Links from campaigns add parameters of their own, and ask for nothing.
+  const asked = numbered(query.keys()).length > 0 ? 'plan' : null
+  const press = action === 'add' || action === 'remove' || action === 'year' ? action : asked
+  const years = yearsOf(query, rows)
+  const added = press === 'year' ? missingYear(years) : undefined
+  return { rows, years: added ? [...years, added].sort() : years, added, values: Object.fromEntries(query), press }
 }
 
 export const valueOf = ({ values }: PlanForm, field: InvestmentField | YearField | Setting, at?: string | number) =>

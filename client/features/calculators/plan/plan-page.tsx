@@ -1,5 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
+import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
+import { Link, useLoaderData, useNavigation, useSubmit } from 'react-router-dom'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { RequiredNote } from '@/components/form/field'
 import { Switch } from '@/components/form/switch'
@@ -13,7 +13,7 @@ import { ToolHead } from '../tool-head'
 import { useFieldsOfAddress } from '../use-fields-of-address'
 import { InvestmentFields } from './investment-fields'
 import { SavedPlan } from './saved-plan'
-import { MAX_ROWS, type Setting, isOn } from './plan-form'
+import { MAX_ROWS, type Setting, addressOf, isOn, missingYear } from './plan-form'
 import { type PlanData, loadPlan } from './plan-loader'
 import { PlanResults } from './plan-results'
 import styles from './plan.module.css'
@@ -55,7 +55,16 @@ export function Component() {
   const { form, errors, message } = data
   const page = useRef<HTMLDivElement>(null)
   const fields = useFieldsOfAddress(form.values)
+  const submit = useSubmit()
   useFocusAfterPress(data, page)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    fields.onSubmit()
+    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    void submit(addressOf(sent), { action: paths.investmentPlan, preventScrollReset: true })
+  }
+
   return (
     <div ref={page}>
       <ToolHead
@@ -76,12 +85,12 @@ export function Component() {
         </p>
       </ToolHead>
       <div className="wrap">
-        <Form
+        <form
           {...fields}
+          onSubmit={handleSubmit}
           method="get"
           action={paths.investmentPlan}
           noValidate
-          preventScrollReset
           className={styles.form}
           aria-label="Investment plan"
         >
@@ -92,7 +101,7 @@ export function Component() {
           <Investments data={data} />
           <Years data={data} />
           <Actions />
-        </Form>
+        </form>
         {!data.plan && <SavedPlan />}
       </div>
       {data.plan && <PlanResults plan={data.plan} form={form} />}
@@ -108,7 +117,7 @@ function useFocusAfterPress({ form, plan }: PlanData, page: RefObject<HTMLDivEle
     const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector)
     if (form.press === 'add') find(`[name="name-${form.rows.at(-1)}"]`)?.focus()
     else if (form.press === 'remove') find('[value="add"]')?.focus()
-    else if (form.press === 'year') find(`[name="taxBill-${form.years[0]}"]`)?.focus()
+    else if (form.press === 'year') find(`[name="taxBill-${form.added}"]`)?.focus()
     else if (plan) find('#results-title')?.focus()
   }, [form, plan, page])
 }
@@ -145,7 +154,7 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
       {form.years.map((year) => (
         <YearFields key={year} year={year} form={form} errors={errors} />
       ))}
-      {form.years.length < 6 && (
+      {missingYear(form.years) && (
         <Button type="submit" name="do" value="year" variant="plain" className={styles.add}>
           <Plus />
           Add an earlier year

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print } from '@/components/ui/icons'
 import { saveFile } from '../save-file'
+import { useMessage } from '../use-message'
 import { savePlan } from './saved-plan'
 import { planCsv } from './plan-csv'
 import type { ResultProps } from './result-props'
@@ -11,7 +11,7 @@ import styles from './plan-results.module.css'
 /** Copy, save, print and download, all in the browser: nothing is sent. */
 export function PlanTools({ plan, form }: ResultProps) {
   const { search } = useLocation()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useMessage(search)
 
   async function copy() {
     try {

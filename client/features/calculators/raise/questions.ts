@@ -118,6 +118,8 @@ export const parts: { legend: string; questions: Question[] }[] = [
   },
 ]
 
+export const questionFields = parts.flatMap(({ questions }) => questions.map(({ field }) => field))
+
 const shown = ({ kind = 'amount' }: Question, value: string) => {
   if (kind === 'box') return 'yes'
   if (kind === 'date') return isDay(value) ? longDate(value) : value

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals'
+import { type CalculatorOptions, defaultOptions } from '@api/calculators/calculator-options.rules'
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import { claimOf } from '@api/calculators/claim.rules'
+import { scenarios } from '@api/calculators/scenarios.rules'
+import { largestBillLine, limitLine } from './claim-wording'
+import { reliefCopy } from './schemes'
+
+const inputs = {
+  initialInvestment: '50,000',
+  returnMethod: 'mom',
+  momMultiple: '3.0',
+  percentageGain: '',
+  incomeTaxRate: '20',
+} as const
+
+const claim = (scheme: Scheme, options: Partial<CalculatorOptions>, initialInvestment = '50,000') =>
+  claimOf(scheme, { ...inputs, initialInvestment }, { ...defaultOptions, ...options })
+
+describe('the most that a band owes', () => {
+  const line = (options: Partial<CalculatorOptions>) =>
+    largestBillLine('20', '2026-27', claim('seis', options).thisYear)
+
+  it('is the bill itself, whatever other shares leave of it', () => {
+    expect(line({})).toBe('Most 20% payers owe no more than £7,540.00 for 2026-27')
+    expect(line({ otherSubscriptions: '10,000' })).toBe(
+      'Most 20% payers owe no more than £7,540.00 for 2026-27, and your other shares use £5,000.00 of it',
+    )
+  })
+
+  it('is used up by other shares, but by no more than there is', () => {
+    expect(line({ otherSubscriptions: '20,000' })).toMatch(
+      /£7,540\.00 for 2026-27, and your other shares use £7,540\.00 of it$/,
+    )
+  })
+})
+
+describe('what reinvestment relief counts', () => {
+  const says = (initialInvestment: string, options: Partial<CalculatorOptions>) => {
+    const outlook = scenarios('seis', { ...inputs, initialInvestment }, { ...defaultOptions, ...options })
+    const { says, figure, figureSays } = reliefCopy('seis').reinvestment
+    return [says(outlook), `${figure(outlook)} ${figureSays(outlook)}`]
+  }
+
+  it('is the gain of the year, at its rate', () => {
+    expect(says('20,000', { taxBill: '20,000' })).toEqual([
+      'Half of a gain you reinvest is exempt. Counts £20,000 of gains made in 2026-27.',
+      '£2,400.00 more, at 24%',
+    ])
+    expect(says('20,000', { taxBill: '20,000', gain: '5,000', cgtRate: '18' })).toEqual([
+      expect.stringMatching(/Counts £5,000 of gains made in 2026-27\.$/),
+      '£450.00 more, at 18%',
+    ])
+  })
+
+  it.each([['on'], ['off']])(
+    'is the gain of the year that the shares are carried back to, with the relief %s',
+    (state) => {
+      expect(
+        says('100,000', {
+          taxYear: '2024-25',
+          taxBill: '0',
+          lastYearTaxBill: '60,000',
+          lastYearGain: '100,000',
+          reliefs: state === 'on' ? ['carry-back', 'reinvestment'] : ['carry-back'],
+        }),
+      ).toEqual([expect.stringMatching(/Counts £100,000 of gains made in 2023-24\.$/), '£10,000.00 more, at 20%'])
+    },
+  )
+
+  it('is the gains of both years, each at its own rate', () => {
+    expect(
+      says('300,000', {
+        taxYear: '2024-25',
+        taxBill: '100,000',
+        lastYearTaxBill: '100,000',
+        gain: '80,000',
+        lastYearGain: '50,000',
+        reliefs: ['carry-back', 'reinvestment'],
+      }),
+    ).toEqual([
+      expect.stringMatching(/Counts £50,000 of gains made in 2023-24 and £80,000 of gains made in 2024-25\.$/),
+      '£14,600.00 more, at 20% and 24%',
+    ])
+  })
+
+  it('is nothing where no relief is given', () => {
+    expect(says('50,000', { taxBill: '0' })).toEqual([expect.stringMatching(/Counts no gain here\.$/), '£0.00 more'])
+  })
+})
+
+describe('what carry-back moves', () => {
+  const moves = (lastYearTaxBill: string) => {
+    const outlook = scenarios('seis', inputs, { ...defaultOptions, lastYearTaxBill, reliefs: ['carry-back'] })
+    const { figure, figureSays } = reliefCopy('seis')['carry-back']
+    return `${figure(outlook)} ${figureSays(outlook)}`
+  }
+
+  it('is relief, or nothing, but never £0.00', () => {
+    expect(moves('7,000')).toBe('£7,000.00 moves to 2025-26')
+    expect(moves('0')).toBe('Nothing moves to 2025-26')
+  })
+})
+
+describe('the limit that an investment is above', () => {
+  const bills = { taxBill: '2,000,000', lastYearTaxBill: '2,000,000' }
+
+  it('is the year’s own', () => {
+    expect(limitLine(claim('seis', bills, '500,000'), '')).toBe('the annual limit of £200,000')
+    const nothingBack = { taxBill: '200,000', lastYearTaxBill: '0', reliefs: ['carry-back'] } as const
+    expect(limitLine(claim('seis', nothingBack, '500,000'), '')).toBe('the annual limit of £200,000')
+  })
+
+  it('is that of both years where shares are carried back', () => {
+    const back = { ...bills, reliefs: ['carry-back'] } as const
+    expect(limitLine(claim('seis', back, '500,000'), '')).toBe('the limits of 2025-26 and 2026-27, £400,000 in all')
+    expect(limitLine(claim('seis', { ...back, taxYear: '2023-24' }, '500,000'), '')).toBe(
+      'the limits of 2022-23 and 2023-24, £300,000 in all',
+    )
+  })
+
+  it('rises with knowledge-intensive shares once, whichever year they count in', () => {
+    const options = { ...bills, reliefs: ['carry-back'], knowledgeIntensive: '500,000' } as const
+    const four = claim('eis', options, '4,000,000')
+    expect(four.aboveLimit.toString()).toBe('1500000')
+    expect(limitLine(four, options.knowledgeIntensive)).toBe('the limits of 2025-26 and 2026-27, £2,500,000 in all')
+  })
+})
