@@ -6,8 +6,8 @@ import { highestOf, type Role } from '../common/role.rules.js'
 /** The user or API token behind a change, as the history and the audit log record it. */
 export interface Actor {
   id: string
-  /** The name shown in the history: an email address, or the name of an API token. */
-  email: string
+  /** As the history names them: an email address, or the name of an API token. */
+  author: string
   /** The display name at the desk. */
   name: string
   sessionId?: string
@@ -30,12 +30,12 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
   // A passkey counts as two factors on its own.
   const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'
   const name = displayNameOf(user.userMetadata) || user.email
-  return { id: user.id, email: user.email, name, sessionId: session.id, ip, hasSecondFactor, role, receivesNothing }
+  return { id: user.id, author: user.email, name, sessionId: session.id, ip, hasSecondFactor, role, receivesNothing }
 })
 
 const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => ({
   id: ownerId,
-  email: `Token ‘${name}’`,
+  author: `Token ‘${name}’`,
   name: `Token ‘${name}’`,
   tokenId: id,
   ip,
@@ -44,8 +44,8 @@ const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => (
 })
 
 /** The actor's members of an audit record. */
-export const by = ({ id, email, sessionId, tokenId, ip }: Actor) => ({
-  actor: tokenId ? { id: tokenId, name: email } : { id, email },
+export const by = ({ id, author, sessionId, tokenId, ip }: Actor) => ({
+  actor: tokenId ? { id: tokenId, name: author } : { id, email: author },
   sessionId,
   ip,
 })

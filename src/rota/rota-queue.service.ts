@@ -1,5 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
+import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
@@ -15,8 +16,7 @@ interface RotaJob {
 /** Queues new entries for the rota in the transaction that stores them: none is lost, and no form waits for the assignment. */
 @Injectable()
 export class RotaQueueService implements OnModuleInit {
-  private kinds: readonly string[] = []
-  private freshUntil = 0
+  private readonly kinds = new CachedRead<readonly string[]>(CACHE_MS)
 
   constructor(
     private readonly jobs: JobsService,
@@ -34,7 +34,8 @@ export class RotaQueueService implements OnModuleInit {
 
   /** In the transaction of `em`. */
   async add(em: EntityManager, submissions: { id: string; type: string }[]): Promise<void> {
-    const kinds = await this.assignedKinds(em)
+    // Cached: a form must not wait for a query of its own.
+    const kinds = await this.kinds.get(() => this.assignedKinds(em))
     const entries = submissions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id)
     if (!entries.length) return
     const data: RotaJob = { entries }
@@ -49,16 +50,11 @@ export class RotaQueueService implements OnModuleInit {
 
   /** The rota was changed on this instance; other instances notice within seconds. */
   invalidateCache() {
-    this.freshUntil = 0
+    this.kinds.invalidate()
   }
 
-  /** Read at most once every few seconds: a form must not wait for a query of its own. */
   private async assignedKinds(em: EntityManager): Promise<readonly string[]> {
-    if (Date.now() >= this.freshUntil) {
-      this.freshUntil = Date.now() + CACHE_MS
-      const { isOn, kinds } = await this.rota.find(em)
-      this.kinds = isOn ? kinds : []
-    }
-    return this.kinds
+    const { isOn, kinds } = await this.rota.find(em)
+    return isOn ? kinds : []
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskList, DeskRow } from '../../src/admin/desk.types.js'
+import { DeskExportService } from '../../src/admin/entries/desk-export.service.js'
+import { Role } from '../../src/common/role.rules.js'
 import type { TestApp } from '../support/app.js'
 import { register, startDesk, type Client } from './admin-support.js'
 
@@ -71,6 +73,30 @@ describe('an export', () => {
     expect((await admin.raw('GET', '/api/admin/discovery-calls/export?q=no-such-name&format=json')).json()).toEqual([])
     const counted = await admin.get<DeskList>('/api/admin/discovery-calls?q=batches')
     expect(counted.body.found).toEqual({ count: 1205, more: false })
+  })
+
+  it('should contain each row once, whatever is changed meanwhile in the order of the list', async () => {
+    const question = { tab: 'discovery-calls', query: { q: 'batches', sort: 'status' }, me: '' } as const
+    const actor = {
+      id: '',
+      author: '',
+      name: '',
+      ip: '',
+      role: Role.Admin,
+      hasSecondFactor: false,
+      receivesNothing: true,
+    }
+    const { chunks } = await test.app.get(DeskExportService).export(question, { format: 'csv', actor })
+    const written: string[] = []
+    for await (const chunk of chunks) {
+      const rows = chunk.toString().trimEnd().split('\r\n')
+      written.push(...rows.map((row) => row.split(',')[0] as string))
+      const references = rows.map((row) => `'${row.split(',')[0]?.slice(1, -1)}'`)
+      await test.em
+        .getConnection()
+        .execute(`update desk_entry set status = 'spam' where reference in (${references.join()})`)
+    }
+    expect([written.length, new Set(written).size]).toEqual([1206, 1206])
   })
 
   it('should contain only the selected rows if ids are given', async () => {

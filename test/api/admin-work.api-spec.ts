@@ -130,6 +130,18 @@ describe('users and roles', () => {
     expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'owner' })).status).toBe(400)
   })
 
+  it('should refuse to remove a role that was replaced by another in the meantime', async () => {
+    await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })
+    const stale = await admin.send<{ message: string }>('DELETE', `/api/admin/users/${userId}/roles/handler`)
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'Their role has changed in the meantime, so nothing was removed. Please check it and try again.',
+    ])
+    expect((await users()).admins).toBe(2)
+    for (let times = 0; times < 2; times += 1)
+      expect((await admin.send('DELETE', `/api/admin/users/${userId}/roles/admin`)).status).toBe(204)
+  })
+
   it('keeps one of two last admins who remove each other at the same time', async () => {
     await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })
     const other = await clientOf(test, USER)

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type {
-  AnswerOutcome,
-  AnswerPreview,
-  AnswerStart,
-  UndoneAnswer,
-  TemplatesPage,
-} from '../../src/admin/answers/answers.types.js'
+import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { TestApp } from '../support/app.js'
@@ -258,48 +252,6 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     expect((await other.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.letters).toMatchObject([
       { takeBackSeconds: 0 },
     ])
-  })
-})
-
-describe('/api/admin/templates', () => {
-  const template = { name: 'Warm words', type: 'application', subject: 'Hello', body: 'Dear {{fullName}}' }
-  const templates = async () => (await admin.get<TemplatesPage>('/api/admin/templates')).body.templates
-
-  it('should be written, changed and deleted by admins, each recorded', async () => {
-    const { status, body } = await admin.send<{ id: string }>('POST', '/api/admin/templates', template)
-    expect(status).toBe(201)
-    expect(await templates()).toContainEqual({ ...template, id: body.id })
-    const url = `/api/admin/templates/${body.id}`
-    expect((await admin.send('PATCH', url, { ...template, name: 'Warmer words', type: '' })).status).toBe(200)
-    expect(await templates()).toContainEqual({ ...template, id: body.id, name: 'Warmer words', type: null })
-    expect((await admin.send('DELETE', url)).status).toBe(204)
-    expect((await templates()).map(({ id }) => id)).not.toContain(body.id)
-    expect((await admin.send('DELETE', url)).status).toBe(404)
-    const audited = await test.app.get(AuditService, { strict: false }).list({ subjectId: body.id })
-    expect(audited.map(({ detail }) => detail.what)).toEqual(['deleted', 'changed', 'created'])
-  })
-
-  it('should refuse unknown variables, names that are taken and forms that there are not', async () => {
-    const errorsOf = async (overrides: object) =>
-      (
-        await admin.send<{ errors: Record<string, string> }>('POST', '/api/admin/templates', {
-          ...template,
-          ...overrides,
-        })
-      ).body.errors
-    expect(await errorsOf({ body: 'Hello {{password}}' })).toEqual({
-      body: expect.stringMatching(/^“{{password}}” is not a variable\. You can use: {{name}}/),
-    })
-    expect(await errorsOf({ name: 'Not this time' })).toEqual({
-      name: 'There is already a template called “Not this time”.',
-    })
-    expect(await errorsOf({ type: 'letter' })).toEqual({ type: 'Choose the form that it answers.' })
-  })
-
-  it('should give a name to one of two who ask for it at the same time', async () => {
-    const create = () => admin.send('POST', '/api/admin/templates', { ...template, name: 'Asked for twice' })
-    const statuses = (await Promise.all([create(), create()])).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([201, 400])
   })
 })
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import type { DeskUsers } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
+import { HandOverService } from '../../src/admin/users/hand-over.service.js'
 import { until } from '../support/until.js'
 import { addAdmin, createUser, register, SECOND, startDesk, type Client } from './admin-support.js'
 
@@ -63,7 +64,21 @@ it('should move many entries in batches, each in the history and the audit log, 
 
 it('should leave alone whoever has their role back before the rest has moved', async () => {
   const heir = (await userOf('heir@meridian.example'))?.id ?? ''
-  const { HandOverService } = await import('../../src/admin/users/hand-over.service.js')
-  await test.app.get(HandOverService).start({ from: heir, to: null, by: heir })
+  await test.app.get(HandOverService).moveSome({ from: heir, to: null, by: heir })
   expect((await userOf('heir@meridian.example'))?.entries.count).toBe(1000)
+})
+
+it('should go on to the chosen owner after a crash, and when the former admin becomes a viewer meanwhile', async () => {
+  const heir = (await userOf('heir@meridian.example'))?.id ?? ''
+  const [chosen] = await execute<{ id: string }>(`select user_id as id from user_roles where role = 'admin'`)
+  const handOvers = test.app.get(HandOverService)
+  const moving = jest.spyOn(handOvers, 'moveSome').mockRejectedValueOnce(new Error('The process ends here.'))
+  const revoked = await admin.send('DELETE', `/api/admin/users/${heir}/roles/handler?newOwner=${chosen?.id}`)
+  expect([revoked.status, moving.mock.calls.length]).toEqual([500, 1])
+  moving.mockRestore()
+  expect((await admin.send('POST', `/api/admin/users/${heir}/roles`, { role: 'viewer' })).status).toBe(204)
+  await until(async () => (await userOf('heir@meridian.example'))?.entries.count === 0)
+  expect(await execute<object>(`select distinct owner_id from desk_entry where owner_id is not null`)).toEqual([
+    { owner_id: chosen?.id },
+  ])
 })

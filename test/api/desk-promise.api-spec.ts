@@ -162,7 +162,10 @@ describe('the mail of the morning', () => {
     expect(text).toMatch(/Without an owner[^]+New since Monday 30 November\s+Registrations: 3/)
     expect(text).not.toMatch(/Rosalind|@example/)
     expect((await digests(ADMIN.email))[0]).not.toContain('Yours')
-    await send('2026-12-02')
+    const late = (time: string) => test.app.get(DeskDigestService).send(new Date(`2026-12-02T${time}:00Z`))
+    expect(await late('02:00')).toBe(0)
+    expect(await late('17:00')).toBeGreaterThan(0)
+    expect(await late('17:05')).toBe(0)
     expect(await digests(worker.email)).toHaveLength(2)
   })
 

@@ -56,6 +56,21 @@ describe('the rota', () => {
     expect(await ownerOf(id)).toBeUndefined()
   })
 
+  it('should keep what someone else saved since the page was opened', async () => {
+    const { version } = await rota()
+    const save = (members: string[], seen: string) =>
+      admin.send<{ message: string }>('PATCH', '/api/admin/rota', { on: false, kinds: [], members, version: seen })
+    expect((await save([annId(), bobId()], version)).status).toBe(204)
+    const stale = await save([annId()], version)
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'Someone else has changed the rota in the meantime, so nothing was saved. You now see the latest version: please check it and try again.',
+    ])
+    const latest = await rota()
+    expect(latest.members).toHaveLength(2)
+    expect((await save([], latest.version)).status).toBe(204)
+  })
+
   it('should refuse to be on without kinds, without people, and with people who own nothing', async () => {
     const viewer = await createUser(test, { email: 'viewer@meridian.example', password: 'staple of the day' })
     await admin.send('POST', `/api/admin/users/${viewer}/roles`, { role: 'viewer' })

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
 import type { PeoplePage, PersonPage } from '../../src/admin/people/people.types.js'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
-import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
+import { AuthMailService } from '../../src/auth/flows/auth-mail.service.js'
+import { AccountRetentionService, type Purged } from '../../src/auth/maintenance/account-retention.service.js'
 import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
@@ -76,6 +78,27 @@ describe('what accounts leave behind', () => {
     expect(await em.fork().count(User, { email: { $in: [email, young, kept.email] } })).toBe(2)
     expect(await mailsTo(test, email)).toEqual([])
     expect(await mailsTo(test, young)).toEqual(['confirm-email'])
+  })
+
+  // On PostgreSQL the purge runs beside the sign-up; on the embedded database, after it.
+  it('is no account whose owner signs up again while it is purged', async () => {
+    const email = someone('returning')
+    const signUp = () => test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password: PASSWORD } })
+    await signUp()
+    const em = test.em.fork()
+    await em.nativeUpdate(User, { email }, { createdAt: ago(31 * 24 * HOUR), updatedAt: ago(31 * 24 * HOUR) })
+    const mail = test.app.get(AuthMailService, { strict: false })
+    const original = mail.confirmation.bind(mail)
+    let purge: Promise<Purged> | undefined
+    jest.spyOn(mail, 'confirmation').mockImplementationOnce(async (...request) => {
+      await original(...request)
+      purge = test.app.get(AccountRetentionService).purge()
+      await sleep(300)
+    })
+    expect((await signUp()).statusCode).toBe(200)
+    expect(await purge).toMatchObject({ accounts: 0 })
+    expect(await em.count(User, { email })).toBe(1)
+    expect((await mailsTo(test, email)).at(-1)).toBe('confirm-email')
   })
 })
 

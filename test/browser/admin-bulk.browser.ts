@@ -49,6 +49,42 @@ adminTest.describe('changes of many entries', () => {
     },
   )
 
+  adminTest(
+    'that are refused or not sent keep the rows and the choices, and the undo',
+    async ({ page, request, context }) => {
+      const family = word('Retried')
+      await registered(request, 3, family)
+      await open(page, `${LIST}?q=${family}`)
+      await page.getByRole('checkbox', { name: `Select A ${family}` }).check()
+      await page.getByRole('checkbox', { name: `Select B ${family}` }).check()
+      const apply = barOf(page).getByRole('button', { name: 'Apply' })
+      await apply.click()
+      await expect(said(page, 'Error')).toBeVisible()
+      await expect(barOf(page)).toContainText('2 selected')
+
+      await barOf(page).getByLabel('Set status').selectOption('done')
+      await context.setOffline(true)
+      await apply.click()
+      await expect(said(page, 'Not sent')).toBeVisible()
+      await expect(barOf(page)).toContainText('2 selected')
+      await expect(barOf(page).getByLabel('Set status')).toHaveValue('done')
+      await context.setOffline(false)
+      await apply.click()
+      await expect(undoOf(page)).toContainText('2 entries changed.')
+      await expect(barOf(page)).toBeHidden()
+
+      await context.setOffline(true)
+      const notSent = said(page, 'Not sent')
+      await expect(notSent).toBeHidden()
+      await undoOf(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(notSent).toBeVisible()
+      await context.setOffline(false)
+      await undoOf(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(rowOf(page, `A ${family}`)).toContainText('New')
+      await expect(undoOf(page)).toBeHidden()
+    },
+  )
+
   adminTest('are undone by the keyboard, and one entry is as well', async ({ page, request }) => {
     const family = word('Keyundo')
     const [id] = await registered(request, 1, family)

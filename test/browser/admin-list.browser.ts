@@ -44,6 +44,20 @@ adminTest.describe('the list', () => {
     await expect(row).toContainText(String(new Date().getFullYear()))
   })
 
+  adminTest('opens the row that was chosen before the search was sent', async ({ page, request }) => {
+    const name = word('Quickhand')
+    await register(request, { lastName: name })
+    await open(page, `${LIST}?q=${name}`)
+    await page.route('**/api/admin/submissions/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.getByRole('searchbox', { name: 'Search by name, email or business' }).press('Backspace')
+    await page.getByRole('link', { name: `Rosalind ${name}` }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${LIST}/[0-9a-f-]{36}`))
+  })
+
   adminTest(
     'searches while typing, filters, sorts and pages; all of it stands in the address, and back undoes it',
     async ({ page, request }) => {

@@ -176,6 +176,51 @@ adminTest.describe('the rights of a person', () => {
   )
 })
 
+for (const scripts of [true, false])
+  adminTest(
+    `a correction ${scripts ? '' : 'without a script '}keeps what was typed, and what someone else corrected meanwhile`,
+    async ({ browser, request, staff }) => {
+      const name = word('Corrected')
+      const id = await submit(request, 'discovery-call', {
+        firstName: 'Rosalind',
+        lastName: '',
+        email: `${name}@example.org`,
+        phone: '020 7946 0123',
+      })
+      const context = await browser.newContext({ storageState: staff.state, javaScriptEnabled: scripts })
+      const page = await context.newPage()
+      await (scripts ? open : openPlain)(page, `/admin/people/${id}`)
+      const form = timeline(page).locator('details', { hasText: 'Save correction' })
+      const [family, phone] = [form.getByLabel('Last name'), form.getByLabel('Phone')]
+      const save = () => form.getByRole('button', { name: /Save correction/ }).click()
+      await form.locator('summary').click()
+      await family.fill(name)
+      await phone.fill('none')
+      const meanwhile = (fields: object) => staff.api.patch(`/api/admin/people/${id}`, { data: fields })
+      expect((await meanwhile({ email: `${name}@example.com` })).status()).toBe(200)
+
+      await save()
+      await expect(form).toContainText('Enter a phone number, such as 020 7946 0123.')
+      await expect(phone).toHaveValue('none')
+      await expect(family).toHaveValue(name)
+      await expect(form.getByLabel('Email')).toHaveValue(`${name}@example.com`)
+
+      await phone.fill('020 7946 0199')
+      expect((await meanwhile({ phone: '020 7946 0188' })).status()).toBe(200)
+      await save()
+      await expect(form).toContainText('Someone else has changed this to 020 7946 0188 in the meantime.')
+      await expect(phone).toHaveValue('020 7946 0199')
+      // The refusal is shown a moment before the page has been read again.
+      await expect(form.locator('[name="before.phone"]')).toHaveValue('020 7946 0188')
+      await save()
+      await expect(page.getByText('Lists, search and exports show it from now on.').first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name}`)
+      await expect(timeline(page)).toContainText('Corrected: Last name, Phone')
+      await expect(timeline(page)).toContainText(`${name}@example.com`)
+      await context.close()
+    },
+  )
+
 adminTest('the desk says when an entry is erased, and counts what the next purge takes', async ({ page, request }) => {
   const id = await register(request, { lastName: word('Kept') })
   await open(page, `/admin/registrations/${id}`)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ADMIN, adminTest, register, rowOf, signIn, submit, undoOf, word } from './admin-support.js'
+import { ADMIN, adminTest, register, rowOf, undoOf, word } from './admin-support.js'
 import { open } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -115,6 +115,33 @@ adminTest.describe('a submission', () => {
     },
   )
 
+  adminTest(
+    'compares a draft with what a colleague has saved since, before it is saved over it',
+    async ({ page, request, staff }) => {
+      const id = await register(request, { lastName: word('Overtaken') })
+      const api = `/api/admin/submissions/${id}`
+      await open(page, `${LIST}/${id}`)
+      await page.getByLabel('Status', { exact: true }).selectOption('in-progress')
+      await page.getByLabel('Add a note').fill('Still to call')
+      await page.getByRole('link', { name: 'Registrations', exact: true }).click()
+      const { row } = (await (await staff.api.get(api)).json()) as { row: { version: number } }
+      expect((await staff.api.patch(api, { data: { version: row.version, status: 'done' } })).ok()).toBe(true)
+
+      await open(page, `${LIST}/${id}`)
+      const conflict = page.getByRole('table', { name: /Someone else saved first/ })
+      await expect(conflict.getByRole('row', { name: 'Status In progress Done' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+      await conflict.getByRole('button', { name: 'Keep theirs' }).click()
+      await expect(conflict).toBeHidden()
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('done')
+
+      // A note takes nothing away from anyone.
+      await expect(page.getByLabel('Add a note')).toHaveValue('Still to call')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Still to call')
+    },
+  )
+
   adminTest('hides a draft from the next user of the same device', async ({ page, context, request, staff }) => {
     const id = await register(request, { lastName: word('Shared') })
     const note = page.getByLabel('Add a note')
@@ -183,122 +210,4 @@ adminTest.describe('a submission', () => {
       expect(answer?.status(), address).toBe(404)
     }
   })
-})
-
-adminTest.describe('review and users', () => {
-  adminTest(
-    'a likely bot is on no list until it is accepted, and disappears if it is discarded',
-    async ({ page, request }) => {
-      const [kept, dropped] = [word('Human'), word('Robot')]
-      for (const lastName of [kept, dropped])
-        await register(request, { lastName }, { context: { decoy: 'https://x.example' } })
-      await open(page, '/admin/review')
-      const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-      for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
-        await open(page, place)
-        const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review/ })
-        await expect(review, `what waits, counted on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
-      }
-      await card(kept).getByRole('button', { name: 'Accept' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
-      await expect(card(kept)).toHaveCount(0)
-      await card(dropped).getByRole('button', { name: 'Discard' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Discarded' })).toBeVisible()
-      await expect(card(dropped)).toHaveCount(0)
-
-      await page.goto(`${LIST}?q=${kept}`)
-      await page.getByRole('link', { name: `Rosalind ${kept}` }).click()
-      await expect(page.getByRole('region', { name: 'Mail' })).toContainText('To rosalind@example.org')
-      await expect(page.getByRole('region', { name: 'History' })).toContainText('Accepted on review')
-      await page.goto(`${LIST}?q=${dropped}`)
-      await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
-    },
-  )
-
-  adminTest(
-    'an admin makes another one, takes it back and signs them out',
-    async ({ page, staff, playwright, baseURL }) => {
-      const { user } = staff
-      const theirs = await playwright.request.newContext({
-        baseURL,
-        extraHTTPHeaders: { origin: baseURL ?? '' },
-        storageState: { cookies: [], origins: [] },
-      })
-      await signIn(theirs, user)
-      await theirs.dispose()
-      await open(page, '/admin/users')
-      await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(user.email)
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(page).toHaveURL(/q=/)
-      const row = rowOf(page, user.email)
-      await row.getByLabel(`Role of ${user.email}`).selectOption('Admin')
-      await row.getByRole('button', { name: `Change role of ${user.email}` }).click()
-      await expect(page.getByRole('status').filter({ hasText: `${user.email} is an admin now.` })).toBeVisible()
-      // The row is reloaded after the message; a choice made before that is lost.
-      await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible()
-      await row.getByLabel(`Role of ${user.email}`).selectOption('No role')
-      await row.getByRole('button', { name: `Change role of ${user.email}` }).click()
-      await expect(page.getByRole('status').filter({ hasText: `${user.email} has no role any more.` })).toBeVisible()
-      await row.getByRole('button', { name: `Sign out ${user.email}` }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'is signed out on every device' })).toBeVisible()
-      await expect(row).toContainText('0 open')
-    },
-  )
-})
-
-adminTest('an admin resends a sent mail from the mail page', async ({ page, request }) => {
-  const email = `${word('again').toLowerCase()}@example.org`
-  await register(request, { email })
-  const sent = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: email }) })
-    .filter({ hasText: 'Handed over' })
-  const reloaded = async () => {
-    await open(page, '/admin/mail?state=sent')
-    return sent.count()
-  }
-  await expect.poll(reloaded, { timeout: 30_000 }).toBe(1)
-  await sent.getByRole('button', { name: `Send again to ${email}` }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Mail queued' })).toBeVisible()
-  await expect.poll(reloaded, { timeout: 30_000 }).toBe(2)
-})
-
-adminTest(
-  'search finds every kind at once by reference and by phone, and leads to the entry',
-  async ({ page, request, staff }) => {
-    const family = word('Sought')
-    const id = await register(request, { lastName: family, phone: '+44 7700 912345' })
-    await submit(request, 'discovery-call', {
-      firstName: 'Ada',
-      lastName: family,
-      email: 'a@example.org',
-      phone: '020 7946 0123',
-    })
-    const { row } = (await (await staff.api.get(`/api/admin/submissions/${id}`)).json()) as {
-      row: { reference: string }
-    }
-    await open(page, LIST)
-    const box = page.getByRole('textbox', { name: 'Search all submissions' })
-    await box.fill(family)
-    await box.press('Enter')
-    await expect(rowOf(page, 'Discovery calls')).toContainText(family)
-    await expect(rowOf(page, 'Registrations')).toContainText(family)
-    await box.fill(row.reference)
-    await box.press('Enter')
-    await expect(page.locator('tbody tr')).toHaveCount(1)
-    await page.getByRole('link', { name: `Rosalind ${family}` }).click()
-    await expect(page).toHaveURL(new RegExp(`${LIST}/${id}`))
-  },
-)
-
-adminTest('the audit log shows what was done, and its chain is whole', async ({ page, request, staff }) => {
-  const id = await register(request, { lastName: word('Audited') })
-  await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done' } })
-  await open(page, '/admin/audit')
-  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Entry changed')
-  await page.getByLabel('Action').selectOption('entry.changed')
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('status: done')
-  await page.getByRole('button', { name: 'Check the chain' }).click()
-  await expect(page.getByText('The log is intact').first()).toBeVisible()
 })

@@ -189,8 +189,13 @@ adminTest('a template is added, changed and deleted, and an unknown variable is 
   await page.reload()
   await line.locator('summary').click()
   await expect(line.getByLabel('Text')).toHaveValue('Dear {{fullName}}, welcome.')
+  const next = page.locator('details').filter({ hasText: 'New template' })
+  await expect(next.getByLabel('Name')).toHaveValue('')
+  await next.locator('summary').click()
+  await next.getByLabel('Text').fill('Half a letter')
   await line.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(line).toHaveCount(0)
+  await expect(next.getByLabel('Text')).toHaveValue('Half a letter')
 })
 
 adminTest.describe('without JavaScript', () => {

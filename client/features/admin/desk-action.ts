@@ -8,7 +8,7 @@ import type { Notice } from '@/lib/notify'
 
 import { guarded } from './desk-access'
 import { clearDeskCache } from './desk-cache'
-import { offerUndo, withdrawUndo, type OfferedUndo } from './undo'
+import { offerUndo, takeUndo, type OfferedUndo } from './undo'
 
 const inBrowser = typeof document !== 'undefined'
 
@@ -64,7 +64,8 @@ export async function runAction(
   }
 }
 
-const refusal = (form: FormData, errors: FieldErrors): Outcome => ({
+/** Shown beside the fields, whose input is kept. */
+export const refusal = (form: FormData, errors: FieldErrors): Outcome => ({
   title: 'Error',
   description: [...new Set(Object.values(errors))].join(' '),
   destructive: true,
@@ -98,7 +99,5 @@ export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome
 }
 
 /** On every page with undoable changes. */
-export const undo: Action = async (api, field) => {
-  if (inBrowser) withdrawUndo()
-  return bulkOutcome(await api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`), 'put back')
-}
+export const undo: Action = async (api, field) =>
+  bulkOutcome(await takeUndo(api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 
 import { notify } from '@/lib/notify'
@@ -31,6 +31,15 @@ export function useNotice(outcome: Outcome | undefined) {
   useEffect(() => {
     if (outcome) announceOutcome(outcome)
   }, [outcome])
+}
+
+/** Counts the outcomes of a form that is to start anew after each: its key. */
+export function useFreshKey(done: object | undefined): number {
+  const [{ last, key }, set] = useState({ last: done, key: 0 })
+  if (done === last) return key
+  const next = { last: done, key: done ? key + 1 : key }
+  set(next)
+  return next.key
 }
 
 /** While someone is typing, keys are letters rather than shortcuts. */

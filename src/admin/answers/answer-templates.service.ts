@@ -1,11 +1,11 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer-template.entity.js'
-import { presentTemplate } from './answer.presenter.js'
+import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { TemplatesPage } from './answers.types.js'
 import type { AnswerTemplateDto } from './dto/answer-template.dto.js'
@@ -36,14 +36,18 @@ export class AnswerTemplatesService {
 
   update(id: string, dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
     return this.change('changed', actor, async (em) => {
-      const template = await this.find(em, id)
+      const template = await this.lock(em, id)
+      if (dto.version !== undefined && dto.version !== versionOfTemplate(template))
+        throw new ConflictException(
+          'Someone else has changed this template in the meantime, so nothing was saved. Your text is still here: saving it again replaces theirs.',
+        )
       return Object.assign(template, fieldsOf(dto))
     }).catch(nameTaken(dto))
   }
 
   async remove(id: string, actor: Actor): Promise<void> {
     await this.change('deleted', actor, async (em) => {
-      const template = await this.find(em, id)
+      const template = await this.lock(em, id)
       em.remove(template)
       return template
     })
@@ -63,8 +67,8 @@ export class AnswerTemplatesService {
     })
   }
 
-  private async find(em: EntityManager, id: string): Promise<AnswerTemplate> {
-    const template = await this.answers.findTemplate(em, id)
+  private async lock(em: EntityManager, id: string): Promise<AnswerTemplate> {
+    const template = await this.answers.lockTemplate(em, id)
     if (!template) throw new NotFoundException('There is no such template.')
     return template
   }

@@ -1,3 +1,4 @@
+import { versionOf } from '../../common/version-of.js'
 import type { DeskMailState } from '../desk.types.js'
 import { UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import type { TemplateView } from './answers.types.js'
@@ -11,12 +12,16 @@ interface SentMail {
   state: DeskMailState
 }
 
-export const presentTemplate = ({ id, name, type, subject, words }: AnswerTemplate): TemplateView => ({
-  id,
-  name,
-  type,
-  subject,
-  body: words,
+export const versionOfTemplate = ({ name, type, subject, words }: AnswerTemplate) =>
+  versionOf(name, type, subject, words)
+
+export const presentTemplate = (template: AnswerTemplate): TemplateView => ({
+  id: template.id,
+  version: versionOfTemplate(template),
+  name: template.name,
+  type: template.type,
+  subject: template.subject,
+  body: template.words,
 })
 
 export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {

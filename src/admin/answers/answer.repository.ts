@@ -32,8 +32,8 @@ export class AnswerRepository {
     return em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
   }
 
-  findTemplate(em: EntityManager, id: string): Promise<AnswerTemplate | null> {
-    return em.findOne(AnswerTemplate, { id })
+  lockTemplate(em: EntityManager, id: string): Promise<AnswerTemplate | null> {
+    return em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
   /** Oldest first. */

@@ -93,7 +93,7 @@ export class AnswerService {
         id: v7(),
         submission: em.getReference(FormSubmission, id),
         authorId: actor.id,
-        author: actor.email,
+        author: actor.author,
         subject,
         words,
         mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
@@ -101,7 +101,7 @@ export class AnswerService {
         version: await this.answers.markAnswered(em, id, sentAt),
         sentAt,
       })
-      this.entries.record(em, actor.email, [{ submissionId: id, what: 'Answer sent', detail: subject }])
+      this.entries.record(em, actor.author, [{ submissionId: id, what: 'Answer sent', detail: subject }])
       await em.flush()
       await this.audit.record(em, {
         action: 'mail.answered',
@@ -127,10 +127,11 @@ export class AnswerService {
         const { status, dueAt } = before
         await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }], actor, 'Undone')
         await this.answers.markReplied(em, id, before.repliedAt)
-        await this.changesRepository.recalculateAnswers(em, [id], sentAt)
+        if (entry.answeredAt && new Date(entry.answeredAt) >= sentAt)
+          await this.changesRepository.recalculateAnswers(em, [id])
       }
       em.remove(answer)
-      this.entries.record(em, actor.email, [{ submissionId: id, what: 'Answer taken back' }])
+      this.entries.record(em, actor.author, [{ submissionId: id, what: 'Answer taken back' }])
       await em.flush()
       const { type } = await this.answers.findSubmission(em, id)
       await this.audit.record(em, { action: 'mail.answer-taken-back', ...by(actor), subject: { type: 'entry', id } })

@@ -4,6 +4,8 @@ import type { DeskWaiting, Me, Undo } from '../desk.types.js'
 
 export interface TemplateView {
   id: string
+  /** Changes with the rest. */
+  version: string
   name: string
   type: FormType | null
   subject: string

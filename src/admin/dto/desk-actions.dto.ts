@@ -2,14 +2,15 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsEmail,
   IsIn,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
   MaxLength,
+  ValidateBy,
 } from 'class-validator'
+import { isEmailAddress } from '../../common/email.rules.js'
 import { type Role, ROLES } from '../../common/role.rules.js'
 import { MAX_BULK } from '../desk.rules.js'
 
@@ -28,7 +29,13 @@ export class ReviewManyDto extends ReviewDto {
 
 export class RetryMailDto {
   @IsOptional()
-  @IsEmail({}, { message: 'Enter an email address in the form name@example.com.' })
+  @ValidateBy(
+    {
+      name: 'isEmailAddress',
+      validator: { validate: (text: unknown) => typeof text === 'string' && isEmailAddress(text) },
+    },
+    { message: 'Enter an email address in the form name@example.com.' },
+  )
   recipient?: string
 }
 

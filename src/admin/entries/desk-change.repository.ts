@@ -28,18 +28,19 @@ export class DeskChangeRepository {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
-      .select(['id', 'name', 'version', 'status', 'owner_id', 'due_at'])
+      .select(['id', 'name', 'version', 'status', 'owner_id', 'due_at', 'answered_at'])
       .orderBy('id')
       .limit(limit)
       .forUpdate()
       .execute()
-    return rows.map(({ id, name, version, status, owner_id: ownerId, due_at: dueAt }) => ({
+    return rows.map(({ id, name, version, status, owner_id: ownerId, due_at: dueAt, answered_at: answeredAt }) => ({
       id,
       name,
       version,
       status,
       ownerId,
       dueAt: dueAt && isoOf(dueAt),
+      answeredAt: answeredAt && isoOf(answeredAt),
     }))
   }
 
@@ -62,7 +63,7 @@ export class DeskChangeRepository {
   }
 
   /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
-  async recalculateAnswers(em: EntityManager, ids: string[], since: Date) {
+  async recalculateAnswers(em: EntityManager, ids: string[]) {
     for (const some of batches(ids))
       await kyselyOf<Tables>(em)
         .updateTable('desk_entry')
@@ -72,7 +73,6 @@ export class DeskChangeRepository {
             .select(({ fn }) => fn.min('desk_note.created_at').as('first')),
         }))
         .where('id', 'in', some)
-        .where('answered_at', '>=', since.toISOString())
         .execute()
   }
 

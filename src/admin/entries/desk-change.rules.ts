@@ -11,6 +11,8 @@ export interface EntryState extends WorkState {
   id: string
   name: string
   version: number
+  /** When it was first answered; an ISO timestamp. */
+  answeredAt: string | null
 }
 
 /** What a change replaced in one entry, and the version it produced. */
@@ -18,6 +20,8 @@ export interface Replaced {
   id: string
   version: number
   before: Partial<WorkState>
+  /** Missing in what the previous version of the product has stored. */
+  wasAnswered?: boolean
 }
 
 export interface ChangeLine {

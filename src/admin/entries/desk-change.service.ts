@@ -20,13 +20,10 @@ import { changedEvent, notedEvent } from '../desk-events.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
-import type { DeskUndo } from './desk-undo.entity.js'
 import type { ListQuestion } from './desk-list.service.js'
 import type { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.dto.js'
 import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
 import { endOfDay } from '../../common/london-time.js'
-
-const LEEWAY_SECONDS = 5
 
 interface Change {
   entry: EntryState
@@ -57,7 +54,7 @@ export class DeskChangeService {
       const fields = Object.keys(change)
       const undo = await this.apply(em, [{ entry, change }], actor)
       if (note) {
-        await this.entries.addNote(em, id, { author: actor.email, words: note })
+        await this.entries.addNote(em, id, { author: actor.author, words: note })
         await this.webhooks.record(em, notedEvent(id))
       }
       const subject = { type: 'entry', id } as const
@@ -151,8 +148,7 @@ export class DeskChangeService {
       )
       await this.changes.recalculateAnswers(
         em,
-        asLeft.map(({ id: entry }) => entry),
-        changedSince(undo),
+        asLeft.flatMap(({ id: entry }) => (replaced.get(entry)?.wasAnswered === false ? entry : [])),
       )
       const outcome = { changed: asLeft.length, undo: null, conflicts: without(found, asLeft) }
       await this.audit.record(em, {
@@ -202,13 +198,14 @@ export class DeskChangeService {
         id: entry.id,
         version: entry.version + 1,
         before: replacedBy(entry, change),
+        wasAnswered: entry.answeredAt !== null,
       })),
     })
     return { id, seconds: UNDO_SECONDS }
   }
 
   /** Entries with the same change are updated together. */
-  async write(em: EntityManager, changes: Change[], actor: Pick<Actor, 'email'>, prefix?: string): Promise<Change[]> {
+  async write(em: EntityManager, changes: Change[], actor: Pick<Actor, 'author'>, prefix?: string): Promise<Change[]> {
     const differing = changes.filter(({ change }) => Object.keys(change).length)
     const groups = Map.groupBy(differing, ({ change }) => JSON.stringify(change))
     for (const group of groups.values())
@@ -223,7 +220,7 @@ export class DeskChangeService {
     )
     await this.changes.record(
       em,
-      actor.email,
+      actor.author,
       differing.flatMap(({ entry, change }) =>
         linesOf(entry, change, (id) => emails.get(id) ?? 'someone who has left').map(({ what, detail }) => ({
           id: entry.id,
@@ -244,9 +241,6 @@ export class DeskChangeService {
       })
   }
 }
-
-/** The change and its undo record come from one transaction, moments apart. */
-const changedSince = ({ until }: DeskUndo) => new Date(until.getTime() - (UNDO_SECONDS + LEEWAY_SECONDS) * SECOND_MS)
 
 const only = (ids: string[]) => ({ query: {}, me: '', ids })
 

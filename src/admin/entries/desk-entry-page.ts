@@ -70,8 +70,11 @@ function selectPage(entries: FilteredEntries, order: Order, from: string[] | und
 }
 
 /** Sorts by the owner's name, with entries without an owner after the last name. No index covers the name of a user. */
-async function byOwner(em: EntityManager, filter: Filter, order: Order, from: string[] | undefined, limit: number) {
-  const owners = [...(await ownersByName(em)), null]
+async function byOwner(em: EntityManager, filter: Filter, order: Order, cursor: string[] | undefined, limit: number) {
+  // The owner of the cursor may own nothing any more.
+  const owners = [...(await ownersByName(em, cursor?.[0] ? [cursor[0]] : [])), null]
+  // Where a deleted account stood is unknown, so the list starts over.
+  const from = cursor && owners.includes(cursor[0] || null) ? cursor : undefined
   if (order.descending) owners.reverse()
   const few = isFiltered(filter.query) ? await fewByOwner(em, filter, order, owners, from, limit) : undefined
   return few ?? ownerAfterOwner(em, filter, order, owners, from, limit)
@@ -128,7 +131,7 @@ async function ownerAfterOwner(
 ) {
   const rows: EntryRow[] = []
   const within: Order = { ...order, columns: order.columns.slice(1) }
-  const start = from ? Math.max(0, owners.indexOf(from[0] || null)) : 0
+  const start = from ? owners.indexOf(from[0] || null) : 0
   for (const [at, owner] of owners.entries()) {
     if (at < start || rows.length === limit) continue
     const entries = filteredEntries(em, filter)

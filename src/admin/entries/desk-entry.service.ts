@@ -87,7 +87,7 @@ export class DeskEntryService {
 
   async addNote(id: string, words: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const note = await this.entries.addNote(em, id, { author: actor.email, words })
+      const note = await this.entries.addNote(em, id, { author: actor.author, words })
       if (!note) throw notFound()
       await this.webhooks.record(em, notedEvent(id))
       await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject: { type: 'entry', id } })

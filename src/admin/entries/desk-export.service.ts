@@ -17,6 +17,8 @@ import { londonTime } from '../../common/london-time.js'
 
 /** Small batches, so that other requests are served in between. */
 const BATCH = 100
+/** By what never changes: whatever the list is sorted by may change between two batches. */
+const ORDER = orderOf({})
 
 const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
 
@@ -63,11 +65,10 @@ export class DeskExportService {
   }
 
   private async *batches(question: ListQuestion, ids: string[] | undefined): AsyncGenerator<Exported[]> {
-    const order = orderOf(question.query)
     let after: string[] | undefined
     for (;;) {
       const em = this.em.fork()
-      const rows = await this.entries.page(em, { ...question, ids }, { order, after, limit: BATCH })
+      const rows = await this.entries.page(em, { ...question, ids }, { order: ORDER, after, limit: BATCH })
       const last = rows.at(-1)
       if (!last) return
       const [parts, owners] = await Promise.all([
@@ -79,7 +80,7 @@ export class DeskExportService {
       ])
       yield rows.map((row) => exported(presentRow(row, owners), row, parts.get(row.id)))
       if (rows.length < BATCH) return
-      after = sortKeyOf(order, last)
+      after = sortKeyOf(ORDER, last)
     }
   }
 }

@@ -8,9 +8,10 @@ interface Tables {
   desk_entry: TableOf<DeskEntry>
 }
 
-/** The ids of all users who own an entry, whether or not they still have a role, sorted by name. */
-export async function ownersByName(em: EntityManager): Promise<string[]> {
-  const users = await em.find(User, { id: { $in: await ownerIds(em) } }, { disableIdentityMap: true })
+/** The ids of all users who own an entry, whether or not they still have a role, and of some more; sorted by name. */
+export async function ownersByName(em: EntityManager, more: string[]): Promise<string[]> {
+  const ids = [...(await ownerIds(em)), ...more]
+  const users = await em.find(User, { id: { $in: ids } }, { disableIdentityMap: true })
   return users
     .map(({ id, email, userMetadata }) => ({ id, name: displayNameOf(userMetadata) || email }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))

@@ -50,7 +50,7 @@ export class DeskReviewService {
       for (const id of ids) await this.review[method](em, id)
       this.entries.record(
         em,
-        actor.email,
+        actor.author,
         ids.map((id) => ({ submissionId: id, what })),
       )
       await em.flush()

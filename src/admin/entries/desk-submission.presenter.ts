@@ -5,10 +5,14 @@ import type { DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../des
 import type { DeskHistory } from './desk-history.entity.js'
 import type { DeskNote } from './desk-note.entity.js'
 
-export const presentFields = ({ type, fields }: Pick<FormSubmission, 'type' | 'fields'>): DeskField[] =>
-  answersOf(type, fields)
-    .filter(({ value }) => value !== '')
-    .map(({ key, label, value }) => ({ key, name: label, value }))
+type Answered = Pick<FormSubmission, 'type' | 'fields'>
+
+export const presentFields = (submission: Answered): DeskField[] =>
+  presentAllFields(submission).filter(({ value }) => value !== '')
+
+/** Unanswered ones too. */
+export const presentAllFields = ({ type, fields }: Answered): DeskField[] =>
+  answersOf(type, fields).map(({ key, label, value }) => ({ key, name: label, value }))
 
 export const presentConsent = ({
   consentWording: wording,

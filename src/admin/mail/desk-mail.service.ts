@@ -59,7 +59,7 @@ export class DeskMailService {
         const what = corrected
           ? `Mail corrected to ${mail.recipient} and sent again`
           : `Mail to ${mail.recipient} sent again`
-        this.entries.record(em, actor.email, [{ submissionId: mail.submissionId, what }])
+        this.entries.record(em, actor.author, [{ submissionId: mail.submissionId, what }])
       }
       await em.flush()
       await this.audit.record(em, {

@@ -20,6 +20,7 @@ export function dueInOneMonth(day: string): string {
 /** The fields of a form that can be corrected. */
 export const CORRECTABLE = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'businessName', 'company'] as const
 export type Correctable = (typeof CORRECTABLE)[number]
+export const isCorrectable = (key: string): key is Correctable => CORRECTABLE.some((one) => one === key)
 
 const WITHDRAWN = 'Withdrawn on '
 

@@ -30,6 +30,8 @@ export interface PersonForm {
   state: PersonFormState
   page: string | null
   fields: DeskField[]
+  /** Unanswered ones too. */
+  correctable: DeskField[]
   /** When the retention purge erases it, unless a mail, note or change comes before. */
   erasedAt: string
   consent: DeskConsent | null

@@ -7,7 +7,8 @@ import { SubmissionRepository } from '../../forms/submission.repository.js'
 import { type Actor, by } from '../actor.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import type { CorrectSubmissionDto } from './dto/people-actions.dto.js'
-import { CORRECTABLE } from './people.rules.js'
+import { isCorrectable } from './people.rules.js'
+import { PersonMergeRepository } from './person-merge.repository.js'
 import { PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
 
@@ -17,6 +18,7 @@ export class PersonCorrectionService {
   constructor(
     private readonly em: EntityManager,
     private readonly persons: PersonRepository,
+    private readonly merges: PersonMergeRepository,
     private readonly submissions: SubmissionRepository,
     private readonly entries: DeskEntryRepository,
     private readonly requests: PersonRequestRepository,
@@ -25,19 +27,24 @@ export class PersonCorrectionService {
 
   async correct(id: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
     return this.em.fork().transactional(async (em) => {
+      // Before the rows, as an erasure locks them.
+      if (dto.email !== undefined) await this.merges.lockMerges(em)
       await this.persons.lock(em, [id])
       const submission = await this.persons.findSubmission(em, id)
       if (!submission) throw new NotFoundException('There is no such submission.')
       const { type, fields } = submission
-      const changed = FORM_KINDS[type].fields.flatMap(({ name, label }) => {
-        const key = CORRECTABLE.find((one) => one === name)
-        const value = key && dto[key]
-        return key && value !== undefined && value !== (fields[key] ?? '') ? [{ key, label, value }] : []
+      const changed = FORM_KINDS[type].fields.flatMap(({ name: key, label }) => {
+        const value = isCorrectable(key) ? dto[key] : undefined
+        const stored = String(fields[key] ?? '').trim()
+        return isCorrectable(key) && value !== undefined && value !== stored ? [{ key, label, value, stored }] : []
       })
       if (!changed.length) throw new ConflictException('You have not changed anything.')
+      const overtaken = changed.filter(({ key, stored }) => (dto.before?.[key] ?? stored) !== stored)
+      if (overtaken.length) throw correctedMeanwhile(overtaken)
+      const addressBefore = await this.persons.addressOf(em, id)
       submission.fields = correctFields(type, fields, Object.fromEntries(changed.map(({ key, value }) => [key, value])))
       const labels = changed.map(({ label }) => label).join(', ')
-      this.entries.record(em, actor.email, [{ submissionId: id, what: `Corrected: ${labels}` }])
+      this.entries.record(em, actor.author, [{ submissionId: id, what: `Corrected: ${labels}` }])
       await em.flush()
       const notes = await this.entries.notes(em, id)
       await this.submissions.applyCorrection(
@@ -47,6 +54,8 @@ export class PersonCorrectionService {
       )
       const address = await this.persons.addressOf(em, id)
       if (address) await this.requests.updateAddress(em, id, address)
+      if (address && addressBefore && address !== addressBefore)
+        await this.keepTogether(em, addressBefore, address, actor)
       await this.audit.record(em, {
         action: 'person.corrected',
         ...by(actor),
@@ -56,4 +65,23 @@ export class PersonCorrectionService {
       return { corrected: changed.length }
     })
   }
+
+  /** A merged person stays one person when the address of one of their submissions is corrected. */
+  private async keepTogether(em: EntityManager, before: string, address: string, actor: Actor): Promise<void> {
+    if (await this.persons.count(em, [before])) await this.merges.link(em, address, before, actor.author)
+    else await this.merges.move(em, before, address)
+  }
 }
+
+const correctedMeanwhile = (overtaken: { key: string; stored: string }[]) =>
+  new ConflictException({
+    message: 'Someone else has corrected this in the meantime, so nothing was saved.',
+    errors: Object.fromEntries(
+      overtaken.map(({ key, stored }) => [
+        key,
+        stored
+          ? `Someone else has changed this to ${stored} in the meantime.`
+          : 'Someone else has emptied this in the meantime.',
+      ]),
+    ),
+  })

@@ -75,6 +75,35 @@ export class PersonMergeRepository {
     return em.find(PersonMerge, { mergedAt: { $gte: since } }, { orderBy: { mergedAt: 'desc' }, limit })
   }
 
+  /** Joins an address to a merged one; addresses that were never merged stay apart. */
+  async link(em: EntityManager, address: string, merged: string, mergedBy: string): Promise<void> {
+    const linked = await this.linkedAddresses(em, merged)
+    if (linked.length === 1 || linked.includes(address)) return
+    const root = await this.rootOf(em, await this.linkedAddresses(em, address))
+    if (root) em.create(PersonMerge, { address: root, mainAddress: merged, mergedBy })
+    await em.flush()
+  }
+
+  /** Moves the merges of an address that no submission has any more to the one that replaced it. */
+  async move(em: EntityManager, from: string, to: string): Promise<void> {
+    const merges = await em.find(PersonMerge, { undoneAt: null, $or: [{ address: from }, { mainAddress: from }] })
+    // Its own root last: once the rest has moved, `to` hangs below it no longer.
+    const rootLast = merges.toSorted((one, two) => Number(one.address === from) - Number(two.address === from))
+    for (const merge of rootLast) {
+      const { id, address, mainAddress, mergedBy, mergedAt } = merge
+      em.remove(merge)
+      await em.flush()
+      const linked = await this.linkedAddresses(em, to)
+      if (linked.includes(address === from ? mainAddress : address)) continue
+      const moved =
+        address === from
+          ? { address: (await this.rootOf(em, linked)) ?? to, mainAddress }
+          : { address, mainAddress: to }
+      em.create(PersonMerge, { id, ...moved, mergedBy, mergedAt })
+      await em.flush()
+    }
+  }
+
   delete(em: EntityManager, addresses: string[]): Promise<number> {
     return em.nativeDelete(PersonMerge, {
       $or: [{ address: { $in: addresses } }, { mainAddress: { $in: addresses } }],
@@ -123,10 +152,32 @@ export class PersonMergeRepository {
     return Number(numDeletedRows)
   }
 
-  /** Other people's entries whose notes mention an address. */
+  /** Other people's entries whose notes mention an address: the search index finds the candidates. */
   async mentions(em: EntityManager, addresses: string[]): Promise<EntryRef[]> {
-    const found = await Promise.all(addresses.map((address) => this.findSimilar(em, address, addresses)))
-    return found.flat().map(({ id, type, reference }) => ({ id, tab: TAB_OF_TYPE[type], reference, listed: true }))
+    const found = await Promise.all(
+      addresses.map((address) =>
+        filteredEntries(em, { query: { q: address }, me: '' })
+          .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', addresses))
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('desk_note')
+                .select('desk_note.id')
+                .whereRef('desk_note.submission_id', '=', 'desk_entry.id')
+                .where((eb) => eb(eb.fn<string>('lower', ['desk_note.words']), '~', wholeAddress(address))),
+            ),
+          )
+          .select(['id', 'type', 'reference'])
+          .limit(MAX)
+          .execute(),
+      ),
+    )
+    const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
+    return [...byId.values()].map(({ id, type, reference }) => ({
+      id,
+      tab: TAB_OF_TYPE[type],
+      reference,
+      listed: true,
+    }))
   }
 
   /** Entries of other addresses that match some words, by the search index. */
@@ -146,6 +197,12 @@ export class PersonMergeRepository {
       })
     return similarEntries(entries, except)
   }
+}
+
+/** A regular expression of PostgreSQL for an address, not as a part of a longer one. */
+function wholeAddress(address: string) {
+  const literal = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return `(^|[^[:alnum:]._%+-])${literal}(?!-|\\.?[[:alnum:]])`
 }
 
 const similarEntries = (entries: ReturnType<typeof filteredEntries>, except: string[]) =>

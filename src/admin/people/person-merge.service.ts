@@ -44,7 +44,7 @@ export class PersonMergeService {
         if (one.some((address) => two.includes(address))) throw alreadyOne()
         const [mainAddress, address] = [await this.merges.rootOf(em, one), await this.merges.rootOf(em, two)]
         if (!mainAddress || !address) throw alreadyOne()
-        const merge = em.create(PersonMerge, { address, mainAddress, mergedBy: actor.email })
+        const merge = em.create(PersonMerge, { address, mainAddress, mergedBy: actor.author })
         await em.flush()
         await this.audit.record(em, {
           action: 'person.merged',
@@ -62,13 +62,14 @@ export class PersonMergeService {
 
   async undo(mergeId: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
+      await this.merges.lockMerges(em)
       const merge = await this.merges.lock(em, mergeId)
       if (!merge) throw new NotFoundException('There is no such merge.')
       if (merge.undoneAt) throw new ConflictException('This merge has been undone already.')
       if (merge.mergedAt < undoableSince())
         throw new GoneException(`This can no longer be undone: ${MERGE_UNDO_DAYS} days have passed.`)
       merge.undoneAt = new Date()
-      merge.undoneBy = actor.email
+      merge.undoneBy = actor.author
       await em.flush()
       const subject = { type: 'person', id: merge.id } as const
       await this.audit.record(em, { action: 'person.merge-undone', ...by(actor), subject })

@@ -31,7 +31,7 @@ export class PersonRequestsService {
         submissionId: id,
         receivedOn,
         dueOn: dueInOneMonth(receivedOn),
-        recordedBy: actor.email,
+        recordedBy: actor.author,
       })
       await em.flush()
       await this.audit.record(em, {
@@ -49,7 +49,7 @@ export class PersonRequestsService {
       const request = await this.requests.lock(em, requestId)
       if (!request) throw new NotFoundException('There is no such request.')
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
-      Object.assign(request, { closedAt: new Date(), closedBy: actor.email })
+      Object.assign(request, { closedAt: new Date(), closedBy: actor.author })
       await em.flush()
       await this.audit.record(em, {
         action: 'person.request-closed',

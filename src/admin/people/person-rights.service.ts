@@ -61,7 +61,7 @@ export class PersonRightsService {
     const what = 'Consent to marketing withdrawn'
     this.entries.record(
       em,
-      actor.email,
+      actor.author,
       given.map(({ id }) => ({ submissionId: id, what })),
     )
     await em.flush()
@@ -100,7 +100,7 @@ export class PersonRightsService {
       await this.mail.liftSuppressionOf(em, addresses)
       await this.merges.delete(em, addresses)
       const tombstone =
-        (await this.requests.anonymise(em, addresses, actor.email)) ?? this.createErasureRequest(em, actor)
+        (await this.requests.anonymise(em, addresses, actor.author)) ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
       await this.audit.record(em, {
@@ -122,8 +122,8 @@ export class PersonRightsService {
       submissionId: null,
       receivedOn: today,
       dueOn: dueInOneMonth(today),
-      recordedBy: actor.email,
-      closedBy: actor.email,
+      recordedBy: actor.author,
+      closedBy: actor.author,
       closedAt: new Date(),
     })
   }

@@ -9,7 +9,14 @@ import type { DeskHistory } from '../entries/desk-history.entity.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
 import type { DeskNote } from '../entries/desk-note.entity.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
-import { presentConsent, presentEvent, presentFields, presentNote } from '../entries/desk-submission.presenter.js'
+import {
+  presentAllFields,
+  presentConsent,
+  presentEvent,
+  presentFields,
+  presentNote,
+} from '../entries/desk-submission.presenter.js'
+import { isCorrectable } from './people.rules.js'
 import type { EntryRef, PersonEvent } from './people.types.js'
 import type { PersonSubmission } from './person.repository.js'
 
@@ -55,6 +62,7 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
         state,
         page,
         fields: presentFields(submission),
+        correctable: presentAllFields(submission).filter(({ key }) => isCorrectable(key)),
         erasedAt: erasedAt(touches.get(id) ?? []).toISOString(),
         consent: presentConsent(submission),
       }

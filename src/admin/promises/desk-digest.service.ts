@@ -11,6 +11,8 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskDigestRepository } from './desk-digest.repository.js'
 
 const MORNING = '08:00'
+/** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
+const EARLIEST = '07:00'
 export const DIGEST_CRON = '0 8 * * *'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -47,7 +49,7 @@ export class DeskDigestService {
   /** Returns the number of recipients. */
   async send(now = new Date()): Promise<number> {
     const today = londonDay(now)
-    if (!isWorkingDay(today)) return 0
+    if (!isWorkingDay(today) || now < londonMoment(today, EARLIEST)) return 0
     const before = workingDayBefore(today)
     const [people, admins, due, unassigned, left, fresh] = await Promise.all([
       this.staff.owners(),

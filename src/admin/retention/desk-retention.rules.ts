@@ -1,9 +1,10 @@
-import { MINUTE_MS } from '../../common/durations.rules.js'
 import { PURGE_TIME, SUBMISSION_YEARS } from '../../common/retention.rules.js'
-import { endOfDay, londonDay, startOfDay } from '../../common/london-time.js'
+import { dayAfter, londonDay, londonMoment } from '../../common/london-time.js'
 
 /** The purge runs every night at this time in London. */
 export const PURGE_CRON = `${PURGE_TIME.minute} ${PURGE_TIME.hour} * * *`
+
+const TIME = [PURGE_TIME.hour, PURGE_TIME.minute].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** A purge at this time erases what was last touched before the result. */
 export function untouchedSince(purge: Date): Date {
@@ -14,9 +15,9 @@ export function untouchedSince(purge: Date): Date {
 
 /** The first purge after a given time. */
 export function nextPurge(after: Date): Date {
-  const sinceMidnight = (PURGE_TIME.hour * 60 + PURGE_TIME.minute) * MINUTE_MS
-  const sameDay = new Date(startOfDay(londonDay(after)).getTime() + sinceMidnight)
-  return sameDay > after ? sameDay : new Date(endOfDay(londonDay(after)).getTime() + sinceMidnight)
+  const today = londonDay(after)
+  const sameDay = londonMoment(today, TIME)
+  return sameDay > after ? sameDay : londonMoment(dayAfter(today, 1), TIME)
 }
 
 /** When a submission is erased that was touched at these times and not since. */

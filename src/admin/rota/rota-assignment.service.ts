@@ -57,7 +57,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
       await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
-        { email: ROTA },
+        { author: ROTA },
       )
       await this.audit.record(
         em,

@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common'
+import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { londonDay } from '../../common/london-time.js'
 import { invalidField } from '../../common/invalid-field.js'
 import { Role } from '../../common/role.rules.js'
+import { versionOf } from '../../common/version-of.js'
+import type { RotaMember } from '../../rota/rota-member.entity.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
+import type { Rota } from '../../rota/rota.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
@@ -40,6 +43,7 @@ export class RotaService {
       absences.filter(({ fromDay }) => fromDay <= today).map(({ userId, toDay }) => [userId, toDay]),
     )
     return {
+      version: versionOfRota(rota, members),
       on: rota.isOn,
       kinds: TABS.filter((tab) => rota.kinds.includes(TYPE_OF_TAB[tab])),
       members: members.flatMap(({ userId }) => {
@@ -58,7 +62,7 @@ export class RotaService {
     }
   }
 
-  async change({ on, kinds, members }: ChangeRotaDto, actor: Actor): Promise<void> {
+  async change({ on, kinds, members, version }: ChangeRotaDto, actor: Actor): Promise<void> {
     const chosen = [...new Set(members)]
     if (on && !kinds.length) throw invalidField('kinds', 'Choose at least one kind of entry, or turn the rota off.')
     if (on && !chosen.length) throw invalidField('members', 'Choose at least one person, or turn the rota off.')
@@ -66,6 +70,10 @@ export class RotaService {
     if (chosen.some((id) => !owners.has(id))) throw invalidField('members', 'Choose people from the list.')
     await this.em.fork().transactional(async (em) => {
       const rota = await this.rota.lock(em)
+      if (version !== undefined && version !== versionOfRota(rota, await this.rota.members(em)))
+        throw new ConflictException(
+          'Someone else has changed the rota in the meantime, so nothing was saved. You now see the latest version: please check it and try again.',
+        )
       rota.isOn = on
       rota.kinds = TABS.filter((tab) => kinds.includes(tab)).map((tab) => TYPE_OF_TAB[tab])
       await em.flush()
@@ -76,3 +84,6 @@ export class RotaService {
     this.queue.invalidateCache()
   }
 }
+
+const versionOfRota = ({ isOn, kinds }: Rota, members: RotaMember[]) =>
+  versionOf(isOn, kinds, members.map(({ userId }) => userId).sort())

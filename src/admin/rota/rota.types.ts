@@ -16,6 +16,8 @@ export interface RotaMemberView extends Person {
 }
 
 export interface RotaPage {
+  /** Changes with the settings. */
+  version: string
   on: boolean
   kinds: DeskTab[]
   /** In the order of their next turn. */

@@ -29,8 +29,8 @@ export class DeskStaffService {
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
   }
 
-  async me({ id, email, role, hasSecondFactor, tokenId }: Actor): Promise<Me> {
-    if (tokenId) return { id, name: email, email: '', role, reminders: [] }
+  async me({ id, author, role, hasSecondFactor, tokenId }: Actor): Promise<Me> {
+    if (tokenId) return { id, name: author, email: '', role, reminders: [] }
     const { production, AUTH_SECRET } = this.environment
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')

@@ -16,6 +16,8 @@ import { DeskUsersRepository } from './desk-users.repository.js'
 import type { GrantRoleDto } from '../dto/desk-actions.dto.js'
 import { HandOverService } from './hand-over.service.js'
 
+/** Changes a role, and does something in the same transaction. */
+type ChangeRole = (also?: (em: EntityManager) => Promise<unknown>) => Promise<void>
 type FoundUser = Awaited<ReturnType<DeskUsersRepository['search']>>[number]
 
 const SIZE = 100
@@ -79,31 +81,30 @@ export class DeskUsersService {
   /** Replaces their current role; a viewer owns no entries. */
   async grant(id: string, { role, newOwner }: GrantRoleDto, caller: Caller, client: Client): Promise<void> {
     if (role !== Role.Viewer) return this.administration.grantRole(caller, id, role, client)
-    await this.handOver(id, newOwner, caller, () => this.administration.grantRole(caller, id, role, client))
+    await this.handOver(id, newOwner, caller, (also) => this.administration.grantRole(caller, id, role, client, also))
   }
 
   async revoke(id: string, role: Role, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
-    const change = () => this.administration.revokeRole(caller, id, role, client)
+    const change: ChangeRole = (also) => this.administration.revokeRole(caller, id, role, client, also)
     if (!(await this.roles.has(id, role))) return change()
     await this.handOver(id, newOwner, caller, change)
   }
 
   /** Changes the role of someone who may then own no entries, and gives theirs to `newOwner`; to no one if that is `none`. */
-  private async handOver(
-    id: string,
-    newOwner: string | undefined,
-    caller: Caller,
-    change: () => Promise<void>,
-  ): Promise<void> {
+  private async handOver(id: string, newOwner: string | undefined, caller: Caller, change: ChangeRole): Promise<void> {
     const em = this.em.fork()
     const [owned, owners] = [await this.entries.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
+    // Whatever they still own is being handed over already.
+    if (!owners.includes(id) && newOwner === undefined) return change()
     const others = owners.filter((owner) => owner !== id)
-    if (owners.includes(id) && owned && newOwner === undefined && others.length)
+    if (owned && newOwner === undefined && others.length)
       throw new ConflictException(`They own ${owned} ${owned === 1 ? 'entry' : 'entries'}. Choose a new owner first.`)
     const to = newOwner === 'none' ? null : (newOwner ?? null)
     if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
-    await change()
-    if (owned) await this.handOvers.start({ from: id, to, by: caller.user.id })
+    if (!owned) return change()
+    const handOver = { from: id, to, by: caller.user.id }
+    await change((em) => this.handOvers.order(em, handOver))
+    await this.handOvers.moveSome(handOver)
   }
 
   /** Ends their sessions on every device, with all their tokens. */

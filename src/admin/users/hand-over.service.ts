@@ -8,6 +8,7 @@ import { transactionDatabase } from '../../jobs/queue-database.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 
 const QUEUE = 'hand-over'
 /** Larger batches would hold up forms and other changes. */
@@ -28,6 +29,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
     private readonly jobs: JobsService,
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
+    private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
     private readonly audit: AuditService,
   ) {}
@@ -48,36 +50,33 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
     })
   }
 
-  /** Moves the first batch at once and queues a job for the rest. */
-  async start(handOver: HandOver): Promise<void> {
-    await this.moveSome(handOver, (em) =>
-      this.jobs.boss.insert(QUEUE, [{ data: handOver }], { db: transactionDatabase(em) }),
-    )
+  /** Queues the job that moves them, in the transaction that changes the owner's role. */
+  async order(em: EntityManager, handOver: HandOver): Promise<void> {
+    await this.jobs.boss.insert(QUEUE, [{ data: handOver }], { db: transactionDatabase(em) })
   }
 
-  /** Returns whether there may be more. */
-  private async moveSome({ from, to, by }: HandOver, whenMore?: (em: EntityManager) => Promise<unknown>) {
+  /** Moves one batch. Returns whether there may be more. */
+  async moveSome({ from, to, by }: HandOver): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const owners = await this.roles.holders(Role.Handler, em)
       // They have been given their role back.
       if (owners.includes(from)) return false
       const ownerId = to && owners.includes(to) ? to : null
       const entries = await this.changesRepository.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
-      if (!entries.length) return false
+      // Another batch that was moving them held these rows until now.
+      if (!entries.length) return (await this.entries.countAllOwned(em, from)) > 0
       const email = (await this.changesRepository.emails(em, [by])).get(by) ?? 'someone who has left'
       await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId } })),
-        { email },
+        { author: email },
       )
-      const more = entries.length === AT_ONCE
-      if (more) await whenMore?.(em)
       await this.audit.record(em, {
         action: 'entries.bulk-changed',
         actor: { id: by, email },
         detail: { entries: entries.length, conflicts: 0, status: null },
       })
-      return more
+      return true
     })
   }
 }

@@ -34,7 +34,7 @@ import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
 import { Letters } from './letters'
-import { withdrawUndo } from '../undo'
+import { takeUndo } from '../undo'
 import { announceOutcome, useNotice } from '../use-desk'
 
 interface PageData {
@@ -102,9 +102,8 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcom
     return { title: 'Answer sent' }
   }
   const undoAnswer: Action = async (api) => {
-    if (inBrowser) withdrawUndo()
-    const { subject, body, changedSince } = await api.post<UndoneAnswer>(
-      `/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`,
+    const { subject, body, changedSince } = await takeUndo(
+      api.post<UndoneAnswer>(`/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`),
     )
     const [start, { me }] = await Promise.all([api.get<AnswerStart>(answerApi(id)), api.get<DeskDetail>(entryApi(id))])
     keep(me.id, { ...startValues(start), subject, body })

@@ -13,7 +13,14 @@ const start: AnswerStart = {
   templates: [],
   waiting: { review: 0, mail: { count: 0, more: false }, requests: 0 },
 }
-const template = { id: '1', name: 'Not this time', type: null, subject: 'Sorry', body: 'Hello Mary, sorry.' }
+const template = {
+  id: '1',
+  version: '1',
+  name: 'Not this time',
+  type: null,
+  subject: 'Sorry',
+  body: 'Hello Mary, sorry.',
+}
 const values = { subject: start.subject, body: start.body, status: 'done', due: '2026-11-30' }
 
 describe(withTemplate.name, () => {

@@ -27,7 +27,7 @@ import { Labelled, LabelledInput } from '../labelled'
 import { isAdmin } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import styles from './templates-page.module.css'
-import { useNotice } from '../use-desk'
+import { useFreshKey, useNotice } from '../use-desk'
 import { useRefusal } from '../use-refusal'
 
 export const handle: PageHandle = { title: 'Answer templates', robots: 'noindex, nofollow', bare: true }
@@ -40,6 +40,7 @@ interface PageOutcome {
   notice: Outcome
   /** Refused input is restored for the template it belongs to. */
   refused?: Template & { template: string }
+  created?: boolean
 }
 
 type Template = Pick<TemplateView, 'name' | 'subject' | 'body'> & { type: string }
@@ -63,7 +64,7 @@ const actions = {
     return { title: 'Saved', description: `“${field('name')}” can be used now.` }
   },
   async change(api: Api, field: Field) {
-    await api.patch(apiOfTemplate(field), typed(field))
+    await api.patch(apiOfTemplate(field), { ...typed(field), version: field('version') })
     return { title: 'Saved', description: `“${field('name')}” is saved.` }
   },
   async remove(api: Api, field: Field) {
@@ -78,7 +79,8 @@ export async function action(args: ActionFunctionArgs): Promise<PageOutcome> {
   const form = await args.request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const notice = await runAction(args, form, actions, { create: REQUIRED, change: REQUIRED })
-  return { notice, ...(notice.destructive && { refused: { template: field('template'), ...typed(field) } }) }
+  if (notice.destructive) return { notice, refused: { template: field('template'), ...typed(field) } }
+  return { notice, created: field('intent') === 'create' }
 }
 
 const BLANK: Template = { name: '', type: '', subject: '', body: '' }
@@ -87,6 +89,7 @@ export function Component() {
   const { page } = useLoaderData<PageData>()
   const outcome = useActionData() as PageOutcome | undefined
   useNotice(outcome?.notice)
+  const created = useFreshKey(outcome?.created ? outcome : undefined)
   if (failed(page)) return <FailedPage title="Answer templates" failure={page.failure} />
   const { templates, me } = page
   const refused = outcome?.refused
@@ -99,14 +102,14 @@ export function Component() {
         <div className={styles.templates}>
           {templates.map((template) => (
             <TemplateLine
-              key={`${template.id}${template.name}${template.body.length}`}
+              key={template.version}
               template={template}
               refused={refused?.template === template.id ? refused : undefined}
               changeable={isAdmin(me)}
             />
           ))}
           {isAdmin(me) && (
-            <details open={refused?.template === ''} key={`new ${templates.length}`}>
+            <details open={refused?.template === ''} key={`new ${created}`}>
               <summary>New template</summary>
               <TemplateForm values={refused?.template === '' ? refused : BLANK} />
             </details>
@@ -131,7 +134,11 @@ const TemplateLine = ({ template, refused, changeable }: LineProps) => (
       <span className={desk.fine}>{formWords(template.type)}</span>
     </summary>
     {changeable ? (
-      <TemplateForm id={template.id} values={refused ?? { ...template, type: template.type ?? '' }} />
+      <TemplateForm
+        id={template.id}
+        version={template.version}
+        values={refused ?? { ...template, type: template.type ?? '' }}
+      />
     ) : (
       <div className={styles.text}>
         <p>{template.subject}</p>
@@ -146,11 +153,12 @@ const formWords = (type: TemplateView['type']) => {
   return tab ? TAB_TITLES[tab] : 'Any form'
 }
 
-function TemplateForm({ id = '', values }: { id?: string; values: Template }) {
+function TemplateForm({ id = '', version, values }: { id?: string; version?: string; values: Template }) {
   const errors = useRefusal({ template: id })?.errors
   return (
     <Form method="post" noValidate className={cx(answerStyles.form, styles.form)} preventScrollReset>
       <input type="hidden" name="template" value={id} />
+      <input type="hidden" name="version" value={version} />
       <RequiredNote />
       <LabelledInput
         name="name"

@@ -13,7 +13,7 @@ import styles from './entry-panel.module.css'
 import { fieldOf, type FieldOf } from '../field-of'
 import { dayText } from '../format'
 import { Labelled } from '../labelled'
-import { savedValues, useEntryDraft, type EntryField, type EntryValues } from './use-entry-draft'
+import { savedValues, useEntryDraft, type EntryField, type Setting, type Settings } from './use-entry-draft'
 
 interface Props {
   detail: DeskDetail
@@ -36,6 +36,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   const saved = savedValues(detail)
   const values = hydrated ? draft.values : { ...saved, note: note ?? '' }
   const unsaved = hydrated && draft.unsaved
+  const compared = hydrated && (draft.overtaken || (conflict && Object.keys(draft.settings).length > 0))
   const field = fieldOf(values, draft.change)
 
   return (
@@ -44,10 +45,8 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       <input type="hidden" name="dueBefore" value={saved.due} />
       <input type="hidden" name="next" value={next ?? ''} />
       <input type="hidden" name="me" value={detail.me.id} />
-      {conflict && unsaved && (
-        <Conflict theirs={saved} yours={draft.changes} owners={owners} onDiscard={draft.discard} />
-      )}
-      <Settings field={field} owners={owners} />
+      {compared && <Conflict theirs={saved} yours={draft.settings} owners={owners} onDiscard={draft.discardSettings} />}
+      <SettingFields field={field} owners={owners} />
       <Labelled id="note" label="Add a note">
         <textarea
           {...field('note')}
@@ -58,7 +57,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       </Labelled>
       <div className={styles.save}>
         <SaveButtons
-          label={conflict && unsaved ? 'Apply yours' : 'Save'}
+          label={compared ? 'Apply yours' : 'Save'}
           next={Boolean(next)}
           takeOver={row.owner?.id !== detail.me.id}
         />
@@ -116,7 +115,7 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   button?.click()
 }
 
-const Settings = ({ field, owners }: { field: FieldOf<EntryField>; owners: Person[] }) => (
+const SettingFields = ({ field, owners }: { field: FieldOf<EntryField>; owners: Person[] }) => (
   <div className={styles.settings}>
     <Labelled id="status" label="Status">
       <Choice {...field('status')}>
@@ -135,21 +134,20 @@ const Settings = ({ field, owners }: { field: FieldOf<EntryField>; owners: Perso
   </div>
 )
 
-const LABELS: Record<EntryField, string> = { status: 'Status', owner: 'Owner', due: 'Due', note: 'Note' }
+const LABELS: Record<Setting, string> = { status: 'Status', owner: 'Owner', due: 'Due' }
 
 interface ConflictProps {
-  theirs: EntryValues
-  yours: Partial<EntryValues>
+  theirs: Settings
+  yours: Partial<Settings>
   owners: Person[]
   onDiscard: () => void
 }
 
 function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
-  const words = (name: EntryField, value: string) => {
+  const words = (name: Setting, value: string) => {
     if (name === 'status') return STATUS_LABELS[value as DeskStatus]
     if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
-    if (name === 'due') return value ? dayText(value) : 'No due date'
-    return value || 'None'
+    return value ? dayText(value) : 'No due date'
   }
   return (
     <table className={styles.conflict}>
@@ -162,7 +160,7 @@ function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
         </tr>
       </thead>
       <tbody>
-        {(Object.keys(yours) as EntryField[]).map((name) => (
+        {(Object.keys(yours) as Setting[]).map((name) => (
           <tr key={name}>
             <th scope="row">{LABELS[name]}</th>
             <td>{words(name, yours[name] ?? '')}</td>

@@ -5,14 +5,22 @@ import { clearDraft, draftSavedAt, keepDraft, readDraft, watchDrafts } from '@/l
 
 import { dayOf } from '../format'
 
-export interface EntryValues {
+export interface Settings {
   status: string
   owner: string
   due: string
+}
+
+/** A note is added to what others wrote; a setting replaces theirs. */
+export interface EntryValues extends Settings {
   note: string
 }
 
+export type Setting = keyof Settings
 export type EntryField = keyof EntryValues
+
+/** What is kept: the changes, and what was saved when each of them was made. */
+type Kept = Partial<EntryValues> & { before?: Partial<EntryValues> }
 
 /** Each user of the desk has their own, because a device may be shared. */
 const draftName = (userId: string, id: string) => `desk-${userId}-${id}`
@@ -34,21 +42,28 @@ export function useEntryDraft(detail: DeskDetail) {
     () => null,
   )
   const [hydrated] = useState(() => typeof document !== 'undefined')
-  const kept = (hydrated ? readDraft(draft)?.values : undefined) as Partial<EntryValues> | undefined
+  const { before = {}, ...kept } = ((hydrated && readDraft(draft)?.values) || {}) as Kept
   const changes = Object.fromEntries(
-    Object.entries(kept ?? {}).filter(([name, value]) => value !== saved[name as EntryField]),
+    Object.entries(kept).filter(([name, value]) => value !== saved[name as EntryField]),
   ) as Partial<EntryValues>
+  const savedBefore = (field: EntryField) => before[field] ?? saved[field]
+  const { note, ...settings } = changes
 
   return {
     values: { ...saved, ...changes },
-    changes,
+    settings,
     unsaved: Object.keys(changes).length > 0,
+    /** Someone else has saved another value of a changed setting since. */
+    overtaken: (Object.keys(settings) as Setting[]).some((field) => savedBefore(field) !== saved[field]),
     change(field: EntryField, value: string) {
       const next = { ...changes, [field]: value }
       if (value === saved[field]) delete next[field]
-      if (Object.keys(next).length) keepDraft(draft, next)
-      else clearDraft(draft)
+      const fields = Object.keys(next) as EntryField[]
+      if (!fields.length) return clearDraft(draft)
+      const known = Object.fromEntries(fields.map((name) => [name, savedBefore(name)]))
+      keepDraft(draft, { ...next, before: known } satisfies Kept)
     },
+    discardSettings: () => (note ? keepDraft(draft, { note }) : clearDraft(draft)),
     discard: () => clearDraft(draft),
   }
 }
@@ -57,7 +72,7 @@ export function useEntryDraft(detail: DeskDetail) {
 export function clearSavedDraft(id: string, sent: FormData) {
   if (typeof document === 'undefined') return
   const draft = draftName(textOf(sent, 'me'), id)
-  const { note = '', ...kept } = (readDraft(draft)?.values ?? {}) as Partial<EntryValues>
+  const { note = '', before: _before, ...kept } = (readDraft(draft)?.values ?? {}) as Kept
   const sentNote = textOf(sent, 'note')
   const typedSince = note.startsWith(sentNote) ? note.slice(sentNote.length).trimStart() : note
   const rest = {

@@ -38,7 +38,7 @@ import { Empty } from '../states'
 import { Toolbar } from './toolbar'
 import { saveView, VIEW_FIELDS, VIEWS_API } from '../views/views'
 import { ViewsNav } from '../views/views-nav'
-import { usePrimedCache, useListKeys, useNotice } from '../use-desk'
+import { useFreshKey, usePrimedCache, useListKeys, useNotice } from '../use-desk'
 import { useSelection } from './use-selection'
 
 interface PageData {
@@ -63,9 +63,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { tab, query, list, views, compact: hasCompactRows(args.request) }
 }
 
-export async function action(args: ActionFunctionArgs) {
+interface ListOutcome {
+  notice: Outcome
+  /** A bulk change was made, if only to some of the rows. */
+  applied?: true
+}
+
+export async function action(args: ActionFunctionArgs): Promise<ListOutcome> {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
+  let applied: true | undefined
   /** Applies to the selected rows, or to everything that matched when the list was loaded. */
   const bulk: Action = async (api, field, form) => {
     const change = {
@@ -74,29 +81,27 @@ export async function action(args: ActionFunctionArgs) {
       due: field('due') || undefined,
     }
     const asOf = field('all')
-    return bulkOutcome(
-      asOf
-        ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
-        : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
-            ...change,
-            rows: form.getAll('rows').map(String),
-          }),
-      'changed',
-    )
+    const outcome = asOf
+      ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
+      : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
+          ...change,
+          rows: form.getAll('rows').map(String),
+        })
+    applied = true
+    return bulkOutcome(outcome, 'changed')
   }
-  return {
-    notice: await runAction(
-      args,
-      await args.request.formData(),
-      { bulk, undo, saveView: saveView(tab, query) },
-      { saveView: VIEW_FIELDS },
-    ),
-  }
+  const notice = await runAction(
+    args,
+    await args.request.formData(),
+    { bulk, undo, saveView: saveView(tab, query) },
+    { saveView: VIEW_FIELDS },
+  )
+  return { notice, applied }
 }
 
 export function Component() {
   const { tab, query, list, views, compact } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Outcome } | undefined
+  const outcome = useActionData() as ListOutcome | undefined
   const { revalidate } = useRevalidator()
   usePrimedCache({
     [listApi(tab, query)]: failed(list) ? undefined : list,
@@ -181,9 +186,11 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
 
 function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
   const { state, formData } = useNavigation()
-  const { selected, everSelected, all, select, selectPage, selectAll } = useSelection(list.rows)
+  const outcome = useActionData() as ListOutcome | undefined
+  // What was refused or not sent keeps its rows and choices.
+  const applied = useFreshKey(outcome?.applied && outcome)
+  const { selected, everSelected, all, select, selectPage, selectAll } = useSelection(list.rows, applied)
   const form = useRef<HTMLFormElement>(null)
-  const [applied, setApplied] = useState(0)
 
   useEffect(() => {
     // The bar with the pressed button is gone.
@@ -196,13 +203,8 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
     if (everSelected.size > 0) focused?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [everSelected])
 
-  function clearAfterSubmit() {
-    selectAll(false)
-    setApplied(applied + 1)
-  }
-
   return (
-    <Form ref={form} method="post" className={bulkBarStyles.rows} onSubmit={clearAfterSubmit}>
+    <Form ref={form} method="post" className={bulkBarStyles.rows}>
       <BulkBar
         key={applied}
         list={list}

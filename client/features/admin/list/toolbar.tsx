@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useNavigation } from 'react-router-dom'
 
 import {
   firstPage,
@@ -51,6 +51,7 @@ const Filter = ({ name, label, value = '', children }: FilterProps) => (
 /** Submits the form as a query; while someone types, after a pause. */
 function useListQuery(tab: DeskTab, query: DeskQuery) {
   const navigate = useNavigate()
+  const destination = useNavigation().location?.pathname
   const form = useRef<HTMLFormElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -60,6 +61,12 @@ function useListQuery(tab: DeskTab, query: DeskQuery) {
     if (!typing.current && search.current && document.activeElement !== search.current)
       search.current.value = query.q ?? ''
   }, [query.q])
+  useEffect(() => {
+    // Whoever leaves the list before the pause is over must not be brought back to it.
+    if (!destination || destination === listAddress(tab)) return
+    clearTimeout(typing.current)
+    typing.current = undefined
+  }, [destination, tab])
   useEffect(() => () => clearTimeout(typing.current), [])
 
   function ask(replace = false) {

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 
 import type { DeskRow } from '@api/admin/desk.types'
 
-/** Which rows are selected: one, a range, the page, or all that match. */
-export function useSelection(rows: DeskRow[]) {
+/** Which rows are selected: one, a range, the page, or all that match. Each `round` starts without any. */
+export function useSelection(rows: DeskRow[], round: number) {
   const [everSelected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [lastRound, setLastRound] = useState(round)
   const selected = new Set(rows.map(({ id }) => id).filter((id) => everSelected.has(id)))
   const [all, setAll] = useState(false)
   const lastSelected = useRef(0)
@@ -16,6 +17,11 @@ export function useSelection(rows: DeskRow[]) {
 
   /** The page, and all matches on other pages. */
   const selectAll = (on: boolean) => selectPage(on, on)
+
+  if (round !== lastRound) {
+    setLastRound(round)
+    selectAll(false)
+  }
 
   /** With Shift, every row since the last one. */
   function select({ id }: DeskRow, on: boolean, range: boolean) {

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import type { DeskTab } from '@api/admin/desk.rules'
 import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.types'
 
+import { clearDraftsOf } from '@/lib/drafts'
+
 import { watchLive } from './live'
 
 interface News {
@@ -22,10 +24,13 @@ const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, people: [] }
 export function useLive(me: string, now: string, entry?: string): News {
   const [received, setReceived] = useState(NOTHING)
   const [since] = useState(now)
-  useEffect(
-    () => watchLive({ entry, since, receive: (message) => setReceived((before) => withMessage(before, message, me)) }),
-    [entry, since, me],
-  )
+  useEffect(() => {
+    function receive(message: LiveMessage) {
+      if (message.kind === 'erased') message.ids.forEach(clearDraftsOf)
+      setReceived((before) => withMessage(before, message, me))
+    }
+    return watchLive({ entry, since, receive })
+  }, [entry, since, me])
   return received
 }
 

@@ -1,40 +1,77 @@
 import { Form } from 'react-router-dom'
 
+import type { DeskField } from '@api/admin/desk.types'
 import { CORRECTABLE } from '@api/admin/people/people.rules'
 import type { PersonForm } from '@api/admin/people/people.types'
 import { Button } from '@/components/ui/button'
+import { ApiError } from '@/lib/api'
 
 import { personApi } from '../addresses'
-import type { Action } from '../desk-action'
-import desk from '../desk.module.css'
+import { refusal, type Action, type Refusal } from '../desk-action'
+import { LabelledInput } from '../labelled'
+import { useRefusal } from '../use-refusal'
 import styles from './person-page.module.css'
 
-const isCorrectable = (key: string) => CORRECTABLE.some((one) => one === key)
+const before = (key: string) => `before.${key}`
 
+/** Sends only what differs from what the page showed. */
 export const correct: Action = async (api, field, form) => {
-  const corrected = CORRECTABLE.filter((key) => form.has(key)).map((key) => [key, field(key)])
-  await api.patch(personApi(encodeURIComponent(field('submission'))), Object.fromEntries(corrected))
+  const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
+  const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))
+  try {
+    await api.patch(personApi(encodeURIComponent(field('submission'))), {
+      ...each(field),
+      before: each((key) => field(before(key))),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && Object.keys(error.errors).length) return refusal(form, error.errors)
+    throw error
+  }
   return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
 }
 
-export const CorrectionForm = ({ form: { entry, fields } }: { form: PersonForm }) => (
-  <details className={styles.form} data-print="hide">
-    <summary>
-      Correct<span className="sr-only"> {entry.reference}</span>
-    </summary>
-    <Form method="post" preventScrollReset className={styles.correction}>
-      <input type="hidden" name="submission" value={entry.id} />
-      {fields
-        .filter(({ key }) => isCorrectable(key))
-        .map(({ key, name, value }) => (
-          <label key={key}>
-            {name}
-            <input type="text" name={key} className={desk.input} defaultValue={value} maxLength={254} />
-          </label>
+export function CorrectionForm({ form: { entry, correctable } }: { form: PersonForm }) {
+  const refused = useRefusal({ intent: 'correct', submission: entry.id })
+  return (
+    <details className={styles.form} data-print="hide" open={refused !== undefined}>
+      <summary>
+        Correct<span className="sr-only"> {entry.reference}</span>
+      </summary>
+      <Form method="post" noValidate preventScrollReset className={styles.correction}>
+        <input type="hidden" name="submission" value={entry.id} />
+        {correctable.map((field) => (
+          // The input keeps what is typed until its stored value changes.
+          <CorrectedField key={`${field.key} ${field.value}`} field={field} entry={entry.id} refused={refused} />
         ))}
-      <Button type="submit" name="intent" value="correct" variant="secondary" size="small">
-        Save correction<span className="sr-only"> of {entry.reference}</span>
-      </Button>
-    </Form>
-  </details>
-)
+        <Button type="submit" name="intent" value="correct" variant="secondary" size="small">
+          Save correction<span className="sr-only"> of {entry.reference}</span>
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+interface FieldProps {
+  field: DeskField
+  entry: string
+  refused: Refusal | undefined
+}
+
+function CorrectedField({ field: { key, name, value }, entry, refused }: FieldProps) {
+  const typed = refused?.input[key]
+  const isTyped = typed !== undefined && typed !== refused?.input[before(key)]
+  return (
+    <>
+      <input type="hidden" name={before(key)} value={value} />
+      <LabelledInput
+        id={`${key}-${entry}`}
+        name={key}
+        label={name}
+        error={refused?.errors[key]}
+        type="text"
+        defaultValue={isTyped ? typed : value}
+        maxLength={254}
+      />
+    </>
+  )
+}

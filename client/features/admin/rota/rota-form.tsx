@@ -9,7 +9,7 @@ import desk from '../desk.module.css'
 import styles from './rota.module.css'
 
 /** For admins: whether entries are assigned, which kinds, and to whom. */
-export function RotaForm({ rota: { on, kinds, members, owners } }: { rota: RotaPage }) {
+export function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: RotaPage }) {
   const busy = useNavigation().formData?.get('intent') === 'change'
   const takesPart = new Set(members.map(({ id }) => id))
   return (
@@ -18,6 +18,7 @@ export function RotaForm({ rota: { on, kinds, members, owners } }: { rota: RotaP
         Settings
       </h2>
       <Form method="post" className={styles.form} preventScrollReset>
+        <input type="hidden" name="version" value={version} />
         <label className={styles.tick}>
           <TickBox name="on" value="yes" defaultChecked={on} />
           Give new entries an owner

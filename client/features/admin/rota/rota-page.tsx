@@ -31,7 +31,8 @@ export const action = deskAction(
   {
     async change(api, field, form) {
       const on = field('on') === 'yes'
-      await api.patch(ROTA_API, { on, kinds: form.getAll('kinds'), members: form.getAll('members') })
+      const [kinds, members] = [form.getAll('kinds'), form.getAll('members')]
+      await api.patch(ROTA_API, { on, kinds, members, version: field('version') })
       return {
         title: 'Saved',
         description: on ? 'New entries are assigned from now on.' : 'The rota is off: new entries wait for an owner.',
@@ -63,7 +64,7 @@ export function Component() {
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <RotaOrder rota={rota} />
-      {isAdmin(rota.me) && <RotaForm key={`${rota.on} ${rota.kinds} ${rota.members.length}`} rota={rota} />}
+      {isAdmin(rota.me) && <RotaForm key={rota.version} rota={rota} />}
       <Absences key={rota.absences.length} rota={rota} />
     </>
   )

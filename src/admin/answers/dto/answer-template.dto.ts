@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsString, Length, ValidateIf } from 'class-validator'
 import { FORM_TYPES, type FormType } from '../../../forms/form-options.rules.js'
+import { IsShownVersion } from '../../shown-version.decorator.js'
 import { MAX_TEMPLATE_NAME } from '../answer-template.rules.js'
 import { PreviewAnswerDto } from './answer.dto.js'
 
@@ -14,4 +15,7 @@ export class AnswerTemplateDto extends PreviewAnswerDto {
   @ValidateIf((_dto, value) => value !== '')
   @IsIn(FORM_TYPES, { message: 'Choose the form that it answers.' })
   type!: FormType | ''
+
+  @IsShownVersion()
+  version?: string
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer'
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator'
+import { IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 import { IsDay } from '../../day.decorator.js'
 import { type Correctable, REQUEST_KINDS, type RequestKind } from '../people.rules.js'
 
@@ -46,4 +46,9 @@ export class CorrectSubmissionDto implements Partial<Record<Correctable, string>
   @Corrected() phone?: string
   @Corrected() businessName?: string
   @Corrected() company?: string
+
+  /** What the page showed of these fields: one that has been changed since is refused. */
+  @IsOptional()
+  @IsObject({ message: 'Send what was shown as an object.' })
+  before?: Partial<Record<Correctable, string>>
 }

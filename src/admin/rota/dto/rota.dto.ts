@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator'
 import { type DeskTab, TABS } from '../../desk.rules.js'
+import { IsShownVersion } from '../../shown-version.decorator.js'
 import { MAX_ROTA } from '../rota.rules.js'
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -16,6 +17,9 @@ export class ChangeRotaDto {
   @ArrayMaxSize(MAX_ROTA, { message: `Choose at most ${MAX_ROTA} people.` })
   @IsUUID('all', { each: true, message: 'Choose people from the list.' })
   members!: string[]
+
+  @IsShownVersion()
+  version?: string
 }
 
 export class AddAbsenceDto {

@@ -1,0 +1,41 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { EntityManager } from '@mikro-orm/core'
+import type { JobsService } from '../jobs/jobs.service.js'
+import type { Rota } from './rota.entity.js'
+import { RotaQueueService } from './rota-queue.service.js'
+import type { RotaRepository } from './rota.repository.js'
+
+const em = { isInTransaction: () => true, getKysely: () => ({}) } as unknown as EntityManager
+const registration = (id: string) => ({ id, type: 'investor-show' })
+
+function setUp() {
+  const queued: string[] = []
+  const boss = {
+    insert: (_queue: string, jobs: { data: { entries: string[] } }[]) => {
+      queued.push(...jobs.flatMap(({ data }) => data.entries))
+      return Promise.resolve()
+    },
+  }
+  const rota = { find: () => Promise.resolve({ isOn: true, kinds: ['investor-show'] } as Rota) }
+  return {
+    queue: new RotaQueueService({ boss } as unknown as JobsService, rota as unknown as RotaRepository),
+    rota,
+    queued,
+  }
+}
+
+describe(RotaQueueService.name, () => {
+  it('should queue every entry while the first query for the rota is running', async () => {
+    const { queue, queued } = setUp()
+    await Promise.all([queue.add(em, [registration('1')]), queue.add(em, [registration('2')])])
+    expect(queued.sort()).toEqual(['1', '2'])
+  })
+
+  it('should read the rota again if that failed', async () => {
+    const { queue, queued, rota } = setUp()
+    jest.spyOn(rota, 'find').mockRejectedValueOnce(new Error('no connection'))
+    await expect(queue.add(em, [registration('1')])).rejects.toThrow('no connection')
+    await queue.add(em, [registration('2')])
+    expect(queued).toEqual(['2'])
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { AuditPage, DeskDetail, DeskSearch } from '../../src/admin/desk.types.js'
+import type {
+  ErasurePreview,
+  PeoplePage,
+  PersonCopy,
+  PersonPage,
+  PersonRequestView,
+} from '../../src/admin/people/people.types.js'
+import type { TestApp } from '../support/app.js'
+import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client } from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk())
+})
+afterAll(() => test.close())
+
+const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+const formsOf = ({ timeline }: PersonPage) => timeline.flatMap((event) => (event.kind === 'form' ? [event.form] : []))
+const audited = async (action: string) => (await admin.get<AuditPage>(`/api/admin/audit?action=${action}`)).body.lines
+const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
+
+describe('the rights of a person', () => {
+  it('include a copy of everything held, without the names of those at the desk', async () => {
+    const id = await register(test, { email: 'copied@example.org' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Prefers mornings.' })
+    const answer = await admin.raw('GET', `/api/admin/people/${id}/copy`)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    const copy = answer.json<PersonCopy>()
+    expect(copy).toMatchObject({ addresses: ['copied@example.org'], notes: [{ words: 'Prefers mornings.' }] })
+    expect(copy.submissions[0]?.answers).toContainEqual({ name: 'Email', value: 'copied@example.org' })
+    expect(copy.mails.map(({ text }) => text).join()).toContain(copy.submissions[0]?.reference)
+    expect(copy.mails.map(({ subject }) => subject).join()).not.toContain('team-submission')
+    expect(answer.body).not.toContain(ADMIN.email)
+    expect(await audited('person.data-exported')).toHaveLength(1)
+  })
+
+  it('include the withdrawal of consent to marketing, which stays on record', async () => {
+    const email = 'marketed@example.org'
+    const id = await register(test, { email, marketing: true }, { context: { consent: 'investor-landing' } })
+    expect((await person(id)).marketing).toBe('given')
+    const url = `/api/admin/people/${id}/consent/withdraw`
+    expect(await admin.send('POST', url)).toEqual({ status: 200, body: { withdrawn: 1 } })
+    const page = await person(id)
+    expect(page.marketing).toBe('withdrawn')
+    const value = formsOf(page)[0]?.fields.find(({ key }) => key === 'marketing')?.value
+    expect(value).toMatch(/^Withdrawn on \d{4}-\d\d-\d\d\. Before: Yes: “Send me news/)
+    expect((await admin.send('POST', url)).status).toBe(409)
+    expect(await audited('person.consent-withdrawn')).toHaveLength(1)
+  })
+
+  it('include correction, by the rules of the form, wherever it is shown and searched', async () => {
+    const id = await register(test, { lastName: 'Mispelt', email: 'wrong@example.org' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Quoth the raven.' })
+    const correct = (fields: object) => admin.send<{ errors?: object }>('PATCH', `/api/admin/people/${id}`, fields)
+    expect((await correct({ email: 'no address' })).body.errors).toHaveProperty('email')
+    expect((await correct({ fullName: 'Not asked for' })).status).toBe(409)
+    expect((await correct({ lastName: 'Misspelt', email: 'right@example.org' })).status).toBe(200)
+    expect((await correct({ lastName: 'Misspelt' })).status).toBe(409)
+    const { body } = await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)
+    expect(body.row).toMatchObject({ name: 'Rosalind Misspelt', email: 'right@example.org' })
+    expect(body.history[0]).toMatchObject({ what: 'Corrected: Last name, Email' })
+    expect((await person(id)).addresses).toMatchObject([{ address: 'right@example.org' }])
+    const found = async (q: string) => (await admin.get<DeskSearch>(`/api/admin/search?q=${q}`)).body.rows.length
+    expect([await found('misspelt'), await found('mispelt'), await found('quoth')]).toEqual([1, 0, 1])
+    expect(await execute(`select last_name from investor_show_registrations where id = '${id}'`)).toEqual([{ last_name: 'Misspelt' }]) // prettier-ignore
+    expect(await audited('person.corrected')).toHaveLength(1)
+  })
+
+  it('should have a deadline of one calendar month, shown until the request is closed', async () => {
+    const id = await register(test, { email: 'asking@example.org' })
+    const ask = (receivedOn: string) => admin.send<PersonRequestView>('POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn }) // prettier-ignore
+    expect((await ask('2999-01-01')).status).toBe(400)
+    const { status, body } = await ask('2026-01-31')
+    expect([status, body.dueOn, body.overdue]).toEqual([201, '2026-02-28', true])
+    const overview = async () => (await admin.get<PeoplePage>('/api/admin/people')).body
+    expect(await overview()).toMatchObject({ open: [{ id: body.id, personId: id }], waiting: { requests: 1 } })
+    expect((await admin.send('POST', `/api/admin/person-requests/${body.id}/close`)).status).toBe(200)
+    expect(await overview()).toMatchObject({ open: [], waiting: { requests: 0 } })
+    expect((await person(id)).requests).toMatchObject([{ closed: { by: ADMIN.email } }])
+    expect([(await audited('person.request-recorded')).length, (await audited('person.request-closed')).length]).toEqual([1, 1]) // prettier-ignore
+  })
+
+  it('include erasure: previewed, in every table, with a tombstone that names no one', async () => {
+    const email = 'Forget.Me@example.org'
+    const id = await register(test, { email, lastName: 'Forgettable' })
+    const discarded = await register(test, { email }, { context: { decoy: 'filled' } })
+    await admin.send('POST', '/api/admin/review', { ids: [discarded], verdict: 'discard' })
+    const bystander = await register(test, { email: 'bystander@example.org', phone: '0161 496 0777' })
+    await admin.send('POST', `/api/admin/submissions/${bystander}/notes`, { words: 'Knows forget.me@example.org.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Wants to be forgotten.' })
+    await admin.send('POST', `/api/admin/people/${id}/merge`, { other: await register(test, { email: 'forget@two.example' }) }) // prettier-ignore
+    await admin.send('POST', `/api/admin/people/${id}/requests`, { kind: 'erasure', receivedOn: '2026-11-01' })
+    await execute(`insert into mail_suppression (recipient, reason, created_at) values ('${email}', 'no', now())`)
+    await execute(`insert into mail_message (id, template, recipient, variables, state, sent_at) values (gen_random_uuid(), 'sign-up', 'forget.me@example.org', '{}', 'sent', now())`) // prettier-ignore
+
+    const { body: preview } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    expect(preview.goes).toMatchObject({ submissions: 3, registrations: 2, mails: 4, notes: 1 })
+    expect(preview.mentions.map((entry) => entry.id)).toEqual([bystander])
+    const erase = (submissions: number) => admin.send<{ erased: number; tombstone: string }>('POST', `/api/admin/people/${id}/erasure`, { submissions }) // prettier-ignore
+    expect((await erase(2)).status).toBe(409)
+    const { status, body } = await erase(3)
+    expect([status, body.erased]).toEqual([200, 3])
+
+    for (const one of [id, discarded]) expect((await admin.get(`/api/admin/people/${one}`)).status).toBe(404)
+    const tables = await execute(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`) // prettier-ignore
+    for (const { table_name: table } of tables) {
+      const found = await execute(`select * from "${String(table)}" t where t::text ilike '%forgettable%' or (t::text ilike '%forget.me%' and '${String(table)}' not in ('desk_note', 'desk_entry'))`) // prettier-ignore
+      expect([table, found]).toEqual([table, []])
+    }
+    const { body: people } = await admin.get<PeoplePage>('/api/admin/people')
+    expect(people.closed[0]).toMatchObject({ id: body.tombstone, kind: 'erasure', address: null, erasedSubmissions: 3 })
+    expect(JSON.stringify(await audited('person.erased'))).not.toMatch(/forget/i)
+    expect((await admin.get(`/api/admin/people/${bystander}`)).status).toBe(200)
+  })
+
+  it('name every note that mentions the address, however long the notes, and none that mentions a longer one', async () => {
+    const id = await register(test, { email: 'ann@example.org' })
+    const noted = async (words: string[]) => {
+      const entry = await register(test, { email: `${words.length}.joann@example.org` })
+      for (const one of words) await admin.send('POST', `/api/admin/submissions/${entry}/notes`, { words: one })
+      return entry
+    }
+    const long = 'word '.repeat(990)
+    const last = await noted([long, long, 'Spoke to (Ann@Example.org).'])
+    await noted(['joann@example.org, ann@example.org.uk or _ann@example.org?'])
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    expect(body.mentions.map((entry) => entry.id)).toEqual([last])
+    const { body: found } = await admin.get<DeskSearch>('/api/admin/search?q=spoke')
+    expect(found.rows.map((row) => row.id)).toEqual([last])
+  })
+
+  it('leave an account to its owner', async () => {
+    const who = { email: 'holder@example.org', password: USER.password }
+    const id = await register(test, { email: who.email })
+    await createUser(test, who)
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    expect(body.accounts).toEqual([who.email])
+    expect((await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })).status).toBe(200)
+    expect((await (await clientOf(test, who)).get('/api/account')).status).toBe(200)
+  })
+})
