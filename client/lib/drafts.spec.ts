@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 
 import { HOUR_MS } from '@api/common/durations.rules'
-import { clearDraft, keepDraft, readDraft } from './drafts'
+import { clearDraft, clearDraftsOf, clearExpiredDrafts, keepDraft, readDraft } from './drafts'
 
 const stored = new Map<string, string>()
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
+  key: (at: number) => [...stored.keys()][at] ?? null,
+  get length() {
+    return stored.size
+  },
 }
 const barred = {
   getItem: () => {
@@ -38,6 +42,23 @@ describe('drafts', () => {
     expect(readDraft('application', 7 * 24 * HOUR_MS - 1)).not.toBeNull()
     expect(readDraft('application', 7 * 24 * HOUR_MS)).toBeNull()
     expect(stored.size).toBe(0)
+  })
+
+  it('expire although their form is never opened again', () => {
+    stored.set('theme', 'dark')
+    keepDraft('application', { fullName: 'Ada' }, 0)
+    keepDraft('account:1', { name: 'Ada' }, 1)
+    keepDraft('campaign', { name: 'Tide' }, 2)
+    clearExpiredDrafts(7 * 24 * HOUR_MS + 1)
+    expect([...stored.keys()]).toEqual(['theme', 'draft:campaign'])
+  })
+
+  it('about an erased entry are gone for every user of the device', () => {
+    keepDraft('desk-ada-7', { note: 'Call back' })
+    keepDraft('desk-answer-grace-7', { body: 'Dear Zoë' })
+    keepDraft('desk-ada-17', { note: 'Someone else' })
+    clearDraftsOf('7')
+    expect([...stored.keys()]).toEqual(['draft:desk-ada-17'])
   })
 
   it('are gone once cleared, and only the one named', () => {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@api/common/durations.rules'
+import { DRAFT_DAYS } from '@api/common/retention.rules'
 
 /** The draft of a form, kept on the visitor's device for a week and nowhere else. */
 export interface Draft {
@@ -6,8 +7,8 @@ export interface Draft {
   savedAt: number
 }
 
-const WEEK_MS = 7 * DAY_MS
-const keyOf = (name: string) => `draft:${name}`
+const PREFIX = 'draft:'
+const keyOf = (name: string) => `${PREFIX}${name}`
 
 /** Where storage is blocked or full, a draft lasts as long as the page: fields show nothing but their draft. */
 const withoutStorage = new Map<string, string>()
@@ -31,7 +32,7 @@ export function readDraft(name: string, now = Date.now()): Draft | null {
   const key = keyOf(name)
   try {
     const draft = parse(withoutStorage.get(key) ?? localStorage.getItem(key))
-    if (draft && now - draft.savedAt < WEEK_MS) return draft
+    if (draft && now - draft.savedAt < DRAFT_DAYS * DAY_MS) return draft
     localStorage.removeItem(key)
   } catch {
     // Storage is blocked: nothing was kept.
@@ -62,6 +63,25 @@ export function clearDraft(name: string): void {
   }
   notifyListeners()
 }
+
+function names(): string[] {
+  const keys: (string | null)[] = [...withoutStorage.keys()]
+  try {
+    for (let at = 0; at < localStorage.length; at += 1) keys.push(localStorage.key(at))
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+  return keys.flatMap((key) => (key?.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))
+}
+
+/** Also those of forms that are never opened again. */
+export const clearExpiredDrafts = (now = Date.now()) => names().forEach((name) => readDraft(name, now))
+
+/** Every user's drafts about something that has been erased. */
+export const clearDraftsOf = (id: string) =>
+  names()
+    .filter((name) => name.endsWith(`-${id}`))
+    .forEach(clearDraft)
 
 /** For `useSyncExternalStore`: changes in this tab and others. */
 export function watchDrafts(listener: () => void): () => void {

@@ -34,6 +34,8 @@ describe(dropInvalidForwarded.name, () => {
     ['2001:db8::1, 203.0.113.7', '2001:db8::1'],
     ['a visitor', '127.0.0.1'],
     ['203.0.113.7, <script>', '127.0.0.1'],
+    ['a visitor, 203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, a visitor,, 2001:db8::1, 203.0.113.7', '2001:db8::1'],
   ])('should read %j as coming from %s', async (forwarded, expected) => {
     const server = fastify({ trustProxy: true })
     dropInvalidForwarded(server)

@@ -1,16 +1,29 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A forwarded address becomes a rate-limit key and part of a session, so a header with an invalid address is ignored. */
+/**
+ * A forwarded address becomes a rate-limit key and part of a session, so an invalid entry is ignored with everything before it:
+ * each proxy appends an entry, so the last ones come from the nearest proxies and the first ones from anyone.
+ */
 export function dropInvalidForwarded(server: FastifyInstance) {
-  server.addHook('onRequest', (request, _reply, done) => {
-    const forwarded = request.headers['x-forwarded-for']
-    if (forwarded !== undefined && !isListOfAddresses(String(forwarded))) delete request.headers['x-forwarded-for']
+  server.addHook('onRequest', ({ headers }, _reply, done) => {
+    const forwarded = headers['x-forwarded-for']
+    if (forwarded !== undefined) {
+      const addresses = String(forwarded).split(',')
+      const valid = addresses.slice(addresses.findLastIndex((address) => !isIP(address.trim())) + 1)
+      if (valid.length) headers['x-forwarded-for'] = valid.join(',')
+      else delete headers['x-forwarded-for']
+    }
     done()
   })
 }
 
-const isListOfAddresses = (text: string) => text.split(',').every((address) => isIP(address.trim()) !== 0)
+const FORWARDING = /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/i
+
+/** Whether a proxy passed the request on; of the headers as they came in, whether valid or not. */
+export const isForwarded = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.some((name, index) => index % 2 === 0 && FORWARDING.test(name))
 
 /** A client that disconnected before its request was handled has no address to limit or record, and expects no answer. */
 export function dropVanishedClients(server: FastifyInstance) {

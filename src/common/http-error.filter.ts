@@ -3,6 +3,7 @@ import { NotFoundError } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { log } from './logger.js'
 import { isOutage } from './outage.js'
+import { routedPath } from './routed-path.js'
 import { TooManyRequestsException } from './too-many-requests.js'
 
 export interface ErrorBody {
@@ -75,7 +76,7 @@ export class HttpErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
-    const dialect = this.dialects.find(({ paths }) => paths.test(request.url))
+    const dialect = this.dialects.find(({ paths }) => paths.test(routedPath(request)))
     if (dialect) return dialect.filter.catch(error, host)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const { status, body, headers = {} } = describeError(error)

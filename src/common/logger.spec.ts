@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { describeFault } from './logger.js'
+import { describeFault, usableLevel } from './logger.js'
 
 describe('a fault in the log', () => {
   it('keeps what went wrong and where, without the value that the database refused', () => {
@@ -13,5 +13,19 @@ describe('a fault in the log', () => {
     const bad = describeFault(new Error('invalid input syntax for type uuid: "ada@example.org"'))
     expect(bad.message).toBe('invalid input syntax for type uuid: …')
     expect(JSON.stringify(bad)).not.toContain('ada@example.org')
+  })
+})
+
+describe(usableLevel.name, () => {
+  it.each([
+    ['debug', 'debug'],
+    ['WARN', 'warn'],
+    ['silent', 'silent'],
+    ['', 'info'],
+    [undefined, 'info'],
+    ['verbose', 'info'],
+    ['toString', 'info'],
+  ])('should read %j as %s', (value, level) => {
+    expect(usableLevel(value)).toBe(level)
   })
 })

@@ -3,6 +3,14 @@ import { pino } from 'pino'
 
 const development = process.stdout.isTTY === true && process.env.NODE_ENV !== 'production'
 
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** The log exists before the variables are validated, which is what refuses an unknown level. */
+export function usableLevel(value = '') {
+  const level = value.toLowerCase()
+  return LOG_LEVELS.includes(level) ? level : 'info'
+}
+
 /** The error without the values that database errors repeat, since they may be personal data. */
 export function describeFault(fault: unknown) {
   if (!(fault instanceof Error)) return { message: String(fault) }
@@ -15,7 +23,7 @@ export function describeFault(fault: unknown) {
 
 /** JSON lines, or readable ones in a developer's terminal. Callers log ids and counts, never names, addresses or tokens. */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: usableLevel(process.env.LOG_LEVEL),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { carriesSession } from './cookies.js'
+import { routedPath } from './routed-path.js'
 
 /** Paths open to other origins, whose requests never act with a visitor's cookies. */
 const OPEN = /^\/(?:functions|auth|rest)\/v1(?:\/|$)/
@@ -16,8 +17,7 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
   const ours = new URL(publicUrl).origin
 
   root.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const open = OPEN.test(path)
+    const open = OPEN.test(routedPath(request))
     if (open) {
       reply.header('access-control-allow-origin', '*')
       reply.header('access-control-expose-headers', 'X-Supabase-Api-Version, Content-Range, Retry-After, X-Request-Id')

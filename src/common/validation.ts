@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common'
 import { declaredMembers, pickDeclared } from './declared-members.js'
-import { isStorable } from './storable.js'
+import { isStorableMember } from './storable.js'
 
 const NEEDS_ATTENTION = 'Some fields need your attention.'
 const MAX_NAMED = 20
@@ -38,7 +38,7 @@ class DeclaredMembersPipe extends ValidationPipe {
       })
     const unkept = (metatype as DtoClass).takesAnyText
       ? []
-      : Object.entries(value).filter(([, item]) => !isStorable(item))
+      : Object.entries(value).filter((member) => !isStorableMember(member))
     if (unkept.length)
       throw new BadRequestException({
         message: NEEDS_ATTENTION,

@@ -2,10 +2,12 @@ import { BadRequestException, Injectable } from '@nestjs/common'
 import { HOUR_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/too-many-requests.js'
 import { addressKey } from '../rate-limit/address.js'
+import { masked } from '../rate-limit/masked.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign } from './bot-signs.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
-import { readSubmission, type Submission } from './submission.js'
+import type { NewSubmission, Stored } from './submission.repository.js'
+import { readSubmission } from './submission.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 
 export interface Visitor {
@@ -19,6 +21,7 @@ export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 6
 
 /** Anyone can enter anyone's address, so each recipient gets only this many mails. */
 const PER_RECIPIENT = { limit: 3, windowSeconds: HOUR_SECONDS }
+const HELD = `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -44,20 +47,28 @@ export class FormsService {
       throw new BadRequestException('The Idempotency-Key must be 1 to 200 plain characters without spaces.')
     const submission = readSubmission(body)
     await this.limit(visitor)
-    const setAside = botSign(submission.context)
-    const { id, reference } = await this.submissions.store({
+    const item = {
       submission,
       idempotencyKey: idempotencyKey || undefined,
-      setAside,
-      holdMail: setAside ? undefined : await this.checkRecipientLimit(submission),
-    })
+      setAside: botSign(submission.context),
+    }
+    const { id, reference } = await (item.setAside ? this.submissions.store(item) : this.storeWithMail(item))
     return { accepted: { success: true, id }, reference }
   }
 
-  private async checkRecipientLimit({ fields }: Submission): Promise<string | undefined> {
-    const recipient = String(fields.email).trim().toLowerCase()
-    const { allowed } = await this.rateLimit.consume(`forms:mail:${recipient}`, PER_RECIPIENT)
-    return allowed ? undefined : `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`
+  /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */
+  private async storeWithMail(item: NewSubmission): Promise<Stored> {
+    const { fields, id } = item.submission
+    const key = `forms:mail:${masked(String(fields.email).trim().toLowerCase())}`
+    const { allowed } = await this.rateLimit.consume(key, PER_RECIPIENT)
+    let stored: Stored | undefined
+    try {
+      stored = await this.submissions.store({ ...item, holdMail: allowed ? undefined : HELD })
+      return stored
+    } finally {
+      // A repeat, and a form that could not be stored, send no mail.
+      if (stored?.id !== id) await this.rateLimit.giveBack(key)
+    }
   }
 
   private async limit({ address, client }: Visitor) {

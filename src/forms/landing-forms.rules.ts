@@ -7,9 +7,9 @@ interface LandingForm {
   phone: string
 }
 
-/** Splits at the first space: the first word, and the rest, which may be empty. */
+/** Splits at the first space of any kind, as pasted names have: the first word, and the rest, which may be empty. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(' ')
+  const [firstName = '', ...rest] = name.trim().split(/\s/)
   return { firstName, lastName: rest.join(' ').trim() }
 }
 

@@ -7,6 +7,7 @@ describe(splitName.name, () => {
     ['Ada', 'Ada', ''],
     ['  Ada   King  Lovelace ', 'Ada', 'King  Lovelace'],
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+    ['Ada\u00a0Lovelace', 'Ada', 'Lovelace'],
   ])('splits %j at the first space', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName })
   })

@@ -16,7 +16,8 @@ export function searchTerms(query: string): string[] {
   return plainWords(query).split(/\s+/).filter(Boolean).slice(0, 8)
 }
 
-const MAX_SEARCH_TEXT = 8000
+/** Twenty of the longest notes. */
+const MAX_SEARCH_TEXT = 100_000
 
 export const searchText = (parts: (string | null)[]) =>
   plainWords(` ${parts.filter(Boolean).join(' ')}`).slice(0, MAX_SEARCH_TEXT)

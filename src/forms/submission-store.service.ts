@@ -52,33 +52,33 @@ export class SubmissionStoreService {
   }
 
   private async write(items: NewSubmission[]): Promise<Stored[]> {
-    const em = this.em.fork()
-    const stored = await em.transactional(async (inside) => {
-      const ids = await this.submissions.insert(inside, items)
+    return this.em.fork().transactional(async (em) => {
+      const ids = await this.submissions.insert(em, items)
       const listed = items.filter(({ submission, setAside }) => ids.has(submission.id) && !setAside)
       if (listed.length)
         await Promise.all([
           this.submissions.addToDesk(
-            inside,
+            em,
             listed.map(({ submission }) => submission),
           ),
           this.mail.enqueueAll(
-            inside,
+            em,
             listed.flatMap(({ submission, holdMail }) =>
               mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
             ),
           ),
-          this.webhooks.record(inside, ...listed.map(({ submission }) => receivedEvent(submission))),
+          this.webhooks.record(em, ...listed.map(({ submission }) => receivedEvent(submission))),
         ])
-      return ids
+      return this.answersOf(em, items, ids)
     })
-    const repeated = items.filter(({ submission }) => !stored.has(submission.id))
-    const firsts = repeated.length
-      ? await this.submissions.findByKeys(
-          em,
-          repeated.map(({ idempotencyKey }) => idempotencyKey as string),
-        )
-      : undefined
+  }
+
+  /** In the same transaction, so that an error means that nothing was stored and the form can safely be sent again. */
+  private async answersOf(em: EntityManager, items: NewSubmission[], stored: Set<string>): Promise<Stored[]> {
+    const keys = items.flatMap(({ submission, idempotencyKey = '' }) =>
+      stored.has(submission.id) ? [] : [idempotencyKey],
+    )
+    const firsts = keys.length ? await this.submissions.findByKeys(em, keys) : undefined
     return items.map(({ submission, idempotencyKey = '' }) => {
       if (stored.has(submission.id)) return submission
       const first = firsts?.get(idempotencyKey)

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { ReviewService } from '../../src/forms/review.service.js'
+import { SubmissionRepository } from '../../src/forms/submission.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
+import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'
 import { InvestorShowRegistration } from '../../src/registrations/investor-show-registration.entity.js'
 import { discoveryCall, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -12,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let visitors = 0
-const submit = (payload: object, remoteAddress = `203.0.113.${(visitors += 1)}`) =>
-  test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload, remoteAddress })
+const submit = (payload: object, remoteAddress = `203.0.113.${(visitors += 1)}`, headers = {}) =>
+  test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload, remoteAddress, headers })
 
 const idOf = async (payload: object) => {
   const response = await submit(payload)
@@ -25,16 +27,52 @@ const registered = (id: string) => test.em.fork().count(InvestorShowRegistration
 const mails = async (id: string) => (await test.app.get(MailService).forSubmission(id)).length
 const waits = async (id: string) => (await test.app.get(ReviewService).pending()).some((one) => one.id === id)
 
+const HELD = 'Held: more than 3 mails to this address within an hour.'
+const states = async (id: string, email: string) =>
+  (await test.app.get(MailService).forSubmission(id))
+    .filter(({ recipient }) => recipient === email)
+    .map(({ state, lastError }) => (state === 'held' ? lastError : 'on its way'))
+
 describe('mail to the person who filled a form', () => {
   it('should go to an address three times an hour; further ones are kept, marked and not sent', async () => {
-    const states = async (id: string) =>
-      (await test.app.get(MailService).forSubmission(id))
-        .filter(({ recipient }) => recipient === 'Often@example.org')
-        .map(({ state, lastError }) => (state === 'held' ? lastError : 'on its way'))
     const ids = []
     for (let sent = 0; sent < 4; sent += 1) ids.push(await idOf(discoveryCall({ email: 'Often@example.org' })))
-    for (const id of ids.slice(0, 3)) expect(await states(id)).toEqual(['on its way'])
-    expect(await states(ids[3] as string)).toEqual(['Held: more than 3 mails to this address within an hour.'])
+    for (const id of ids.slice(0, 3)) expect(await states(id, 'Often@example.org')).toEqual(['on its way'])
+    expect(await states(ids[3] as string, 'Often@example.org')).toEqual([HELD])
+  })
+
+  it('should not be held because of repeats, nor of forms that were not stored', async () => {
+    const email = 'repeated@example.org'
+    const stored: string[] = []
+    for (const key of ['repeated-1', 'repeated-2', 'repeated-3']) {
+      const insert = jest.spyOn(test.app.get(SubmissionRepository), 'insert').mockRejectedValueOnce(new Error('away'))
+      const statuses: number[] = []
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const answer = await submit(discoveryCall({ email }), undefined, { 'idempotency-key': key })
+        statuses.push(answer.statusCode)
+        if (answer.statusCode === 200) stored.push(answer.json<{ id: string }>().id)
+      }
+      insert.mockRestore()
+      expect(statuses).toEqual([503, 200, 200, 200])
+    }
+    for (const id of stored) expect(await states(id, email)).toEqual(['on its way'])
+    expect(await states(await idOf(discoveryCall({ email })), email)).toEqual([HELD])
+  })
+
+  it('should be counted without naming the address, since the counters may be in Redis', async () => {
+    const consume = jest.spyOn(test.app.get(RateLimitService), 'consume')
+    await idOf(discoveryCall({ email: 'nameless@example.org' }))
+    const keys = consume.mock.calls.map(([key]) => key)
+    consume.mockRestore()
+    expect(keys).toContainEqual(expect.stringMatching(/^forms:mail:[\w-]{22}$/))
+    expect(keys.join()).not.toContain('nameless')
+  })
+
+  it('should be held even if the forms arrive together', async () => {
+    const email = 'together@example.org'
+    const ids = await Promise.all(Array.from({ length: 6 }, () => idOf(discoveryCall({ email }))))
+    const sent = await Promise.all(ids.map((id) => states(id, email)))
+    expect(sent.filter(([state]) => state === 'on its way')).toHaveLength(3)
   })
 
   it.each([

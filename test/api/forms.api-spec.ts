@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { SubmissionRepository } from '../../src/forms/submission.repository.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { FORM_URL, post, rows, text } from './form-support.js'
@@ -160,6 +161,18 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1)
     expect(await rows(test, 'select id from form_submission where idempotency_key = ?', 'together-1')).toHaveLength(1)
+  })
+
+  it('stores nothing of what it answers with 503, even if only the first result could not be read', async () => {
+    const key = { 'idempotency-key': 'unread-1' }
+    await post(test, discoveryCall(), key)
+    const read = jest.spyOn(test.app.get(SubmissionRepository), 'findByKeys').mockRejectedValueOnce(new Error('away'))
+    const payloads = [discoveryCall(), discoveryCall({ email: 'neighbour@example.org' })] as const
+    const answers = await Promise.all([post(test, payloads[0], key), post(test, payloads[1])])
+    read.mockRestore()
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    const stored = "select id from form_submission where fields->>'email' = 'neighbour@example.org'"
+    expect(await rows(test, stored)).toEqual([])
   })
 
   it('ignores how long the person took and what the form does not have', async () => {

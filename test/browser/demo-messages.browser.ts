@@ -63,6 +63,14 @@ test('the business card opens and can be put into the message', async ({ page })
   await expect(line(page)).toBeFocused()
 })
 
+test('a search for people keeps the message being typed', async ({ page }) => {
+  await open(page, '/messages?conversation=3')
+  await line(page).fill('Half a thought')
+  await page.getByRole('searchbox', { name: 'Search people' }).pressSequentially('looms')
+  await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1)
+  await expect(line(page)).toHaveValue('Half a thought')
+})
+
 test('people are found by name or company', async ({ page }) => {
   await open(page, '/messages')
   await page.getByRole('searchbox', { name: 'Search people' }).pressSequentially('looms')

@@ -130,6 +130,12 @@ test.describe('Applying', () => {
     await expect(toast(page, 'Agreement Required')).toBeHidden()
   })
 
+  test('announces what is required, also where the mark is all that is seen', async ({ page }) => {
+    await open(page, '/application')
+    await expect(page.getByRole('radio', { name: 'An investor' })).toHaveAttribute('required')
+    await expect(page.getByRole('checkbox', { name: /^I agree/ })).toHaveAttribute('aria-required', 'true')
+  })
+
   test('without a user type is refused with a word beside the question', async ({ page }) => {
     const sent = watchSends(page)
     await open(page, '/application')

@@ -8,7 +8,6 @@ import { applicationForm } from './application-form'
 import { ApplicationFormView } from './application-form-view'
 import styles from './application.module.css'
 import { DraftNote } from './draft-note'
-import { useApplicationDraft } from './use-application-draft'
 
 const steps = [
   { title: 'You apply', text: 'Today, on this page.' },
@@ -18,12 +17,11 @@ const steps = [
 
 export function ApplicationColumns() {
   const filled = useFilledForm(applicationForm)
-  const draft = useApplicationDraft(filled)
   return (
     <div className={styles.columns}>
       <ApplicationFormView filled={filled} />
       <aside className={styles.aside} aria-label="Your draft and what happens next">
-        <DraftNote draft={draft} />
+        <DraftNote filled={filled} />
         <div>
           <h2 className="text-h3 mb-6">What happens next</h2>
           <Steps steps={steps} small started />

@@ -33,6 +33,7 @@ function UserTypeField({ filled }: Props) {
     ...rest,
     value,
     defaultChecked: filled.typed('userType') === value,
+    required: true,
     ref: (radio: HTMLInputElement | null) => registerChecked(radio, ref),
   })
   return (

@@ -1,11 +1,14 @@
 import { Check, CircleInfo } from '@/components/ui/icons'
+import type { FilledForm } from '@/lib/form-client'
 import { savedWhen } from '@/lib/saved-when'
 
+import type { ApplicationField } from './application-form'
 import styles from './application.module.css'
-import type { useApplicationDraft } from './use-application-draft'
+import { useApplicationDraft } from './use-application-draft'
 
-export function DraftNote({ draft }: { draft: ReturnType<typeof useApplicationDraft> }) {
-  const { savedAt, storageBlocked, cleared, clear, restore } = draft
+/** Owns the draft, so that saving it does not render the form again. */
+export function DraftNote({ filled }: { filled: FilledForm<ApplicationField> }) {
+  const { savedAt, storageBlocked, cleared, clear, restore } = useApplicationDraft(filled)
   const saved = savedAt !== null && !storageBlocked
   return (
     <div className={styles.draft} role="status">

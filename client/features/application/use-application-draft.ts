@@ -17,7 +17,7 @@ export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
     () => null,
   )
   const [cleared, setCleared] = useState<Drafted | null>(null)
-  const [storageBlocked, setBarred] = useState(false)
+  const [storageBlocked, setStorageBlocked] = useState(false)
   const restoring = useRef(false)
 
   const fill = (values: Drafted) => {
@@ -31,7 +31,7 @@ export function useApplicationDraft(filled: FilledForm<ApplicationField>) {
     if (busy || restoring.current) return
     const values = valuesOf(draftedFields, form.getValues())
     if (!Object.values(values).some(Boolean)) return clearDraft(APPLICATION_DRAFT)
-    setBarred(!keepDraft(APPLICATION_DRAFT, values))
+    setStorageBlocked(!keepDraft(APPLICATION_DRAFT, values))
     setCleared(null)
   })
 

@@ -61,6 +61,12 @@ describe('creating a campaign', () => {
     expect(validate({ ...filled, target: '1', sharePrice: '0.01', preMoneyValuation: '1' })).toEqual({})
   })
 
+  it('takes a share price in whole pence', () => {
+    expect(validate({ ...filled, sharePrice: '1.1' })).toEqual({})
+    expect(validate({ ...filled, sharePrice: '1.005' })).toEqual({ sharePrice: 'Share price must be in whole pence' })
+    expect(validate({ ...filled, sharePrice: '0.001' })).toEqual({ sharePrice: 'Share price must be at least £0.01' })
+  })
+
   it('is not held up by shares that miss 100% or a maximum under the minimum', () => {
     const odd = { ...filled, useOfFunds: [], minInvestment: '500', maxInvestment: '100' }
     expect(validate(odd)).toEqual({})

@@ -116,6 +116,8 @@ const minimums: [keyof CampaignForm, number, string][] = [
 /** What prevents creating the campaign, by field, in the order of the form. */
 export function validate(form: CampaignForm): Errors {
   const wrong: Errors = {}
+  const price = amount(form.sharePrice)
+  if (Math.round(price * 100) / 100 !== price) wrong.sharePrice = 'Share price must be in whole pence'
   for (const [field, least, message] of minimums) if (amount(String(form[field])) < least) wrong[field] = message
   for (const [field, message] of required) if (!String(form[field]).trim()) wrong[field] = message
   const order = Object.keys(defaultForm) as (keyof CampaignForm)[]

@@ -5,6 +5,7 @@ import { Cross, Plus, Warning } from '@/components/ui/icons'
 import { FundBar, FundSwatch } from '../parts/fund-bar'
 import { money, moneyWithPence } from '../parts/figures'
 import { amount, isFundUse, nextKey, placedPercent, type CampaignForm, type FundUse } from './campaign-form'
+import { focusBeside } from './focus-beside'
 import styles from './funds-editor.module.css'
 import type { PartProps } from './part'
 
@@ -86,7 +87,10 @@ function UseRow({ use: { category, percentage }, index, target, onChange, onRemo
         bare
         label={`Remove ${category || `purpose ${index + 1}`}`}
         className={styles.button}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          onRemove()
+        }}
       >
         <Cross />
       </IconButton>

@@ -10,7 +10,14 @@ import { MenuButton } from '../parts/sidebar-controls'
 import styles from './conversation-list.module.css'
 import { conversations, type Conversation } from './conversation.samples'
 
-export function ConversationList({ open, q }: { open?: string; q: string }) {
+interface Props {
+  open?: string
+  /** The conversation in the address, which a search keeps: the message being typed belongs to it. */
+  chosen: string | null
+  q: string
+}
+
+export function ConversationList({ open, chosen, q }: Props) {
   const submit = useSubmit()
   const wanted = q.toLocaleLowerCase('en-GB')
   const shown = conversations.filter(({ name, company }) =>
@@ -29,6 +36,7 @@ export function ConversationList({ open, q }: { open?: string; q: string }) {
           className={styles.search}
           onChange={(event) => void submit(event.currentTarget, { replace: true })}
         >
+          {chosen && <input type="hidden" name="conversation" value={chosen} />}
           <Field label="Search people" name="q" hideLabel>
             <Input
               type="search"

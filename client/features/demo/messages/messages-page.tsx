@@ -50,7 +50,7 @@ export function Component() {
             <CollapseButton />
           </Sidebar>
           <SidebarMain className={styles.panes} data-view={chosen ? 'thread' : 'list'}>
-            <ConversationList open={open?.id} q={q} />
+            <ConversationList open={open?.id} chosen={chosen} q={q} />
             {open && <Thread key={open.id} conversation={open} />}
           </SidebarMain>
         </SidebarProvider>
