@@ -54,7 +54,7 @@ export const brand = {
   legalStatus: undefined as LegalStatus | undefined,
   /** The operator's promises on the legal pages; change the words only together with the practice. */
   legal: {
-    updated: '23 November 2026',
+    updated: '25 November 2026',
     privacyEmail: 'hello@meridian.example',
     regulator: {
       name: 'Information Commissioner’s Office',

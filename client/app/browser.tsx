@@ -1,9 +1,10 @@
 import '../styles/main.css'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect, type PropsWithChildren } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { isDesk, ROOT_ROUTE, routesWith } from './routes'
 import { readHydration } from '../renderer/hydration'
+import { markShellHydrated } from '@/lib/deferred'
 import { refuseSecondSubmission } from './single-submission'
 
 if (import.meta.env.DEV) {
@@ -22,7 +23,25 @@ const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./d
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The first page's chunk is resolved before hydration, so that the first render matches the server's. */
+/** Reports the first commit, which is the shell's. */
+function Hydrated({ onHydrated, children }: PropsWithChildren<{ onHydrated: () => void }>) {
+  useEffect(() => {
+    markShellHydrated()
+    onHydrated()
+  }, [onHydrated])
+  return children
+}
+
+/** Also on pages that keep none; visitors without drafts load nothing for it. */
+async function clearExpiredDrafts() {
+  if (Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+    (await import('@/lib/drafts')).clearExpiredDrafts()
+}
+
+/**
+ * Returns once the shell has hydrated, header and all; what is inside `HydrationBoundary` follows. The first page's chunk is resolved
+ * before, so that the first render matches the server's.
+ */
 export async function start() {
   const routes = routesWith(await deskRoutesFor(location.pathname))
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -38,13 +57,20 @@ export async function start() {
   refuseSecondSubmission(router)
   window.onpopstate = null
   await nextTask()
-  // As a transition it runs in small steps and does not block input.
-  startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    )
+  await new Promise<void>((resolve) => {
+    // As a transition it runs in small steps and does not block input.
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById('root') as HTMLElement,
+        <StrictMode>
+          <Hydrated onHydrated={resolve}>
+            <RouterProvider router={router} />
+          </Hydrated>
+        </StrictMode>,
+      )
+    })
+  })
+  void clearExpiredDrafts().catch(() => {
+    // Storage is blocked, or the chunk did not load: the next visit tries again.
   })
 }

@@ -7,7 +7,7 @@ import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
-import { deferred, useHydratedMark } from '@/lib/deferred'
+import { deferred, HydrationBoundary } from '@/lib/deferred'
 import { pageOf } from '@/lib/page'
 
 import { SessionEffects } from './session-effects'
@@ -16,16 +16,17 @@ const SiteFooter = deferred(async () => (await import('@/components/layout/site-
 
 export function RootLayout() {
   const { handle } = pageOf(useMatches())
-  useHydratedMark()
   return (
     <>
       <SkipLink />
       {!handle.bare && <PromoBanner />}
       {!handle.bare && <SiteHeader />}
       <main id="main" tabIndex={-1}>
-        <SessionEffects />
-        <Outlet />
-        {handle.riskStrip && <RiskNotice />}
+        <HydrationBoundary>
+          <SessionEffects />
+          <Outlet />
+          {handle.riskStrip && <RiskNotice />}
+        </HydrationBoundary>
       </main>
       {!handle.bare && <SiteFooter />}
       {!handle.bare && <LogOutForm />}

@@ -17,6 +17,7 @@ export interface RootData {
 
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   const context = args.context as RequestContext | undefined
+  if (import.meta.env.SSR && context?.refusal) throw new Response(null, context.refusal)
   return {
     ...(context?.hasSession && { session: await sessionOf(args) }),
     ...(await flashFor(args)),

@@ -7,6 +7,8 @@ export interface Count {
 /** Counts hits per key within a window that starts with the first of them. */
 export interface Counters {
   hit(key: string, windowSeconds: number): Promise<Count>
+  /** Takes one hit back, if any is left of its window. */
+  giveBack(key: string): Promise<void>
   reset(key: string): Promise<void>
   close(): Promise<void>
 }
@@ -32,6 +34,11 @@ export class MemoryCounters implements Counters {
     }
     window.hits += 1
     return { hits: window.hits, millisecondsLeft: window.ends - now }
+  }
+
+  async giveBack(key: string) {
+    const window = this.windows.get(key)
+    if (window && window.hits > 0) window.hits -= 1
   }
 
   async reset(key: string) {

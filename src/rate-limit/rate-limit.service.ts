@@ -36,6 +36,11 @@ export class RateLimitService implements OnApplicationShutdown {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
   }
 
+  /** Takes back an attempt that came to nothing through no fault of its own. */
+  async giveBack(key: string) {
+    if (this.on) await this.counters.giveBack(key)
+  }
+
   /** Resets a key: the right answer came after some wrong ones. */
   async reset(key: string) {
     if (this.on) await this.counters.reset(key)

@@ -18,6 +18,16 @@ describe(RateLimitService.name, () => {
     jest.useRealTimers()
   })
 
+  it('should not count what is given back', async () => {
+    const limits = new RateLimitService(readEnvironment({}))
+    const attempt = async () => (await limits.consume('key', { limit: 1, windowSeconds: 60 })).allowed
+    await limits.giveBack('key')
+    expect(await attempt()).toBe(true)
+    await limits.giveBack('key')
+    await limits.giveBack('key')
+    expect([await attempt(), await attempt()]).toEqual([true, false])
+  })
+
   it('should always allow if RATE_LIMIT is off', async () => {
     const limits = new RateLimitService(readEnvironment({ RATE_LIMIT: 'off' }))
     for (let hit = 0; hit < 10; hit += 1)

@@ -67,6 +67,20 @@ describe('two instances with one Redis', () => {
     expect(logged).toEqual([])
   })
 
+  it('should not count what either gives back, whose window ends when it would have', async () => {
+    const key = visitor()
+    await instances[1]?.giveBack(key)
+    expect([await allowed(0, key), await allowed(0, key)]).toEqual([true, true])
+    await instances[1]?.giveBack(key)
+    expect([await allowed(1, key), await allowed(0, key)]).toEqual([true, false])
+    const once = { limit: 1, windowSeconds: 1 }
+    const other = visitor()
+    await instances[0]?.consume(other, once)
+    await instances[0]?.giveBack(other)
+    expect((await instances[0]?.consume(other, once))?.allowed).toBe(true)
+    expect(await until(async () => (await instances[1]?.consume(other, once))?.allowed)).toBe(true)
+  })
+
   it('should restart counting when the window ends', async () => {
     const key = visitor()
     const once = { limit: 1, windowSeconds: 1 }

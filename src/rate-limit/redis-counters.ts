@@ -13,6 +13,11 @@ end
 return { hits, left }
 `
 
+/** Never creates a counter, which would have no expiry, nor goes below zero. */
+const GIVE_BACK = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
+`
+
 /** Waiting longer than this is not worth a visitor's time. */
 const TIMEOUT_MS = 100
 /** How long a failed Redis is left alone, so that only one request in ten seconds waits for it. */
@@ -50,6 +55,16 @@ export class RedisCounters implements Counters {
     } catch (error) {
       this.report(error as Error)
       return this.fallback.hit(key, windowSeconds)
+    }
+  }
+
+  /** To the counter that is in use now, so that no hit is given back twice. */
+  async giveBack(key: string) {
+    if (this.isSuspended) return this.fallback.giveBack(key)
+    try {
+      await this.redis.eval(GIVE_BACK, 1, `meridian:${key}`)
+    } catch (error) {
+      this.report(error as Error)
     }
   }
 

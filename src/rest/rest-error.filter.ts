@@ -9,13 +9,18 @@ export class RestErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
     const reply = host.switchToHttp().getResponse<FastifyReply>()
-    const { status, body } = describeError(error)
+    const { status, body, headers } = describeError(error)
     if (status >= 500) log.error({ err: error, request: request.id }, 'request failed')
     if (reply.sent || reply.raw.headersSent) return
-    const { code, details, headers } =
-      error instanceof RestError ? error : { code: status >= 500 ? 'XX000' : 'PGRST100', details: null, headers: {} }
-    void reply.status(status).headers(headers).send({ code, details, hint: null, message: body.message })
+    const own = error instanceof RestError ? error : { code: codeOf(status), details: null, headers: {} }
+    void reply
+      .status(status)
+      .headers({ ...headers, ...own.headers })
+      .send({ code: own.code, details: own.details, hint: null, message: body.message })
   }
 }
+
+/** An internal error, a limit that was reached, or a request that could not be read. */
+const codeOf = (status: number) => (status >= 500 ? 'XX000' : status === 429 ? '53400' : 'PGRST100')
 
 export const restErrors: ErrorDialect = { paths: /^\/rest\/v1(?:[/?]|$)/, filter: new RestErrorFilter() }

@@ -88,7 +88,8 @@ function readCondition(table: Table, column: string, text: string): Condition {
   if (operator === 'in') {
     const list = /^\((.*)\)$/s.exec(value)?.[1]
     if (list === undefined) throw unreadable(`${column}=in.${value.slice(0, 100)}`)
-    const values = [...list.matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/g)].map(([, quoted, plain]) =>
+    // A quote that is never closed runs to the end; looking for its end again from each further quote would be quadratic.
+    const values = [...list.matchAll(/"((?:[^"\\]|\\.)*)"?|([^,"]+)/g)].map(([, quoted, plain]) =>
       quoted === undefined ? (plain as string) : quoted.replace(/\\(.)/g, '$1'),
     )
     return { column, operator, negated, values: values.map((one) => readValue(type, one)) }

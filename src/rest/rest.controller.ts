@@ -1,9 +1,13 @@
 import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
+import { LimitAddress } from '../rate-limit/address-limit.js'
 import { RestError } from './rest-error.js'
 import { RestErrorFilter } from './rest-error.filter.js'
 import { RestService } from './rest.service.js'
+
+/** A page of an old client makes one read; an office behind one address makes a few at once. */
+const READS = { name: 'rest:read', limit: 300, windowSeconds: 60, message: () => 'Request rate limit reached' }
 
 /** Public, as in PostgREST: each table has its own rule about who sees which rows. */
 @Public()
@@ -13,6 +17,7 @@ export class RestController {
   constructor(private readonly reads: RestService) {}
 
   @Get(':table')
+  @LimitAddress(READS)
   read(@Param('table') table: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.reads.read(table, request, reply)
   }

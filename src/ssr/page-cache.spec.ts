@@ -39,4 +39,13 @@ describe(PageCache.name, () => {
     jest.setSystemTime(new Date('2027-01-01T00:00:00Z'))
     expect(cache.get('/')).toBeUndefined()
   })
+
+  it('should render a page again if the day has changed since its render began', async () => {
+    jest.useFakeTimers({ now: new Date('2026-12-31T23:59:59Z'), doNotFake: ['nextTick', 'setImmediate'] })
+    await cache.add('/', async () => {
+      jest.setSystemTime(new Date('2027-01-01T00:00:00Z'))
+      return '<p>2026</p>'
+    })
+    expect(cache.get('/')).toBeUndefined()
+  })
 })

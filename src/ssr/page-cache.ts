@@ -9,7 +9,7 @@ interface Entry {
   expires: number
 }
 
-/** The next midnight in UTC: pages contain the year, and rules that depend on the date. */
+/** The next midnight in UTC, as for the dates on the pages: the year, and whether a show is over (`client/lib/event.ts`). */
 const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
 
 /** Rendered pages in every encoding, bounded in number; concurrent requests share a render. */
@@ -49,11 +49,12 @@ export class PageCache {
 
   /** The first visitor gets the page with fast compression; the best compression replaces it later. */
   private async build(path: string, render: () => Promise<string | undefined>) {
+    const expires = nextMidnight()
     const html = await render()
     if (html === undefined) return undefined
     const body = Buffer.from(html)
     const quick = await buildVariants(body, this.headers, false)
-    const entry = { variants: quick, expires: nextMidnight() }
+    const entry = { variants: quick, expires }
     this.entries.set(path, entry)
     for (const oldest of this.entries.keys()) {
       if (this.entries.size <= MAX_PAGES) break

@@ -13,6 +13,12 @@ export interface ApiRequest {
 
 export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
 
+/** Why a page is answered with the error page. */
+export interface Refusal {
+  status: number
+  statusText: string
+}
+
 /** What loaders and actions get from the server beside the request. */
 export interface RequestContext {
   transport: ApiTransport
@@ -20,6 +26,8 @@ export interface RequestContext {
   hasSession: boolean
   /** Cookies set by in-process calls, passed on with the page. */
   responseHeaders: Headers
+  /** Set if the request is answered with the error page. */
+  refusal?: Refusal
 }
 
 /** The files that a page needs, from the build's manifest; empty in development. */

@@ -57,6 +57,7 @@ export class Renderer {
         transport: inProcessTransport(this.fastify, request, publicUrl, responseHeaders),
         hasSession: personal && carriesSession(request.headers.cookie),
         responseHeaders,
+        refusal: request.refusal,
       },
       publicUrl,
       chunksOf: this.manifest.chunksOf,

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compress } from './encodings.js'
+import { matchPage } from './page-match.js'
+import { splitAddress } from './page-query.js'
+import type { PageRequest } from './page-request.js'
 import type { Renderer } from './renderer.js'
 
 /** Pages repeat their own address in links, so a long one multiplies in size. */
 const LONGEST_ADDRESS = 1024
+/** A plan of twenty investments fits; so do its cookies in the 15 kB of headers that the proxy accepts, and the 16 of Node. */
+const LONGEST_WITH_QUERY = 8 * 1024
 
 /** Renders a page for this request only; it is never cached. */
 export async function sendOnce(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
-  if (request.url.length > LONGEST_ADDRESS) return reply.status(414).send({ message: 'This address is too long.' })
-  const page = await renderer.render(request)
+  const page = await renderer.render(withinLimit(request))
   page.headers.forEach((value, name) => {
     if (name !== 'set-cookie' && name !== 'location') reply.header(name, value)
   })
@@ -22,4 +26,13 @@ export async function sendOnce(renderer: Renderer, request: FastifyRequest, repl
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Accept-Encoding')
     .send(await compress(Buffer.from(page.html), encoding, false))
+}
+
+function withinLimit(request: FastifyRequest): PageRequest {
+  const [path] = splitAddress(request.url)
+  const longest = matchPage(path)?.route.readsQuery ? LONGEST_WITH_QUERY : LONGEST_ADDRESS
+  if (request.url.length <= longest) return request
+  const refusal = { status: 414, statusText: 'This address is too long.' }
+  // Neither the query nor the body is read, and nothing is known of the visitor.
+  return { id: request.id, ip: request.ip, method: 'GET', url: path, headers: {}, refusal }
 }

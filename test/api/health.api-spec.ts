@@ -85,7 +85,8 @@ describe('GET /metrics from elsewhere', () => {
 
   it('is refused, also where a proxy on this machine forwards it', async () => {
     expect(await read({}, '203.0.113.9')).toBe(403)
-    expect(await read({ 'x-forwarded-for': '203.0.113.9' })).toBe(403)
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      for (const value of ['203.0.113.9', 'x']) expect(await read({ [name]: value })).toBe(403)
   })
 
   it('is answered to the bearer of METRICS_TOKEN, and refused without it', async () => {

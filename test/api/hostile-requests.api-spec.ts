@@ -67,6 +67,16 @@ describe('the limit of an address', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
+
+  it('is counted when it reads a table, before the query is parsed', async () => {
+    const read = () =>
+      test.inject({ url: '/rest/v1/user_roles?role=unknown', headers: { 'x-forwarded-for': '203.0.113.52' } })
+    for (let call = 0; call < 300; call += 1) expect((await read()).statusCode).toBe(400)
+    const refused = await read()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ code: '53400', details: null, hint: null })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
 })
 
 describe('a forwarded address', () => {
@@ -170,4 +180,27 @@ describe('an address with its host in the request line', () => {
     expect([api.status, api.headers]).toEqual([401, expect.stringMatching(/^cache-control: private, no-store/im)])
     client.close()
   })
+})
+
+describe('an address that is spelled with escapes', () => {
+  it.each(['/%61pi/account/data', '/%61uth/v1/user', '/r%65st/v1/user_roles'])(
+    'should never be cached where it reaches the API: %s',
+    async (path) => {
+      const { headers } = await test.inject(path)
+      expect([headers['cache-control'], headers['content-type']]).toEqual([
+        'private, no-store',
+        expect.stringMatching(/^application\/json/),
+      ])
+    },
+  )
+
+  it.each(['/auth/v1/user', '/%61uth/v1/user', '/auth/v1/unheard-of', '/%61uth/v1/unheard-of'])(
+    'should answer in the protocol of its path: %s',
+    async (path) => {
+      expect((await test.inject(path)).headers).toMatchObject({
+        'x-sb-error-code': expect.any(String),
+        'access-control-allow-origin': '*',
+      })
+    },
+  )
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
 import { pageRoutes } from '../../client/routes.js'
+import { yearFields } from '../../src/calculators/plan-fields.rules.js'
+import { planYearNames } from '../../src/calculators/tax-years.rules.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 
@@ -65,6 +67,17 @@ describe('a public page', () => {
   })
 })
 
+describe('the scripts that a browser gets', () => {
+  it('should come with the licences of what is in them', async () => {
+    const { statusCode, headers, body } = await get('/third-party-licences.txt')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/plain')
+    const names = [...body.matchAll(/^## (\S+) - .+\)$/gm)].map(([, name]) => name)
+    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router', 'class-validator', 'sonner']))
+    expect(body).toContain('Copyright (c) Meta Platforms')
+  })
+})
+
 describe('a page has one address', () => {
   it.each([
     ['/%62rowse', '/browse'],
@@ -103,8 +116,59 @@ describe('an address without a page', () => {
     expect((await test.inject(request)).statusCode).toBe(404)
   })
 
-  it('should refuse an address longer than any link of ours', async () => {
-    expect((await get(`/browse?q=${'a'.repeat(2100)}`)).statusCode).toBe(414)
+  it.each([
+    ['1 kB', `/nowhere?q=${'a'.repeat(1100)}`],
+    ['8 kB, where the page reads its query', `/browse?q=${'a'.repeat(8200)}`],
+  ])('should refuse an address longer than %s, with a screen', async (_, url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
+    expect(body).toContain('This address is too long')
+    expect(body).not.toContain('aaaa')
+  })
+
+  it('should refuse a form sent to an address that is too long', async () => {
+    const { statusCode } = await test.inject({
+      method: 'POST',
+      url: `/login?next=${'a'.repeat(1100)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+      payload: '',
+    })
+    expect(statusCode).toBe(414)
+  })
+})
+
+describe('an investment plan of twenty investments', () => {
+  const everything = {
+    name: 'Harbour Robotics Limited',
+    amount: '1,250,000',
+    date: '2026-09-15',
+    scheme: 'eis',
+    knowledgeIntensive: 'yes',
+    tradeStarted: '2026-10-01',
+    seventyPercentSpent: '2027-10-01',
+    deferredGain: '1,000,000',
+    fee: '2.50',
+    expectedMultiple: '12.50',
+    dilution: '33.33',
+    exitFee: '20',
+    soldOn: '2030-09-15',
+  }
+  const required = { amount: '10,000', date: '2026-09-15', scheme: 'eis' }
+
+  it.each([
+    ['every field filled', everything, '1,250,000'],
+    ['the blank fields that a form without JavaScript sends', required, ''],
+  ])('is rendered from its address, with %s', async (_, investment: Record<string, string>, amount) => {
+    const query = new URLSearchParams()
+    for (let row = 1; row <= 20; row += 1)
+      for (const field of Object.keys(everything)) query.set(`${field}-${row}`, investment[field] ?? '')
+    for (const year of planYearNames)
+      for (const field of yearFields) query.set(`${field}-${year}`, field === 'cgtRate' ? amount && '24' : amount)
+    query.set('taxBill-2026-27', '1,250,000')
+    const { statusCode, body } = await get(`/investment-plan?${query}`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Your plan')
+    expect(body).toContain('name="amount-20"')
   })
 })
 

@@ -20,16 +20,30 @@ export async function openPlain(page: Page, path: string) {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Without transitions: colours on their way to the other theme would be measured half-way, and on a long page there are thousands. */
-async function setTheme(page: Page, theme: string) {
-  await page.evaluate(async (value) => {
+/**
+ * Holds the page's transitions until what it returns is disposed: a colour on its way to the other theme, or back from a button
+ * that was pending, would be measured half-way.
+ */
+async function withoutTransitions(page: Page) {
+  const sheet = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition-property: none !important }')
     document.adoptedStyleSheets.push(still)
+    return still
+  })
+  return {
+    [Symbol.asyncDispose]: () =>
+      sheet.evaluate((still) => {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== still)
+      }),
+  }
+}
+
+async function setTheme(page: Page, theme: string) {
+  await page.evaluate(async (value) => {
     document.documentElement.dataset.theme = value
     // The second frame begins once the styles of the first have been computed.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   }, theme)
 }
 
@@ -50,6 +64,7 @@ async function findings(page: Page, where: string, runOnly: RunOptions['runOnly'
 
 /** The page as it is: all rules in the dark theme; in the light one only those on colour, since nothing else differs. */
 export async function findingsInBothThemes(page: Page, where = '', except: string[] = []) {
+  await using _ = await withoutTransitions(page)
   await setTheme(page, 'dark')
   const dark = await findings(page, `${where} dark`, { type: 'tag', values: RULES }, except)
   await setTheme(page, 'light')

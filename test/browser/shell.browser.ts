@@ -99,6 +99,20 @@ test('The site is dark until a visitor chooses, remembers the choice, and follow
   await expect.poll(() => theme(page)).toBe('dark')
 })
 
+test('A draft that is over a week old goes at the next visit, whichever page that is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const week = 7 * 24 * 60 * 60 * 1000
+    localStorage.setItem(
+      'draft:application',
+      JSON.stringify({ values: { fullName: 'Ada' }, savedAt: Date.now() - week }),
+    )
+    localStorage.setItem('draft:campaign', JSON.stringify({ values: { name: 'Tide' }, savedAt: Date.now() - week / 2 }))
+  })
+  await open(page, '/')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('draft:application')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('draft:campaign')
+})
+
 test('Moving to another page sets its title, its top and the focus on its heading', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'Book a Discovery Call' }).click()
@@ -129,6 +143,15 @@ test('A page begins at its top after a reload too, unless its address names a ta
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goto('/#success-stories')
   await expect(page.locator('#success-stories')).toBeInViewport()
+})
+
+test('A malformed target in the address changes nothing', async ({ page }) => {
+  for (const path of ['/seis-calculator#100%', '/risk#%E0%A4']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.evaluate(() => (location.hash = '#50%'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('A footer link leads from any page to the section it names', async ({ page }) => {

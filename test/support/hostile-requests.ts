@@ -74,6 +74,7 @@ const QUERIES: [what: string, path: string, query: string][] = [
   ['a long number', '/eis-calculator', `investment=${'1'.repeat(15_000)}!`],
   ['a long grouped number', '/api/calculators/eis', `investment=${'1,'.repeat(7_000)}`],
   ['a long filter', '/rest/v1/user_roles', `user_id=eq.${'a'.repeat(14_000)}&select=${'a,'.repeat(500)}`],
+  ['a long list of escaped quotes', '/rest/v1/user_roles', `role=in.("${'\\"'.repeat(7_500)})`],
 ]
 
 export const longQueries: HostileRequest[] = QUERIES.map(([what, path, query]) => ({

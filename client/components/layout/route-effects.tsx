@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
 
 import { documentHead } from '@/lib/document-head'
+import { hashTarget } from '@/lib/hash-target'
 
 /** Scroll positions for going back; kept for this visit only. */
 const positions = new Map<string, number>()
@@ -71,7 +72,7 @@ export function RouteEffects() {
 
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hashTarget(hash)
     if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
