@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openPlain, withoutScript } from './page-support.js'
+import { open, openPlain, withoutScript } from './page-support.js'
 
 const DOCUMENT = '/api/calculators/openapi.json'
 
@@ -24,6 +24,6 @@ withoutScript('the API’s page', () => {
 test('the API’s page loads nothing foreign', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => !request.url().startsWith('http://localhost') && foreign.push(request.url()))
-  await page.goto('/calculators-api', { waitUntil: 'networkidle' })
+  await open(page, '/calculators-api')
   expect(foreign).toEqual([])
 })

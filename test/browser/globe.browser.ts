@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { open } from './page-support.js'
 
 interface Ledger {
   /** Workers started, and those still running. */
@@ -251,8 +252,7 @@ test('keeps the still, and loads nothing, for a visitor who prefers reduced moti
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await open(page, '/')
   await page.waitForTimeout(1500)
   expect(requested.filter((url) => url.includes('countries-110m'))).toEqual([])
   await expect(canvas(page)).toHaveCount(0)

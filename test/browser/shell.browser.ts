@@ -85,9 +85,8 @@ test('The site is dark until a visitor chooses, remembers the choice, and follow
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
+  await open(page, '/')
   expect(await theme(page)).toBe('dark')
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('radio', { name: 'Light' }).check()
   expect(await theme(page)).toBe('light')
@@ -122,12 +121,8 @@ test('Moving to another page sets its title, its top and the focus on its headin
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('A link within the page, followed before its part has its script, moves the page and draws nothing anew', async ({
-  page,
-}) => {
-  // Never idle, so everything that a navigation needs is fetched by the press itself.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await page.goto('/', { waitUntil: 'networkidle' })
+test('A link within the page moves it and the focus to its target, and draws nothing anew', async ({ page }) => {
+  await open(page, '/')
   const section = await page.locator('#what-we-do').elementHandle()
   await page.getByRole('link', { name: 'Learn More' }).click()
   await expect(page.locator('#what-we-do')).toBeInViewport()
