@@ -207,6 +207,7 @@ for (const scripts of [true, false])
 
       await phone.fill('020 7946 0199')
       expect((await meanwhile({ phone: '020 7946 0188' })).status()).toBe(200)
+      if (scripts) await open(page, `/admin/people/${id}`)
       await save()
       await expect(form).toContainText('Someone else has changed this to 020 7946 0188 in the meantime.')
       await expect(phone).toHaveValue('020 7946 0199')

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { ApiError, apiOf } from '@/lib/api'
+import { clearKeptInput } from '@/lib/kept-input'
 import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from '@/lib/missing'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
@@ -40,6 +41,7 @@ export async function accountAction(args: ActionFunctionArgs) {
   if (errors) return data<AccountAnswer>({ intent, errors }, { status: 422 })
   try {
     const reply = await handler(apiOf(args), form)
+    if (!(reply instanceof Response) && !reply.errors && !reply.notice?.destructive) clearKeptInput(form)
     return reply instanceof Response
       ? reply
       : data<AccountAnswer>({ intent, ...reply }, { status: reply.errors ? 422 : 200 })

@@ -15,7 +15,6 @@ import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from '
 import { useOutcome } from './notice'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useLastAnswer } from './use-last-answer'
-import { useInputDraft } from './use-input-draft'
 import { PasskeysSection } from './passkeys-section'
 import { PasswordSection } from './password-section'
 import { EmailSection, NameSection } from './profile-sections'
@@ -57,11 +56,10 @@ export { accountAction as action }
 export function Component() {
   const { account, user, submissions } = useLoaderData() as Loaded
   const answer = useLastAnswer()
-  const typing = useInputDraft(user.id, answer)
   useOutcome(answer)
   useFocusRecovery()
   return (
-    <div {...typing} className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`}>
       <header>
         <div className={styles.head}>
           <div>
@@ -77,8 +75,8 @@ export function Component() {
       </header>
       {user.deletionDue && <DeletionNotice due={user.deletionDue} />}
       <SubmissionsSection submissions={submissions} />
-      <NameSection account={account} answer={answer} />
-      <EmailSection account={account} answer={answer} />
+      <NameSection account={account} userId={user.id} answer={answer} />
+      <EmailSection account={account} userId={user.id} answer={answer} />
       <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} answer={answer} />
       <PasskeysSection account={account} answer={answer} />
       <SecondFactorSection account={account} answer={answer} />

@@ -4,6 +4,7 @@ import type { AccountView } from '@api/auth/browser/session.types'
 import { MAX_DISPLAY_NAME } from '@api/auth/users/display-name.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
+import { KeptForm } from '@/components/form/kept-form'
 import { SubmitButton } from '@/components/form/submit-button'
 
 import styles from './account.module.css'
@@ -15,25 +16,26 @@ import { useBusy } from './use-busy'
 
 interface Props extends Answered {
   account: AccountView
+  userId: string
 }
 
-export function NameSection({ account: { name }, answer }: Props) {
+export function NameSection({ account: { name }, userId, answer }: Props) {
   return (
     <Section title="Name" text="How we address you. Our team sees it in place of your email address.">
-      <Form method="post" className={styles.form} key={name}>
+      <KeptForm draft={`account-name-${userId}`} className={styles.form} key={name}>
         <Intent of="name" />
         <Field label="Your name" name="name" optional error={errorOf(answer, 'name', 'name')}>
-          <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} data-kept="name" />
+          <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} />
         </Field>
         <SubmitButton variant="secondary" busy={useBusy('name')} pending="Saving...">
           Save name
         </SubmitButton>
-      </Form>
+      </KeptForm>
     </Section>
   )
 }
 
-export function EmailSection({ account, answer }: Props) {
+export function EmailSection({ account, userId, answer }: Props) {
   const { email, emailChange } = account
   return (
     <Section
@@ -47,23 +49,23 @@ export function EmailSection({ account, answer }: Props) {
       {emailChange ? (
         <PendingChange key={email} emailChange={emailChange} answer={answer} />
       ) : (
-        <NewEmailForm answer={answer} />
+        <NewEmailForm userId={userId} answer={answer} />
       )}
     </Section>
   )
 }
 
-function NewEmailForm({ answer }: Answered) {
+function NewEmailForm({ userId, answer }: Omit<Props, 'account'>) {
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <KeptForm draft={`account-email-${userId}`} className={styles.form}>
       <Intent of="email" />
       <Field label="New email address" name="email" required error={errorOf(answer, 'email', 'email')}>
-        <Input type="email" autoComplete="email" inputMode="email" maxLength={254} data-kept="email" />
+        <Input type="email" autoComplete="email" inputMode="email" maxLength={254} />
       </Field>
       <SubmitButton variant="secondary" busy={useBusy('email')} pending="Sending...">
         Change email address
       </SubmitButton>
-    </Form>
+    </KeptForm>
   )
 }
 

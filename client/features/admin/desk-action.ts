@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import type { BulkOutcome } from '@api/admin/desk.types'
 import { ApiError, apiOf, ConnectionError, type Api } from '@/lib/api'
 import { count } from '@/lib/count'
+import { clearKeptInput } from '@/lib/kept-input'
 import type { FieldErrors } from '@/lib/missing'
 import type { Notice } from '@/lib/notify'
 
@@ -50,6 +51,7 @@ export async function runAction(
     if (!action) throw new ApiError(400, 'This form is not known here.')
     const outcome = await guarded(args.request, () => action(apiOf(args), field, form))
     if (outcome.undo && inBrowser) offerUndo(outcome.undo)
+    if (!outcome.destructive) clearKeptInput(form)
     return outcome
   } catch (error) {
     if (error instanceof ConnectionError)

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import {
   MAX_ANSWER,
@@ -7,8 +7,10 @@ import {
   TEMPLATE_VARIABLES,
 } from '@api/admin/answers/answer-template.rules'
 import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
+import type { Me } from '@api/admin/desk.types'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
 import { RequiredNote } from '@/components/form/field'
+import { KeptForm } from '@/components/form/kept-form'
 import { Button } from '@/components/ui/button'
 import type { Api } from '@/lib/api'
 import { cx } from '@/lib/cx'
@@ -23,6 +25,7 @@ import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
+import { KeptNote } from '../kept-note'
 import { Labelled, LabelledInput } from '../labelled'
 import { isAdmin } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
@@ -105,13 +108,13 @@ export function Component() {
               key={template.version}
               template={template}
               refused={refused?.template === template.id ? refused : undefined}
-              changeable={isAdmin(me)}
+              me={me}
             />
           ))}
           {isAdmin(me) && (
             <details open={refused?.template === ''} key={`new ${created}`}>
               <summary>New template</summary>
-              <TemplateForm values={refused?.template === '' ? refused : BLANK} />
+              <TemplateForm values={refused?.template === '' ? refused : BLANK} me={me} />
             </details>
           )}
         </div>
@@ -124,20 +127,21 @@ export function Component() {
 interface LineProps {
   template: TemplateView
   refused: Template | undefined
-  changeable: boolean
+  me: Me
 }
 
-const TemplateLine = ({ template, refused, changeable }: LineProps) => (
+const TemplateLine = ({ template, refused, me }: LineProps) => (
   <details open={refused !== undefined}>
     <summary>
       <bdi>{template.name}</bdi>
       <span className={desk.fine}>{formWords(template.type)}</span>
     </summary>
-    {changeable ? (
+    {isAdmin(me) ? (
       <TemplateForm
         id={template.id}
         version={template.version}
         values={refused ?? { ...template, type: template.type ?? '' }}
+        me={me}
       />
     ) : (
       <div className={styles.text}>
@@ -153,10 +157,18 @@ const formWords = (type: TemplateView['type']) => {
   return tab ? TAB_TITLES[tab] : 'Any form'
 }
 
-function TemplateForm({ id = '', version, values }: { id?: string; version?: string; values: Template }) {
+interface FormProps {
+  id?: string
+  version?: string
+  values: Template
+  me: Me
+}
+
+function TemplateForm({ id = '', version, values, me }: FormProps) {
+  const draft = `desk-${me.id}-template-${id || 'new'}`
   const errors = useRefusal({ template: id })?.errors
   return (
-    <Form method="post" noValidate className={cx(answerStyles.form, styles.form)} preventScrollReset>
+    <KeptForm draft={draft} className={cx(answerStyles.form, styles.form)} preventScrollReset>
       <input type="hidden" name="template" value={id} />
       <input type="hidden" name="version" value={version} />
       <RequiredNote />
@@ -211,8 +223,9 @@ function TemplateForm({ id = '', version, values }: { id?: string; version?: str
             Delete<span className="sr-only"> {values.name}</span>
           </Button>
         )}
+        <KeptNote draft={draft} />
       </div>
-    </Form>
+    </KeptForm>
   )
 }
 

@@ -9,8 +9,10 @@ import {
 
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
+import type { Me } from '@api/admin/desk.types'
 import { SCOPE_NAMES, SCOPES } from '@api/common/scope.rules'
 import { FieldError, RequiredNote } from '@/components/form/field'
+import { KeptForm } from '@/components/form/kept-form'
 import { TickBox } from '@/components/form/tick-box'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -24,6 +26,7 @@ import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
 import { dateOf, dayOf } from '../format'
+import { KeptNote } from '../kept-note'
 import { LabelledInput } from '../labelled'
 import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
@@ -114,7 +117,7 @@ export function Component() {
       ) : (
         <TokenTable tokens={tokens.tokens} />
       )}
-      <NewToken key={result?.made?.id} typed={result?.typed ?? typed} now={tokens.now} />
+      <NewToken key={result?.made?.id} typed={result?.typed ?? typed} now={tokens.now} me={tokens.me} />
     </>
   )
 }
@@ -173,7 +176,8 @@ const TokenRow = ({
   </tr>
 )
 
-function NewToken({ typed, now }: { typed: Typed; now: string }) {
+function NewToken({ typed, now, me }: { typed: Typed; now: string; me: Me }) {
+  const draft = `desk-${me.id}-token`
   const busy = useNavigation().state === 'submitting'
   const errors = useRefusal({ intent: 'create' })?.errors
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
@@ -182,7 +186,7 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
       <h2 id="new-token" className={styles.heading}>
         New token
       </h2>
-      <Form method="post" noValidate className={styles.form} preventScrollReset>
+      <KeptForm draft={draft} className={styles.form} preventScrollReset>
         <RequiredNote />
         <LabelledInput
           name="name"
@@ -227,7 +231,8 @@ function NewToken({ typed, now }: { typed: Typed; now: string }) {
         <Button type="submit" name="intent" value="create" busy={busy}>
           Create token
         </Button>
-      </Form>
+        <KeptNote draft={draft} />
+      </KeptForm>
     </section>
   )
 }

@@ -1,11 +1,13 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '@api/webhooks/webhook.rules'
 import { FieldError, RequiredNote } from '@/components/form/field'
+import { KeptForm } from '@/components/form/kept-form'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
 
 import { errorProps } from '../error-props'
+import { KeptNote } from '../kept-note'
 import { LabelledInput } from '../labelled'
 import { useRefusal } from '../use-refusal'
 import styles from './integrations.module.css'
@@ -29,11 +31,18 @@ export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => 
   events: from.getAll('events').map(String),
 })
 
-export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; intent: string; label: string }) {
+interface Props {
+  typed: TypedWebhook
+  draft: string
+  intent: string
+  label: string
+}
+
+export function WebhookForm({ typed, draft, intent, label }: Props) {
   const busy = useNavigation().formData?.get('intent') === intent
   const errors = useRefusal({ intent })?.errors
   return (
-    <Form method="post" noValidate className={styles.form} preventScrollReset>
+    <KeptForm draft={draft} className={styles.form} preventScrollReset>
       <RequiredNote />
       <LabelledInput
         name="url"
@@ -75,6 +84,7 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
       <Button type="submit" name="intent" value={intent} busy={busy}>
         {label}
       </Button>
-    </Form>
+      <KeptNote draft={draft} />
+    </KeptForm>
   )
 }

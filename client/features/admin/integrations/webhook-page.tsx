@@ -155,7 +155,12 @@ export function Component() {
         <h2 id="edit" className={styles.heading}>
           Address and events
         </h2>
-        <WebhookForm typed={result?.typed ?? typed ?? webhook} intent="save" label="Save" />
+        <WebhookForm
+          typed={result?.typed ?? typed ?? webhook}
+          draft={`desk-${page.me.id}-webhook-${webhook.id}`}
+          intent="save"
+          label="Save"
+        />
       </section>
     </>
   )

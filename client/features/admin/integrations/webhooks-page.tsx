@@ -93,7 +93,13 @@ export function Component() {
         <h2 id="new-webhook" className={styles.heading}>
           New webhook
         </h2>
-        <WebhookForm key={result?.made?.id} typed={result?.typed ?? typed} intent="create" label="Add webhook" />
+        <WebhookForm
+          key={result?.made?.id}
+          typed={result?.typed ?? typed}
+          draft={`desk-${webhooks.me.id}-webhook`}
+          intent="create"
+          label="Add webhook"
+        />
       </section>
     </>
   )

@@ -1,14 +1,14 @@
-import { Form } from 'react-router-dom'
-
-import type { DeskField } from '@api/admin/desk.types'
+import type { DeskField, Me } from '@api/admin/desk.types'
 import { CORRECTABLE } from '@api/admin/people/people.rules'
 import type { PersonForm } from '@api/admin/people/people.types'
+import { KeptForm } from '@/components/form/kept-form'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/api'
 
 import { personApi } from '../addresses'
 import { refusal, type Action, type Refusal } from '../desk-action'
 import { LabelledInput } from '../labelled'
+import { KeptNote } from '../kept-note'
 import { useRefusal } from '../use-refusal'
 import styles from './person-page.module.css'
 
@@ -30,14 +30,15 @@ export const correct: Action = async (api, field, form) => {
   return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
 }
 
-export function CorrectionForm({ form: { entry, correctable } }: { form: PersonForm }) {
+export function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm; me: Me }) {
+  const draft = `desk-${me.id}-correction-${entry.id}`
   const refused = useRefusal({ intent: 'correct', submission: entry.id })
   return (
     <details className={styles.form} data-print="hide" open={refused !== undefined}>
       <summary>
         Correct<span className="sr-only"> {entry.reference}</span>
       </summary>
-      <Form method="post" noValidate preventScrollReset className={styles.correction}>
+      <KeptForm draft={draft} className={styles.correction} preventScrollReset>
         <input type="hidden" name="submission" value={entry.id} />
         {correctable.map((field) => (
           // The input keeps what is typed until its stored value changes.
@@ -46,7 +47,8 @@ export function CorrectionForm({ form: { entry, correctable } }: { form: PersonF
         <Button type="submit" name="intent" value="correct" variant="secondary" size="small">
           Save correction<span className="sr-only"> of {entry.reference}</span>
         </Button>
-      </Form>
+        <KeptNote draft={draft} />
+      </KeptForm>
     </details>
   )
 }

@@ -139,7 +139,7 @@ export function Component() {
           <h2 id="timeline" className={styles.heading}>
             In time order
           </h2>
-          <PersonTimeline events={person.timeline} mayCorrect={isAdmin(person.me)} />
+          <PersonTimeline events={person.timeline} me={person.me} />
           {/* The hash returns scroll position and focus to the top of the timeline. */}
           <PersonParts
             part={person}

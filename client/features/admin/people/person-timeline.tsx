@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { STATUS_LABELS, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskConsent } from '@api/admin/desk.types'
+import type { DeskConsent, Me } from '@api/admin/desk.types'
 import type { EntryRef, PersonEvent, PersonForm } from '@api/admin/people/people.types'
 import type { SignInEvent } from '@api/auth/browser/session.types'
 import { paths } from '@/lib/paths'
@@ -14,27 +14,28 @@ import entryPanelStyles from '../entry/entry-panel.module.css'
 import { dateOf, momentOf } from '../format'
 import { LetterText } from '../answers/letters'
 import { MailState, templateText } from '../mail/mail-line'
+import { isAdmin } from '../permissions'
 import { CorrectionForm } from './person-correction'
 import styles from './person-page.module.css'
 
 /** A person's timeline across all their forms. */
-export const PersonTimeline = ({ events, mayCorrect }: { events: PersonEvent[]; mayCorrect: boolean }) => (
+export const PersonTimeline = ({ events, me }: { events: PersonEvent[]; me: Me }) => (
   <ol className={entryPanelStyles.history}>
     {events.map((event) => (
       <li key={`${event.kind} ${event.key}`}>
-        <TimelineEvent event={event} mayCorrect={mayCorrect} />
+        <TimelineEvent event={event} me={me} />
       </li>
     ))}
   </ol>
 )
 
-function TimelineEvent({ event, mayCorrect }: { event: PersonEvent; mayCorrect: boolean }) {
+function TimelineEvent({ event, me }: { event: PersonEvent; me: Me }) {
   switch (event.kind) {
     case 'form':
       return (
         <>
           <FormSent form={event.form} at={event.at} />
-          {mayCorrect && <CorrectionForm form={event.form} />}
+          {isAdmin(me) && <CorrectionForm form={event.form} me={me} />}
         </>
       )
     case 'mail': {
