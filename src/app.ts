@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
-import { originForm, refusalsBeforeRouting, refuseExpectation } from './common/before-routing.js'
+import { refusalsBeforeRouting, refuseExpectation, routedAddress } from './common/before-routing.js'
 import { SECOND_MS } from './common/durations.rules.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
@@ -33,7 +33,7 @@ import { registerStaticFiles } from './ssr/static-files.js'
 function createFastify({ trustedProxies }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),
-    rewriteUrl: originForm,
+    rewriteUrl: routedAddress,
     bodyLimit: PAGE_BODY_LIMIT,
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 65 * SECOND_MS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { originForm } from './before-routing.js'
+import { routedAddress } from './before-routing.js'
 
-describe(originForm.name, () => {
+describe(routedAddress.name, () => {
   it.each([
     ['/login?next=/', '/login?next=/'],
     ['//evil.example/', '//evil.example/'],
@@ -12,7 +12,10 @@ describe(originForm.name, () => {
     ['http:///auth', '/auth'],
     ['*', '/*'],
     ['', '/'],
+    ['/b%C3%BCcher?q=%ff', '/b%C3%BCcher?q=%ff'],
+    ['/%ff/%20?q=%ff', '/%25ff/%2520?q=%ff'],
+    ['/100%', '/100%25'],
   ])('should read %j as %j', (url, expected) => {
-    expect(originForm({ url })).toBe(expected)
+    expect(routedAddress({ url })).toBe(expected)
   })
 })

@@ -1,6 +1,5 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 const UNREADABLE = 'The request could not be read.'
 
@@ -11,10 +10,6 @@ const CLIENT_ERRORS: Record<string, [status: number, message: string]> = {
 
 /** Requests refused before routing run no hooks, so these answers set the security headers themselves. */
 export const refusalsBeforeRouting = (headers: Record<string, string>) => ({
-  frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-    void reply.status(400).headers(headers).send({ message: 'The address could not be read.' })
-  },
-
   clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [400, UNREADABLE]
@@ -40,9 +35,21 @@ function plainAnswer(status: number, headers: Record<string, string>, message: s
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** A client may send an absolute URL (RFC 9112, 3.2.2); only its path and query are used, so that no rule sees another host. */
-export function originForm({ url = '/' }: { url?: string }) {
-  if (url.startsWith('/')) return url
-  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-  return path.startsWith('/') ? path : `/${path}`
+/**
+ * A client may send an absolute URL (RFC 9112, 3.2.2); only its path and query are used, so that no rule sees another host.
+ * Fastify answers a path that cannot be decoded without running any hook: its percent signs are escaped, and it is a page not found.
+ */
+export function routedAddress({ url = '/' }: { url?: string }) {
+  const address = url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`
+  const [path = ''] = address.split(/[?#]/, 1)
+  return isDecodable(path) ? address : path.replaceAll('%', '%25') + address.slice(path.length)
+}
+
+function isDecodable(path: string) {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
 }
