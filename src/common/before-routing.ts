@@ -42,14 +42,13 @@ function plainAnswer(status: number, headers: Record<string, string>, message: s
 export function routedAddress({ url = '/' }: { url?: string }) {
   const address = url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`
   const [path = ''] = address.split(/[?#]/, 1)
-  return isDecodable(path) ? address : path.replaceAll('%', '%25') + address.slice(path.length)
+  return decode(path) === undefined ? path.replaceAll('%', '%25') + address.slice(path.length) : address
 }
 
-function isDecodable(path: string) {
+function decode(path: string) {
   try {
-    decodeURI(path)
-    return true
+    return decodeURI(path)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -86,6 +86,17 @@ test('an unknown address answers 404 with the way home, and is noted in the cons
   expect(noted.join('\n')).toContain('/no/such/')
 })
 
+test('an address whose escapes cannot be decoded is that page too', async ({ page }) => {
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  const answer = await open(page, '/browse/100%')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  expect(thrown).toEqual([])
+})
+
 test('a page that fails in the browser says so, without a stack', async ({ page }) => {
   await open(page, '/campaign')
   await page.route('**/api/demonstration/projects', (route) => route.abort())

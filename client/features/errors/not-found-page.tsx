@@ -28,8 +28,11 @@ export function Component() {
           <h1>Oops! Page not found</h1>
           <div className="text-lead">
             <p>
-              There is nothing at <b className="wrap-anywhere">{shortened(pathname)}</b>: the page may have moved, or
-              the address may be mistyped.
+              There is nothing at {/* The server escapes the percent signs of a path that cannot be decoded. */}
+              <b className="wrap-anywhere" suppressHydrationWarning>
+                {shortened(pathname)}
+              </b>
+              : the page may have moved, or the address may be mistyped.
             </p>
             <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
               <ButtonLink to={paths.home}>Return to Home</ButtonLink>
