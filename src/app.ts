@@ -27,6 +27,7 @@ import { registerPages } from './ssr/pages.js'
 import { Renderer } from './ssr/renderer.js'
 import { registerRobots } from './ssr/robots.js'
 import { securityHeaders } from './ssr/security-headers.js'
+import { registerSessionStyles } from './ssr/session-styles.js'
 import { registerStaticFiles } from './ssr/static-files.js'
 
 /** Creates the server, with time limits against slow or broken clients. */
@@ -75,6 +76,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)
   registerRobots(server, environment)
+  registerSessionStyles(server)
   await registerPages(server, renderer)
   if (environment.production) await renderer.load()
 

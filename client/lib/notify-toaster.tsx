@@ -98,7 +98,7 @@ function Toast({ id, title, description, destructive, onDismiss, keepsClear }: T
 /** Scrolls what a toast must not cover, or what the keyboard has focused, out from under its final position; it is still sliding in. */
 function scrollClear(covered: Element, card: HTMLElement) {
   const { left, right } = card.getBoundingClientRect()
-  const edge = matchMedia('(max-width: 600px)').matches ? PHONE_BOTTOM : BOTTOM
+  const edge = matchMedia('(max-width: 37.5rem)').matches ? PHONE_BOTTOM : BOTTOM
   const lower = window.innerHeight - edge
   const upper = lower - card.offsetHeight
   const under = covered.getBoundingClientRect()

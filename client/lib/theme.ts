@@ -1,3 +1,5 @@
+import { themeColour } from './inline-scripts'
+
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
@@ -16,8 +18,9 @@ export function chosenTheme(): Theme {
 }
 
 function apply(theme: Theme): void {
-  const light = theme === 'light' || (theme === 'system' && matchMedia(LIGHT).matches)
-  document.documentElement.dataset.theme = light ? 'light' : 'dark'
+  const shown = theme === 'light' || (theme === 'system' && matchMedia(LIGHT).matches) ? 'light' : 'dark'
+  document.documentElement.dataset.theme = shown
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColour[shown])
 }
 
 const listeners = new Set<() => void>()

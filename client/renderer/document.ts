@@ -1,7 +1,7 @@
 import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
 import { brand } from '../brand'
 import type { DocumentHead } from '@/lib/document-head'
-import { earlyBackScript, firstPaintScript } from '@/lib/inline-scripts'
+import { earlyBackScript, firstPaintScript, themeColour } from '@/lib/inline-scripts'
 import { dangerouslySkipEscape as raw } from 'vike/server'
 
 type Raw = ReturnType<typeof dangerouslySkipEscape>
@@ -49,13 +49,14 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <meta property="og:url" content="${url}">
 <meta property="og:image" content="${publicUrl}/media/og.png">
 <meta name="twitter:card" content="summary_large_image">
-<meta name="theme-color" content="#0b121c">
+<meta name="theme-color" content="${themeColour.dark}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript)}</script>
 <script>${raw(earlyBackScript)}</script>
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
+<noscript><link rel="stylesheet" href="/session.css"></noscript>
 </head>
 <body>
 <div id="root">${raw(markup)}</div>

@@ -5,6 +5,15 @@ import { expectAccessible, open } from './page-support.js'
 const LIST = '/admin/registrations'
 
 adminTest.describe('the list at every width', () => {
+  adminTest('leaves the search field of the header room for a name', async ({ page }) => {
+    for (const width of [1100, 1200, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, LIST)
+      const field = await page.getByRole('textbox', { name: 'Search all submissions' }).boundingBox()
+      expect(field?.width, String(width)).toBeGreaterThan(100)
+    }
+  })
+
   adminTest('shows compact rows of 44 px, and remembers them from the first paint on', async ({ page, request }) => {
     const family = word('Compact')
     const long = {

@@ -1,7 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { newcomer } from './auth-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -88,14 +92,18 @@ test('The site is dark until a visitor chooses, remembers the choice, and follow
   await open(page, '/')
   expect(await theme(page)).toBe('dark')
   await page.getByRole('button', { name: 'Theme' }).click()
+  expect(await themeColour(page)).toBe(await ground(page))
   await page.getByRole('radio', { name: 'Light' }).check()
   expect(await theme(page)).toBe('light')
+  expect(await themeColour(page)).toBe(await ground(page))
   await page.reload()
   expect(await theme(page)).toBe('light')
+  expect(await themeColour(page)).toBe(await ground(page))
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('radio', { name: 'System' }).check()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => theme(page)).toBe('dark')
+  expect(await themeColour(page)).toBe(await ground(page))
 })
 
 test('A draft that is over a week old goes at the next visit, whichever page that is', async ({ page }) => {
@@ -156,6 +164,15 @@ test('A footer link leads from any page to the section it names', async ({ page 
   await expect(page.locator('#success-stories')).toBeInViewport()
 })
 
+test('Forced colours leave the chosen theme marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  const choice = page.locator('#theme-menu label')
+  await expect(choice.filter({ hasText: 'Dark' })).toHaveCSS('outline-style', 'solid')
+  await expect(choice.filter({ hasText: 'Light' })).toHaveCSS('outline-style', 'none')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -188,5 +205,16 @@ test.describe('without JavaScript', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/\/seis-calculator$/)
+  })
+
+  test('The header offers the account to whoever is signed in, and the sign-in to everyone else', async ({ page }) => {
+    const links = page.getByRole('navigation', { name: 'Main' })
+    await openPlain(page, '/')
+    await expect(links.getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(links.getByRole('link', { name: 'Account' })).toBeHidden()
+    await newcomer(page)
+    await openPlain(page, '/')
+    await expect(links.getByRole('link', { name: 'Account' })).toBeVisible()
+    await expect(links.getByRole('link', { name: 'Login' })).toBeHidden()
   })
 })

@@ -21,7 +21,7 @@ import styles from './sidebar.module.css'
 
 export const SIDEBAR_COOKIE = 'sidebar_state'
 const SEVEN_DAYS = 7 * DAY_SECONDS
-const PHONE = '(max-width: 767px)'
+const PHONE = '(max-width: 47.99rem)'
 
 interface SidebarState {
   open: boolean

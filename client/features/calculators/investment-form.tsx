@@ -63,7 +63,7 @@ export function InvestmentForm({ scheme, calculator }: Props) {
 
 /** If the results are below the form, scrolls them into view, clear of the risk strip. */
 function showResults() {
-  if (!matchMedia('(max-width: 1023px)').matches) return
+  if (!matchMedia('(max-width: 63.99rem)').matches) return
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   requestAnimationFrame(() =>
     document.getElementById('results')?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' }),

@@ -82,33 +82,41 @@ export function Comparison({ caption, columns, own, rows }: BlockOf<'comparison'
 
 export function Worked({ caption, lines, total }: BlockOf<'statement'>) {
   return (
-    <table className={styles.worked}>
+    <table role="table" className={styles.worked}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Change</th>
-          <th scope="col">Balance</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Step
+          </th>
+          <th role="columnheader" scope="col">
+            Change
+          </th>
+          <th role="columnheader" scope="col">
+            Balance
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.map(({ label, note, change, left }) => (
-          <tr key={label}>
-            <th scope="row">
+          <tr key={label} role="row">
+            <th role="rowheader" scope="row">
               {label}
               {note && <small>{note}</small>}
             </th>
-            <td className={styles.change}>{change}</td>
-            <td>{left}</td>
+            <td role="cell" className={styles.change}>
+              {change}
+            </td>
+            <td role="cell">{left}</td>
           </tr>
         ))}
-        <tr className={styles.total}>
-          <th scope="row">
+        <tr role="row" className={styles.total}>
+          <th role="rowheader" scope="row">
             {total.label}
             {total.note && <small>{total.note}</small>}
           </th>
-          <td />
-          <td>{total.left}</td>
+          <td role="cell" />
+          <td role="cell">{total.left}</td>
         </tr>
       </tbody>
     </table>

@@ -22,7 +22,7 @@ export function ProjectCard({ project }: { project: Project }) {
         ))}
         {eisEligible && <Chip tone="relief">EIS Eligible</Chip>}
       </p>
-      <h2 id={`project-${id}`} className="mt-4 grid content-start justify-items-start gap-2">
+      <h2 id={`project-${id}`} className="mt-4 grid grid-cols-1 content-start justify-items-start gap-2">
         <Hatch className="h-6 w-60" />
         <SignUpToSee className="text-muted" />
       </h2>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** With all parts on the page, the list of parts marks the one being read. */
 export function useVisiblePart(onChange: (index: number) => void) {
   useEffect(() => {
-    if (!matchMedia('(min-width: 768px)').matches) return
+    if (!matchMedia('(min-width: 48rem)').matches) return
     const sections = [...document.querySelectorAll('[id^="part-"]:is(section)')]
     const observer = new IntersectionObserver(
       (entries) => {
