@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { ApiError, apiOf } from '@/lib/api'
-import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from '@/lib/missing'
+import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from '@/lib/field-errors'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'

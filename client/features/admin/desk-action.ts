@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import type { BulkOutcome } from '@api/admin/desk.types'
 import { ApiError, apiOf, ConnectionError, type Api } from '@/lib/api'
 import { count } from '@/lib/count'
-import type { FieldErrors } from '@/lib/missing'
+import type { FieldErrors } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 
 import { guarded } from './desk-access'

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } fro
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import { EMAIL_FORMAT } from '@/lib/missing'
+import { EMAIL_FORMAT } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
