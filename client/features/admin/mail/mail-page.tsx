@@ -9,8 +9,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { Address } from '../address'
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import pagerStyles from '../list/pager.module.css'
@@ -48,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const query = new URLSearchParams({ state, ...(after && /^[\w-]{1,200}$/.test(after) && { after }) })
   return {
     state,
-    mail: await orFailure(guarded(args.request, () => readDesk<MailList>(args, `/api/admin/mail?${query}`))),
+    mail: await loadDesk<MailList>(args, `/api/admin/mail?${query}`),
   }
 }
 
