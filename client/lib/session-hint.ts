@@ -4,7 +4,7 @@ import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
 import { hostCookie } from './host-cookie'
 
-/** A cookie without identity: it only says that asking who is signed in is worth a request. */
+/** A cookie without identity: it only says that the session is worth a request. */
 const HINT = /(?:^|;\s*)(?:__Host-)?signed-in=1/
 const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * DAY_SECONDS
 
