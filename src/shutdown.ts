@@ -8,7 +8,7 @@ import { ReadinessService } from './health/readiness.service.js'
 
 /** How long requests in flight, including downloads, may take after DRAIN_SECONDS. */
 const TIMEOUT_MS = 15_000
-/** How much of it may pass while a proxy still sends requests: on a busy machine it hears late that this instance is unready. */
+/** How much of it may pass while a proxy still sends requests: on a busy machine it learns late that this instance is unready. */
 const LATE_REQUESTS_MS = 8000
 const QUIET_TURNS = 5
 const TURN_MS = 200
@@ -16,8 +16,8 @@ const TURN_MS = 200
 /**
  * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS, or a little longer
  * until no more requests come, and closes each connection after its response; then stops accepting and lets requests in flight
- * finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit` can hang on code that V8 is compiling at that
- * moment (nodejs/node#54918).
+ * finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit`
+ * can hang on code that V8 is compiling at that moment (nodejs/node#54918).
  */
 export function stopGracefully(app: NestFastifyApplication) {
   const connections = watchConnections(app.getHttpServer() as Server)
@@ -52,7 +52,7 @@ function watchConnections(server: Server) {
   const unused = new Set<Socket>()
   let draining = false
   let closing = false
-  let asked = 0
+  let requests = 0
   server.on('connection', (socket) => {
     if (closing) return void socket.destroy()
     unused.add(socket)
@@ -60,7 +60,7 @@ function watchConnections(server: Server) {
   })
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     unused.delete(socket)
-    if (!url?.startsWith('/health')) asked += 1
+    if (!url?.startsWith('/health')) requests += 1
     if (draining) response.shouldKeepAlive = false
   })
   return {
@@ -72,9 +72,9 @@ function watchConnections(server: Server) {
       const end = performance.now() + LATE_REQUESTS_MS
       let quietTurns = 0
       while (quietTurns < QUIET_TURNS && performance.now() < end) {
-        const before = asked
+        const before = requests
         await sleep(TURN_MS)
-        quietTurns = asked === before ? quietTurns + 1 : 0
+        quietTurns = requests === before ? quietTurns + 1 : 0
       }
     },
     dropUnused() {

@@ -12,7 +12,7 @@ function referenceOf(error: unknown) {
 
 const OFFLINE = 'This page could not be loaded. Check your connection and try again.'
 
-const wordsOf = (error: unknown) =>
+const messageOf = (error: unknown) =>
   isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error
@@ -27,28 +27,28 @@ if (!import.meta.env.SSR) addEventListener('vite:preloadError', () => (fileMissi
 export function RootError() {
   const error = useRouteError()
   // If the server has replaced the script, the page is opened anew, with the scripts that exist now.
-  const [asking, setAsking] = useState(fileMissing)
+  const [checking, setChecking] = useState(fileMissing)
   const [offline, setOffline] = useState(false)
   useEffect(() => {
-    if (!asking) return
+    if (!checking) return
     fetch(import.meta.url, { cache: 'reload' }).then(
-      (answer) => (answer.ok ? setAsking(false) : location.reload()),
+      (answer) => (answer.ok ? setChecking(false) : location.reload()),
       () => {
         setOffline(true)
-        setAsking(false)
+        setChecking(false)
       },
     )
-  }, [asking])
-  if (asking) return null
+  }, [checking])
+  if (checking) return null
 
-  const words = offline ? OFFLINE : wordsOf(error)
+  const message = offline ? OFFLINE : messageOf(error)
   const stack = !import.meta.env.PROD && error instanceof Error ? error.stack : undefined
   const reference = referenceOf(error)
   return (
     <main id="main" className="grid min-h-svh place-items-center px-5 py-24">
       <div className="border-brass w-full max-w-180 border-l-2 py-2 pl-6 md:pl-12">
         <h1 className="text-h2">Unexpected Application Error!</h1>
-        <p className="text-lead mt-5 wrap-anywhere">{words}</p>
+        <p className="text-lead mt-5 wrap-anywhere">{message}</p>
         {reference && (
           <p className="text-small text-muted mt-3 wrap-anywhere">
             Reference: <code>{reference}</code>

@@ -12,7 +12,7 @@ export function SessionEffects() {
   const { key } = useLocation()
   const revalidator = useRevalidator()
   const first = useRef(data)
-  const said = useRef(false)
+  const opened = useRef(false)
 
   useEffect(() => {
     sessionStore.start(first.current?.session)
@@ -28,8 +28,8 @@ export function SessionEffects() {
   )
 
   useEffect(() => {
-    const flash = said.current ? takeFlash() : (takeFlash() ?? first.current?.flash)
-    said.current = true
+    const flash = opened.current ? takeFlash() : (takeFlash() ?? first.current?.flash)
+    opened.current = true
     if (flash) void showFlash(flash)
   }, [key])
 

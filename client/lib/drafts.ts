@@ -10,7 +10,7 @@ export interface Draft {
 const PREFIX = 'draft:'
 const keyOf = (name: string) => `${PREFIX}${name}`
 
-/** Where storage is blocked or full, a draft lasts as long as the page: fields show nothing but their draft. */
+/** If storage is blocked or full, drafts last as long as the page, since its fields are filled from them. */
 const withoutStorage = new Map<string, string>()
 
 const listeners = new Set<() => void>()

@@ -70,7 +70,7 @@ export function answersOf<Field extends string>(definition: FormDefinition<Field
   return Object.fromEntries(answers) as Answers<Field>
 }
 
-/** The page's field for an error of the server, if one of several became it. */
+/** The page's field that was sent under this name; several fields may share one. */
 export function fieldForWire<Field extends string>(
   definition: FormDefinition<Field>,
   wireName: string,

@@ -10,10 +10,10 @@ const randomKey = () =>
 
 /** A new key for changed input, the same one for a retry. */
 function useSubmissionKey() {
-  const last = useRef({ words: '', key: '' })
+  const last = useRef({ content: '', key: '' })
   return (posted: FormData) => {
-    const words = JSON.stringify([...posted])
-    if (words !== last.current.words) last.current = { words, key: randomKey() }
+    const content = JSON.stringify([...posted])
+    if (content !== last.current.content) last.current = { content, key: randomKey() }
     return last.current.key
   }
 }

@@ -4,11 +4,11 @@ import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
 import { hostCookie } from './host-cookie'
 
-/** A cookie without identity: it only says that asking who is signed in is worth a request. */
+/** A cookie without identity: it only says that the session is worth a request. */
 const HINT = /(?:^|;\s*)(?:__Host-)?signed-in=1/
 const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * DAY_SECONDS
 
-const written = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+const hintCookie = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
 export const isHinted = (cookies = document.cookie) => HINT.test(cookies)
 
@@ -25,7 +25,7 @@ export function showSession(view: SessionView) {
   if (signedIn) document.documentElement.dataset.session = 'signed-in'
   else delete document.documentElement.dataset.session
   if (signedIn === isHinted()) return
-  const cookie = written(signedIn ? LIFETIME_SECONDS : 0)
+  const cookie = hintCookie(signedIn ? LIFETIME_SECONDS : 0)
   document.cookie = hostCookie(cookie)
   // An earlier version set it without a prefix.
   if (!signedIn) document.cookie = cookie

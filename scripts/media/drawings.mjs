@@ -1,4 +1,4 @@
-// The engraved drawings, as symbols of one file: strokes take the text's colour and the brass of the page they stand on.
+// The engraved drawings, as symbols of one file: strokes take the text's colour and the brass of the page they are on.
 import { round } from './svg.mjs'
 
 const brass = 'stroke="var(--brass)"'
@@ -60,7 +60,7 @@ function field() {
   )
 }
 
-/** Five parallels of one globe: the five courses. Their names stand beside it in the page. */
+/** Five parallels of one globe: the five courses. Their names are beside it in the page. */
 function training() {
   const [cx, cy, r] = [116, 136, 116]
   let lines = ''
@@ -151,7 +151,7 @@ function community() {
   )
 }
 
-/** A seal for the award: 120 rays round a globe on its line. The words stand in the page. */
+/** A seal for the award: 120 rays round a globe on its line. The words are in the page. */
 function award() {
   const [cx, cy, r] = [478, 174, 118]
   const ray = (i, length) => {

@@ -1,4 +1,4 @@
-// The globe standing still: five masks in one SVG, stacked, which the stylesheet fills with the theme's colours.
+// The globe as a still picture: five masks in one SVG, stacked, which the stylesheet fills with the theme's colours.
 // From the top: the engraving (ink), then brass, arcs, glow and core. The same numbers drive the live globe.
 import {
   alongArc,

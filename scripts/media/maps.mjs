@@ -1,4 +1,4 @@
-// Maps with the line on them: where TechFlow stands, and the fold of the sign-in screen. Natural Earth, orthographic.
+// Maps with the line on them, from Natural Earth, orthographic.
 import { geoGraticule, geoOrthographic, geoPath } from 'd3-geo'
 import { land110, land50 } from './world.mjs'
 

@@ -18,6 +18,7 @@ import { DeskAnswer } from './answers/desk-answer.entity.js'
 import { DeskReply } from './answers/desk-reply.entity.js'
 import { InboundMailController } from './answers/inbound-mail.controller.js'
 import { InboundMailService } from './answers/inbound-mail.service.js'
+import { DeskAuditController } from './audit/desk-audit.controller.js'
 import { DeskAuditService } from './audit/desk-audit.service.js'
 import { DeskChangeRepository } from './entries/desk-change.repository.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
@@ -29,20 +30,22 @@ import { DeskExportService } from './entries/desk-export.service.js'
 import { DeskErasure } from './entries/desk-erasure.entity.js'
 import { DeskHistory } from './entries/desk-history.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
+import { DeskMailController } from './mail/desk-mail.controller.js'
 import { DeskMailService } from './mail/desk-mail.service.js'
 import { DeskNote } from './entries/desk-note.entity.js'
 import { DeskStaffService } from './users/desk-staff.service.js'
 import { PURGE_CRON } from './retention/desk-retention.rules.js'
 import { DeskRetentionService } from './retention/desk-retention.service.js'
+import { DeskReviewController } from './entries/desk-review.controller.js'
 import { DeskReviewService } from './entries/desk-review.service.js'
 import { DeskUndo } from './entries/desk-undo.entity.js'
+import { DeskUsersController } from './users/desk-users.controller.js'
 import { DeskUsersRepository } from './users/desk-users.repository.js'
 import { DeskUsersService } from './users/desk-users.service.js'
 import { DeskViewController } from './views/desk-view.controller.js'
 import { DeskView } from './views/desk-view.entity.js'
 import { DeskViewRepository } from './views/desk-view.repository.js'
 import { DeskViewService } from './views/desk-view.service.js'
-import { DeskWorkController } from './desk-work.controller.js'
 import { HandOverService } from './users/hand-over.service.js'
 import { DeskTokensService } from './integrations/desk-tokens.service.js'
 import { OpenApiController } from './integrations/openapi/openapi.controller.js'
@@ -117,7 +120,10 @@ import { WeekService } from './week/week.service.js'
     DigestController,
     PeopleController,
     RotaController,
-    DeskWorkController,
+    DeskMailController,
+    DeskReviewController,
+    DeskAuditController,
+    DeskUsersController,
     DeskViewController,
     WeekController,
     DeskController,

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { Readable } from 'node:stream'
 import { Authenticated, Role } from '../common/access.js'
 import { type Actor, CurrentActor } from './actor.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
@@ -12,6 +11,7 @@ import { ChangeEntriesDto, ChangeMatchingDto } from './entries/dto/change-entrie
 import { ChangeEntryDto } from './entries/dto/change-entry.dto.js'
 import { ExportDeskDto } from './entries/dto/export-desk.dto.js'
 import { ListDeskDto, SearchDeskDto } from './entries/dto/list-desk.dto.js'
+import { sendFile } from './send-file.js'
 import { TabPipe } from './tab.pipe.js'
 import type { DeskTab } from './desk.rules.js'
 
@@ -102,11 +102,6 @@ export class DeskController {
     @Res() reply: FastifyReply,
   ) {
     const { total, chunks } = await this.exports.export({ tab, query, me: actor.id }, { format, ids, actor })
-    const day = new Date().toISOString().slice(0, 10)
-    return reply
-      .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${tab}-${day}.${format}"`)
-      .header('x-total-count', String(total))
-      .send(Readable.from(chunks, { objectMode: false, highWaterMark: 64 * 1024 }))
+    return sendFile(reply.header('x-total-count', String(total)), tab, format, chunks)
   }
 }

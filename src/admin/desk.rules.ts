@@ -1,6 +1,5 @@
 import type { FormType } from '../forms/form-options.rules.js'
 
-/** How the addresses of the desk are parsed, on the server and in the browser alike. */
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
 
@@ -27,6 +26,7 @@ export const TAB_TITLES: Record<DeskTab, string> = {
 
 export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const
 export type DeskStatus = (typeof STATUSES)[number]
+export const OPEN_STATUSES = ['new', 'in-progress'] as const satisfies DeskStatus[]
 export const STATUS_LABELS: Record<DeskStatus, string> = {
   new: 'New',
   'in-progress': 'In progress',
@@ -92,7 +92,9 @@ export interface DeskQuery {
 
 /** JavaScript and PostgreSQL do not accept every four-digit year. */
 const DAY = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const ID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+export const UUID = new RegExp(`^${ID}$`, 'i')
+export const OWNER_OR_NONE = new RegExp(`^(?:none|${ID})$`, 'i')
 const CURSOR = /^[\w-]{1,900}$/
 
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
@@ -103,7 +105,7 @@ export const isDay = (value: string) =>
 export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
   q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
   status: oneOf(STATUSES),
-  owner: (value) => value === 'me' || value === 'none' || UUID.test(value),
+  owner: (value) => value === 'me' || OWNER_OR_NONE.test(value),
   country: (value) => value.length <= 100,
   kind: oneOf(['investor', 'founder', 'entrepreneur']),
   within: oneOf(Object.keys(PERIODS)),
@@ -126,8 +128,8 @@ const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 't
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
   const query: Record<string, string> = {}
   for (const [name, value] of parameters) {
-    const keeps = Object.hasOwn(DESK_QUERY_RULES, name) ? DESK_QUERY_RULES[name as keyof DeskQuery] : undefined
-    if (value !== '' && keeps?.(value)) query[name] = value
+    const isValid = Object.hasOwn(DESK_QUERY_RULES, name) ? DESK_QUERY_RULES[name as keyof DeskQuery] : undefined
+    if (value !== '' && isValid?.(value)) query[name] = value
   }
   return query as DeskQuery
 }

@@ -1,4 +1,5 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { invalidFields } from '../common/invalid-field.js'
 import { type CalculatorInputs, type Scheme, schemes } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, reliefsOf } from './calculator-options.rules.js'
 import { type FieldErrors, type Query, readQuery } from './calculator-query.rules.js'
@@ -66,7 +67,7 @@ export class CalculatorsService {
 }
 
 function refuseAny(errors: Partial<FieldErrors>) {
-  if (Object.keys(errors).length) throw new BadRequestException({ message: 'Some fields need your attention.', errors })
+  if (Object.keys(errors).length) throw invalidFields(errors)
 }
 
 function answer(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {

@@ -42,8 +42,8 @@ const inputs: fc.Arbitrary<CalculatorInputs> = fc
 describe('the headline sum', () => {
   it('splits the investment into relief and what is left, with nothing lost in between', () => {
     fc.assert(
-      fc.property(scheme, inputs, (of, given) => {
-        const result = calculate(of, given)
+      fc.property(scheme, inputs, (of, input) => {
+        const result = calculate(of, input)
         expect(result.incomeTaxRelief.plus(result.effectiveInvestment).eq(result.initialInvestment)).toBe(true)
         expect(result.totalTaxSavings.eq(result.incomeTaxRelief)).toBe(true)
         expect(result.expectedGain.plus(result.initialInvestment).eq(result.expectedReturn)).toBe(true)
@@ -150,12 +150,12 @@ describe('the address', () => {
 
   it('brings the same inputs and switches back', () => {
     const freeText = fc
-      .record({ ...{ given: inputs }, text: fc.string() })
-      .map(({ given, text }) => ({ ...given, initialInvestment: text }))
+      .record({ input: inputs, text: fc.string() })
+      .map(({ input, text }) => ({ ...input, initialInvestment: text }))
     fc.assert(
-      fc.property(freeText, options, (given, chosen) => {
-        expect(fromQuery(toQuery({ inputs: given, options: chosen }))).toEqual({
-          inputs: given,
+      fc.property(freeText, options, (input, chosen) => {
+        expect(fromQuery(toQuery({ inputs: input, options: chosen }))).toEqual({
+          inputs: input,
           options: chosen,
           asked: true,
         })

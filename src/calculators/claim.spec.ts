@@ -55,8 +55,8 @@ const inputs = fc
 describe('claimOf', () => {
   it('never gives more relief than a bill or a limit allows, and adds up', () => {
     fc.assert(
-      fc.property(scheme, inputs, options, (of, given, chosen) => {
-        const claim = claimOf(of, given, chosen)
+      fc.property(scheme, inputs, options, (of, input, chosen) => {
+        const claim = claimOf(of, input, chosen)
         const { thisYear, lastYear, split } = claim
         for (const [year, result] of [
           [thisYear, split.thisYear],
@@ -76,10 +76,10 @@ describe('claimOf', () => {
 
   it('never gives less for a larger tax bill', () => {
     fc.assert(
-      fc.property(scheme, inputs, options, pounds(500_000), pounds(500_000), (of, given, chosen, a, b) => {
+      fc.property(scheme, inputs, options, pounds(500_000), pounds(500_000), (of, input, chosen, a, b) => {
         const [low, high] = a.lte(b) ? [a, b] : [b, a]
         const saved = (taxBill: Decimal) => {
-          const claim = claimOf(of, given, { ...chosen, taxBill: taxBill.toString() })
+          const claim = claimOf(of, input, { ...chosen, taxBill: taxBill.toString() })
           return claim.incomeTaxRelief.plus(claim.reinvestmentTaxSaved)
         }
         expect(saved(low).lte(saved(high))).toBe(true)
@@ -91,9 +91,9 @@ describe('claimOf', () => {
 describe('scenarios', () => {
   it('agree in both columns where there is no relief', () => {
     fc.assert(
-      fc.property(scheme, inputs, fc.boolean(), (of, given, lossRelief) => {
+      fc.property(scheme, inputs, fc.boolean(), (of, input, lossRelief) => {
         const reliefs = lossRelief ? (['loss'] as const) : []
-        const { rows } = scenarios(of, given, { ...defaultOptions, reliefs, taxBill: '0' })
+        const { rows } = scenarios(of, input, { ...defaultOptions, reliefs, taxBill: '0' })
         for (const { net, withoutScheme } of rows) expect(net.toString()).toBe(withoutScheme.toString())
       }),
     )
@@ -101,8 +101,8 @@ describe('scenarios', () => {
 
   it('never net less for a higher exit once the shares are kept three years', () => {
     fc.assert(
-      fc.property(scheme, inputs, options, (of, given, chosen) => {
-        const nets = scenarios(of, given, chosen).rows.map(({ net }) => net)
+      fc.property(scheme, inputs, options, (of, input, chosen) => {
+        const nets = scenarios(of, input, chosen).rows.map(({ net }) => net)
         nets.slice(1).forEach((net, at) => expect(net.gte(nets[at]!)).toBe(true))
       }),
     )

@@ -19,31 +19,31 @@ const year = (scheme: Scheme, bill: Decimal | null, gain: Decimal, cgtRate = new
 })
 
 /** A case as the engine takes it: this year only, a missing liability meaning an ample one. */
-function workOut(scheme: Scheme, given: Cases['rich'][number]['inputs'], exitMultiple: Decimal) {
-  const investment = new Decimal(given.investment)
-  const gain = given.claimReinvestmentOrDeferral ? new Decimal(given.otherGainInSameYear) : ZERO
-  const cgtRate = new Decimal(given.cgtRate)
-  const bill = given.incomeTaxLiability === null ? null : new Decimal(given.incomeTaxLiability)
+function workOut(scheme: Scheme, values: Cases['rich'][number]['inputs'], exitMultiple: Decimal) {
+  const investment = new Decimal(values.investment)
+  const gain = values.claimReinvestmentOrDeferral ? new Decimal(values.otherGainInSameYear) : ZERO
+  const cgtRate = new Decimal(values.cgtRate)
+  const bill = values.incomeTaxLiability === null ? null : new Decimal(values.incomeTaxLiability)
   const thisYear = year(scheme, bill, gain, cgtRate)
   const input: SplitInput = {
     scheme,
     investment,
-    knowledgeIntensive: new Decimal(given.ofWhichKnowledgeIntensive),
+    knowledgeIntensive: new Decimal(values.ofWhichKnowledgeIntensive),
     thisYear,
     lastYear: thisYear,
-    reinvestment: given.claimReinvestmentOrDeferral,
+    reinvestment: values.claimReinvestmentOrDeferral,
   }
   const claim = claimFrom(input, false)
   const deferredGain = scheme === 'eis' ? minOf(gain, investment) : ZERO
   const outcome = sellLots(lotsOf(claim), deferredGain, {
-    way: given.heldAtLeastThreeYears ? 'held' : 'armsLength',
+    way: values.heldAtLeastThreeYears ? 'held' : 'armsLength',
     multiple: exitMultiple,
     part: new Decimal(1),
     cgtRate,
     exemptAmount: ZERO,
     loss: {
       relief: 'income',
-      incomeTaxRate: new Decimal(given.incomeTaxRateForLossRelief),
+      incomeTaxRate: new Decimal(values.incomeTaxRateForLossRelief),
       cgtRate,
       adjustedTotalIncome: ZERO,
     },

@@ -1,4 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common'
+import { SetMetadata } from '@nestjs/common'
 import type { Role } from './role.rules.js'
 import type { Scope } from './scope.rules.js'
 
@@ -21,5 +21,4 @@ export const ACCESS = 'access'
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
 /** Requires a session, and the named role or a higher one. */
-export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) =>
-  applyDecorators(SetMetadata(ACCESS, rule satisfies AccessRule))
+export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) => SetMetadata(ACCESS, rule satisfies AccessRule)

@@ -1,8 +1,8 @@
-import { type ArgumentMetadata, BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common'
+import { type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common'
 import { declaredMembers, pickDeclared } from './declared-members.js'
+import { invalidFields } from './invalid-field.js'
 import { isStorableMember } from './storable.js'
 
-const NEEDS_ATTENTION = 'Some fields need your attention.'
 const MAX_NAMED = 20
 
 /** One message per field, the first that failed. */
@@ -30,27 +30,23 @@ class DeclaredMembersPipe extends ValidationPipe {
     const members = declaredMembers(metatype as never)
     const unknown = Object.keys(value).filter((member) => !members.has(member))
     if (unknown.length)
-      throw new BadRequestException({
-        message: NEEDS_ATTENTION,
-        errors: Object.fromEntries(
+      throw invalidFields(
+        Object.fromEntries(
           unknown.slice(0, MAX_NAMED).map((member) => [member, `property ${member} should not exist`]),
         ),
-      })
-    const unkept = (metatype as DtoClass).takesAnyText
+      )
+    const unstorable = (metatype as DtoClass).takesAnyText
       ? []
       : Object.entries(value).filter((member) => !isStorableMember(member))
-    if (unkept.length)
-      throw new BadRequestException({
-        message: NEEDS_ATTENTION,
-        errors: Object.fromEntries(
-          unkept.map(([member]) => [member, 'This contains a character that cannot be stored.']),
-        ),
-      })
+    if (unstorable.length)
+      throw invalidFields(
+        Object.fromEntries(unstorable.map(([member]) => [member, 'This contains a character that cannot be stored.'])),
+      )
     return super.transform(pickDeclared(metatype as never, value), metadata)
   }
 }
 
-const isPlainObject = (value: unknown): value is object =>
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const validationPipe = () =>
@@ -59,5 +55,5 @@ export const validationPipe = () =>
     forbidNonWhitelisted: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => new BadRequestException({ message: NEEDS_ATTENTION, errors: fieldErrors(errors) }),
+    exceptionFactory: (errors) => invalidFields(fieldErrors(errors)),
   })

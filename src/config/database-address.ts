@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { ValidateBy, type ValidationOptions } from 'class-validator'
+import { ValidateBy } from 'class-validator'
 import { PERCENT_ENCODED } from './server-address.js'
 
 const ADDRESS = /^postgres(?:ql)?:\/\/\S+$/
@@ -37,14 +37,11 @@ function isReadable(file: string) {
   }
 }
 
-export const IsDatabaseAddress = (options?: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isDatabaseAddress',
-      validator: {
-        validate: (value) => faultOfDatabaseAddress(value) === undefined,
-        defaultMessage: (parts) => faultOfDatabaseAddress(parts?.value) ?? EXPECTED,
-      },
+export const IsDatabaseAddress = () =>
+  ValidateBy({
+    name: 'isDatabaseAddress',
+    validator: {
+      validate: (value) => faultOfDatabaseAddress(value) === undefined,
+      defaultMessage: (parts) => faultOfDatabaseAddress(parts?.value) ?? EXPECTED,
     },
-    options,
-  )
+  })

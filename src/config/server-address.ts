@@ -5,7 +5,7 @@ export const PERCENT_ENCODED = 'with special characters of the password percent-
 /** An unencoded slash in a password ends the host early, which leaves the @ in the path. */
 const isReadable = (value: unknown) => URL.canParse(String(value)) && !new URL(String(value)).pathname.includes('@')
 
-export const IsReadableAddress = (options?: ValidationOptions) =>
+export const IsReadableAddress = (options: ValidationOptions) =>
   ValidateBy({ name: 'isReadableAddress', validator: { validate: isReadable } }, options)
 
 /** An address for display. A malformed one may hold its password anywhere before the last @, or without one at all. */

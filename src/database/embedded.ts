@@ -49,7 +49,7 @@ function openFolder(environment: Environment, unlock: () => void) {
 
 let ahead: EmbeddedDatabase | undefined
 
-/** Starts opening it while the program is still loading; `takeEmbedded` returns it. */
+/** Starts opening it while the program is still loading; `acquireEmbedded` returns it. */
 export function openEmbeddedAhead(environment: Environment) {
   ahead = openEmbedded(environment)
 }

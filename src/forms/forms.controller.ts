@@ -31,5 +31,5 @@ export class FormsController {
   }
 }
 
-/** Tells browsers behind the same address apart, in a few bytes. */
+/** Distinguishes browsers behind the same address, in a few bytes. */
 const fingerprint = (agent: string) => createHash('sha256').update(agent).digest('base64url').slice(0, 12)

@@ -4,7 +4,7 @@ import { GroupCommit, TooManyWaitingError } from './group-commit.js'
 class Unlucky extends Error {}
 
 /** A store that records which items were written together and fails if one of them is bad. */
-function storeThat(options: { mostWaiting?: number; mostAtOnce?: number } = {}) {
+function storeThat(options: { maxWaiting?: number; maxGroup?: number } = {}) {
   const groups: number[][] = []
   const group = new GroupCommit<number, string>({
     async write(items) {
@@ -14,10 +14,10 @@ function storeThat(options: { mostWaiting?: number; mostAtOnce?: number } = {}) 
       if (items.includes(500)) throw new Error('the database is away')
       return items.map((item) => `row ${item}`)
     },
-    mayBeOneItems: (error) => error instanceof Unlucky,
-    mostAtOnce: options.mostAtOnce ?? 10,
-    mostInFlight: 1,
-    mostWaiting: options.mostWaiting ?? 100,
+    isItemError: (error) => error instanceof Unlucky,
+    maxGroup: options.maxGroup ?? 10,
+    maxInFlight: 1,
+    maxWaiting: options.maxWaiting ?? 100,
   })
   return { groups, add: (item: number) => group.add(item) }
 }
@@ -55,13 +55,13 @@ describe(GroupCommit.name, () => {
   })
 
   it('splits what is more than fits one go', async () => {
-    const { groups, add } = storeThat({ mostAtOnce: 2 })
+    const { groups, add } = storeThat({ maxGroup: 2 })
     await Promise.all([add(1), add(2), add(3)])
     expect(groups).toEqual([[1, 2], [3]])
   })
 
   it('refuses at once when too many wait', async () => {
-    const { add } = storeThat({ mostWaiting: 2 })
+    const { add } = storeThat({ maxWaiting: 2 })
     const kept = [add(1), add(2)]
     await expect(add(3)).rejects.toBeInstanceOf(TooManyWaitingError)
     expect(await Promise.all(kept)).toEqual(['row 1', 'row 2'])

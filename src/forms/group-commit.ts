@@ -8,10 +8,10 @@ export interface GroupCommitOptions<Item, Result> {
   /** Writes all items in one transaction, or none; returns their results in the same order. */
   write: (items: Item[]) => Promise<Result[]>
   /** Whether an error may be caused by a single item, so that the others deserve another try. */
-  mayBeOneItems: (error: unknown) => boolean
-  mostAtOnce: number
-  mostInFlight: number
-  mostWaiting: number
+  isItemError: (error: unknown) => boolean
+  maxGroup: number
+  maxInFlight: number
+  maxWaiting: number
 }
 
 export class TooManyWaitingError extends Error {}
@@ -29,7 +29,7 @@ export class GroupCommit<Item, Result> {
   constructor(private readonly options: GroupCommitOptions<Item, Result>) {}
 
   add(item: Item): Promise<Result> {
-    if (this.waiting.length >= this.options.mostWaiting) return Promise.reject(new TooManyWaitingError())
+    if (this.waiting.length >= this.options.maxWaiting) return Promise.reject(new TooManyWaitingError())
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject })
       this.schedule()
@@ -38,13 +38,13 @@ export class GroupCommit<Item, Result> {
 
   /** After all requests that have already arrived have been read. */
   private schedule() {
-    if (this.scheduled || this.inFlight >= this.options.mostInFlight) return
+    if (this.scheduled || this.inFlight >= this.options.maxInFlight) return
     this.scheduled = true
     setImmediate(() => {
       this.scheduled = false
-      if (this.inFlight >= this.options.mostInFlight || this.waiting.length === 0) return
+      if (this.inFlight >= this.options.maxInFlight || this.waiting.length === 0) return
       this.inFlight += 1
-      void this.settle(this.waiting.splice(0, this.options.mostAtOnce)).finally(() => {
+      void this.settle(this.waiting.splice(0, this.options.maxGroup)).finally(() => {
         this.inFlight -= 1
         if (this.waiting.length) this.schedule()
       })
@@ -57,7 +57,7 @@ export class GroupCommit<Item, Result> {
       const results = await this.options.write(group.map(({ item }) => item))
       group.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      if (group.length > 1 && this.options.mayBeOneItems(error)) for (const one of group) await this.settle([one])
+      if (group.length > 1 && this.options.isItemError(error)) for (const one of group) await this.settle([one])
       else for (const { reject } of group) reject(error)
     }
   }

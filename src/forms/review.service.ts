@@ -8,6 +8,9 @@ import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { SubmissionRepository } from './submission.repository.js'
 
+const MAX_PENDING = 50
+const MAX_DISCARDED = 100
+
 @Injectable()
 export class ReviewService {
   constructor(
@@ -19,13 +22,13 @@ export class ReviewService {
   ) {}
 
   /** Oldest first. */
-  pending(limit = 50): Promise<FormSubmission[]> {
-    return this.submissions.listPending(this.em.fork(), limit)
+  pending(): Promise<FormSubmission[]> {
+    return this.submissions.listPending(this.em.fork(), MAX_PENDING)
   }
 
   /** Received at or after `since`, newest first. */
-  discarded(since: Date, limit = 100): Promise<FormSubmission[]> {
-    return this.submissions.listDiscarded(this.em.fork(), since, limit)
+  discarded(since: Date): Promise<FormSubmission[]> {
+    return this.submissions.listDiscarded(this.em.fork(), since, MAX_DISCARDED)
   }
 
   /** Accepts it as a person's: it is listed and both mails are sent. */

@@ -1,5 +1,6 @@
-import { Injectable, Logger, ServiceUnavailableException, UnprocessableEntityException } from '@nestjs/common'
+import { Injectable, ServiceUnavailableException, UnprocessableEntityException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
@@ -12,7 +13,6 @@ import { type NewSubmission, type Stored, SubmissionRepository } from './submiss
 @Injectable()
 export class SubmissionStoreService {
   private readonly group: GroupCommit<NewSubmission, Stored>
-  private readonly logger = new Logger(SubmissionStoreService.name)
 
   constructor(
     private readonly em: EntityManager,
@@ -23,17 +23,17 @@ export class SubmissionStoreService {
   ) {
     this.group = new GroupCommit({
       write: (items) => this.writeWithRetries(items),
-      mayBeOneItems: (error) => ITEM_ERRORS.test(sqlState(error)) || CONFLICTS.has(sqlState(error)),
-      mostAtOnce: 64,
-      mostInFlight: environment.DATABASE_URL ? 2 : 1,
-      mostWaiting: 5000,
+      isItemError: (error) => ITEM_ERRORS.test(sqlState(error)) || CONFLICTS.has(sqlState(error)),
+      maxGroup: 64,
+      maxInFlight: environment.DATABASE_URL ? 2 : 1,
+      maxWaiting: 5000,
     })
   }
 
   /** Returns the stored submission once its transaction has been committed. */
   async store(item: NewSubmission): Promise<Stored> {
     const stored = await this.group.add(item).catch((error: unknown) => {
-      if (!(error instanceof TooManyWaitingError)) this.logger.error(error)
+      if (!(error instanceof TooManyWaitingError)) log.error({ err: error }, 'a submission could not be stored')
       throw new ServiceUnavailableException('We could not save this just now. Please try again in a moment.')
     })
     if (stored.bodyHash !== item.submission.bodyHash)

@@ -2,20 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { BadRequestException } from '@nestjs/common'
 import { validateSync } from 'class-validator'
 import { v7 } from 'uuid'
-import { fieldErrors } from '../common/validation.js'
+import { invalidField, invalidFields } from '../common/invalid-field.js'
+import { fieldErrors, isPlainObject } from '../common/validation.js'
 import { CONSENTS, type ConsentName, isConsentName } from './consent.rules.js'
+import type { SubmissionContext } from './dto/send-form-email.dto.js'
 import { FORM_KINDS } from './form-kinds.js'
 import { FORM_TYPES, type FormType } from './form-options.rules.js'
 
 export type Fields = Record<string, string | boolean | null>
-
-/** What our own pages send beside the form; other clients may omit it. */
-export interface Context {
-  page?: string
-  consent?: ConsentName
-  decoy?: string
-  elapsedMs?: number
-}
 
 /** A validated submission that is about to be stored. */
 export interface Submission {
@@ -25,7 +19,7 @@ export interface Submission {
   fields: Fields
   receivedAt: Date
   bodyHash: string
-  context: Context
+  context: SubmissionContext
 }
 
 function errorsOf(type: FormType, fields: Fields): Record<string, string> | undefined {
@@ -38,29 +32,26 @@ function errorsOf(type: FormType, fields: Fields): Record<string, string> | unde
 export function correctFields(type: FormType, fields: Fields, corrected: Record<string, string>): Fields {
   const result = { ...fields, ...corrected }
   const errors = Object.entries(errorsOf(type, result) ?? {}).filter(([name]) => Object.hasOwn(corrected, name))
-  if (errors.length) throw refuse('Some fields need your attention.', Object.fromEntries(errors))
+  if (errors.length) throw invalidFields(Object.fromEntries(errors))
   return result
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const refuse = (message: string, errors?: Record<string, string>) => new BadRequestException({ message, errors })
-
 /** Parses and validates a request's body; throws an error that names each invalid field. */
 export function readSubmission(body: unknown): Submission {
-  if (!isObject(body)) throw refuse('Send a JSON object with the members type and formData.')
+  if (!isPlainObject(body)) throw new BadRequestException('Send a JSON object with the members type and formData.')
   const { type, formData } = body
   if (!isFormType(type))
-    throw refuse('This type of form is not known.', { type: `Send one of ${FORM_TYPES.join(', ')}.` })
-  if (!isObject(formData))
-    throw refuse('Some fields need your attention.', { formData: 'Send the fields of the form as an object.' })
+    throw new BadRequestException({
+      message: 'This type of form is not known.',
+      errors: { type: `Send one of ${FORM_TYPES.join(', ')}.` },
+    })
+  if (!isPlainObject(formData)) throw invalidField('formData', 'Send the fields of the form as an object.')
 
   const fields: Fields = {}
   for (const { name } of FORM_KINDS[type].fields)
     if (Object.hasOwn(formData, name)) fields[name] = formData[name] as Fields[string]
   const errors = errorsOf(type, fields)
-  if (errors) throw refuse('Some fields need your attention.', errors)
+  if (errors) throw invalidFields(errors)
 
   const context = readContext(body.context, type, fields)
   return {
@@ -79,8 +70,8 @@ const isFormType = (type: unknown): type is FormType => FORM_TYPES.includes(type
 const PAGE = /^\/[\w/-]{0,199}$/
 
 /** Invalid members are dropped: nothing in the context may cost a person their submission. */
-function readContext(context: unknown, type: FormType, fields: Fields): Context {
-  const { page, consent, decoy, elapsedMs } = isObject(context) ? context : {}
+function readContext(context: unknown, type: FormType, fields: Fields): SubmissionContext {
+  const { page, consent, decoy, elapsedMs } = isPlainObject(context) ? context : {}
   // A ticked box refers to the application's wording, whichever client showed it.
   const agreed = type === 'application' && fields.agreeToTerms === true ? 'application' : undefined
   return {
@@ -92,7 +83,7 @@ function readContext(context: unknown, type: FormType, fields: Fields): Context 
 }
 
 /** For our own pages the wording beside the box is known, so it is stored with the answer. */
-function withMarketingRecord(fields: Fields, { consent }: Context): Fields {
+function withMarketingRecord(fields: Fields, { consent }: SubmissionContext): Fields {
   if (fields.marketing !== true || !consent) return fields
   const { wording, version } = CONSENTS.marketing
   return { ...fields, marketing: `Yes: “${wording}” (version ${version})` }

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { log } from '../common/logger.js'
+import { withTimeout } from '../common/with-timeout.js'
 
 const GAUGE_TIMEOUT_MS = 2000
 
@@ -61,10 +61,7 @@ export class MetricsService {
       // If the database is unavailable, the other figures matter even more.
       async collect() {
         const reading = (async () => read((value, labels = {}) => this.set(labels, value)))()
-        const late = setTimeout(GAUGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-          throw new Error(`no answer within ${GAUGE_TIMEOUT_MS} ms`)
-        })
-        await Promise.race([reading, late]).catch((error: unknown) => {
+        await withTimeout(reading, GAUGE_TIMEOUT_MS).catch((error: unknown) => {
           this.reset()
           log.warn({ err: error, metric: name }, 'a metric could not be read')
         })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { shortageOf } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
+import { withTimeout } from '../common/with-timeout.js'
 import { Environment } from '../config/environment.js'
 
 /** Live from the start until the shutdown begins; ready while the database answers as well. */
@@ -52,7 +53,7 @@ export class ReadinessService {
 
   private async silence() {
     try {
-      await withTimeout(this.ask())
+      await withTimeout(this.ask(), TIMEOUT_MS)
       return undefined
     } catch (error) {
       return `the database does not answer (${(error as Error).message})`
@@ -69,18 +70,5 @@ export class ReadinessService {
   }
 }
 
-/** A check is answered within two seconds; the remainder allows for delays on a busy machine. */
+/** A frozen database must not hang the check, which is answered within two seconds even on a busy machine. */
 const TIMEOUT_MS = 1500
-
-/** A frozen database must not hang the very check that should detect it. */
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

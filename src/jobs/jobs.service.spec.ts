@@ -21,7 +21,7 @@ describe(JobsService.name, () => {
     jest.useRealTimers()
   })
 
-  it('should log what a worker met, with its queue', () => {
+  it('should log the error of a worker with its queue', () => {
     jobs.boss.emit('error', reported({ message: 'column "name" does not exist', code: '42703' }) as never)
     expect(logged).toHaveBeenCalledTimes(1)
     const [{ err, queue }] = logged.mock.calls[0] as unknown as [{ err: unknown; queue: string }]
@@ -30,7 +30,7 @@ describe(JobsService.name, () => {
     expect(queue).toBe('mail')
   })
 
-  it('should log an outage once a minute, however many workers meet it', () => {
+  it('should log an outage once a minute, however many workers report it', () => {
     jest.useFakeTimers()
     for (let time = 0; time < 50; time += 1)
       for (const queue of ['mail', 'rota', 'webhook'])

@@ -113,6 +113,6 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   }
 }
 
-/** pg-boss reports what a worker meets as a plain copy of the error, with the name of the queue. */
+/** pg-boss reports a worker's error as a plain copy of it, with the name of the queue. */
 const asError = (fault: unknown): Error & { queue?: string } =>
   fault instanceof Error ? fault : Object.assign(new Error(), fault)

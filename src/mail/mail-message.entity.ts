@@ -1,10 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/**
- * `failing` is retried automatically; `dead` was given up and `held` never tried, both until an admin resends it.
- */
+/** `failing` is retried automatically; `dead` was given up and `held` never tried, both until an admin resends it. */
 export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as const
 export type MailState = (typeof MAIL_STATES)[number]
+export const UNDELIVERED = ['failing', 'dead'] as const satisfies MailState[]
 
 /** A mail to one recipient, from queued to sent; its job in the queue has the same id. */
 @Entity({ tableName: 'mail_message' })

@@ -42,9 +42,9 @@ export class RotaQueueService implements OnModuleInit {
     await this.jobs.boss.insert(QUEUE, [{ data }], { db: transactionDatabase(em) })
   }
 
-  async work(give: (entries: string[]) => Promise<unknown>): Promise<void> {
+  async work(assign: (entries: string[]) => Promise<unknown>): Promise<void> {
     await this.jobs.boss.work<RotaJob>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 }, (jobs) =>
-      give(jobs.flatMap(({ data }) => data.entries)),
+      assign(jobs.flatMap(({ data }) => data.entries)),
     )
   }
 

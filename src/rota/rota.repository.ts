@@ -36,13 +36,9 @@ export class RotaRepository {
     return new Set(absences.map(({ userId }) => userId))
   }
 
-  /** The absences of one user or of everyone that end on that day or later. */
-  absences(em: EntityManager, since: string, userId?: string): Promise<Absence[]> {
-    return em.find(
-      Absence,
-      { toDay: { $gte: since }, ...(userId && { userId }) },
-      { orderBy: { fromDay: 'asc', id: 'asc' } },
-    )
+  /** The absences that end on that day or later. */
+  absences(em: EntityManager, since: string): Promise<Absence[]> {
+    return em.find(Absence, { toDay: { $gte: since } }, { orderBy: { fromDay: 'asc', id: 'asc' } })
   }
 
   findAbsence(em: EntityManager, id: string): Promise<Absence | null> {

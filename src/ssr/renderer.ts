@@ -5,6 +5,7 @@ import { sharingCallers } from '../auth/access/shared-callers.js'
 import { carriesSession, hostCookie } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
+import { withTimeout } from '../common/with-timeout.js'
 import type { Environment } from '../config/environment.js'
 import type { Vite } from './development.js'
 import { inProcessTransport } from './in-process-transport.js'
@@ -67,7 +68,10 @@ export class Renderer {
     // Only reads share the caller, because an action may sign someone in or out.
     const rendering = input.request.method === 'GET' ? sharingCallers(draw) : draw()
     // In development the first page waits until Vite has loaded everything.
-    const page = await (this.vite ? rendering : withTimeout(rendering))
+    const page = await (this.vite ? rendering : withTimeout(rendering, TIMEOUT_MS)).catch((error: unknown) => ({
+      errorWhileRendering: error,
+      httpResponse: null,
+    }))
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
@@ -77,19 +81,6 @@ export class Renderer {
     if (output.location) return { ...output, html: '' }
     if (page.errorWhileRendering || !page.httpResponse) return { ...output, status: 500, html: lastResort(request.id) }
     return { ...output, html: await page.httpResponse.getBody() }
-  }
-}
-
-async function withTimeout<Page>(rendering: Promise<Page>) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<{ errorWhileRendering: Error; httpResponse: null }>((resolve) => {
-    const errorWhileRendering = new Error(`no page within ${TIMEOUT_MS / 1000} s`)
-    timer = setTimeout(() => resolve({ errorWhileRendering, httpResponse: null }), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([rendering, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -81,7 +81,7 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     if (!delivery || !endpoint || !due) return { id, status: 'completed' }
     const waits = this.slow.has(endpoint.id) || endpoint.failingSince !== null
     if (queue === SLOW_WEBHOOK_QUEUE) await this.attempt(delivery, endpoint)
-    else if (waits) await this.queue.handOver(data)
+    else if (waits) await this.queue.retryLater(data, 0)
     else await this.attemptBriefly(delivery, endpoint)
     return { id, status: 'completed' }
   }

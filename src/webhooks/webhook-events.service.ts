@@ -29,9 +29,9 @@ export class WebhookEventsService {
     // Cached: a form must not wait for a query of its own.
     const endpoints = await this.known.get(() => this.webhooks.subscriptions(em))
     const deliveries = events.flatMap(({ type, data }) => {
-      const asking = endpoints.filter(({ events: wanted }) => wanted.includes(type))
-      const payload = asking.length ? payloadOf(type, data) : ''
-      return asking.map(({ id }) => ({ id: v7(), endpointId: id, type, payload }))
+      const subscribers = endpoints.filter(({ events: wanted }) => wanted.includes(type))
+      const payload = subscribers.length ? payloadOf(type, data) : ''
+      return subscribers.map(({ id }) => ({ id: v7(), endpointId: id, type, payload }))
     })
     if (deliveries.length) await this.add(em, deliveries)
   }

@@ -51,11 +51,7 @@ export class WebhookQueueService implements OnModuleInit {
     await this.boss.insert(SLOW_WEBHOOK_QUEUE, [{ data, startAfter: seconds }], { db: transactionDatabase(em) })
   }
 
-  /** The same try, in the queue where it delays no one. */
-  handOver(data: WebhookJob) {
-    return this.retryLater(data, 0)
-  }
-
+  /** Queues a try where it delays no one. */
   async retryLater(data: WebhookJob, seconds: number) {
     await this.boss.insert(SLOW_WEBHOOK_QUEUE, [{ data, startAfter: seconds }])
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
+import { batches } from '../common/batches.js'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { WebhookDelivery } from './webhook-delivery.entity.js'
 import { WebhookEndpoint } from './webhook-endpoint.entity.js'
@@ -39,11 +40,11 @@ export class WebhookRepository {
 
   async insertDeliveries(em: EntityManager, deliveries: NewDelivery[]): Promise<void> {
     const now = new Date().toISOString()
-    for (let from = 0; from < deliveries.length; from += INSERTED_AT_ONCE)
+    for (const batch of batches(deliveries, INSERTED_AT_ONCE))
       await kyselyOf<Tables>(em)
         .insertInto('webhook_delivery')
         .values(
-          deliveries.slice(from, from + INSERTED_AT_ONCE).map(({ id, endpointId, type, payload }) => ({
+          batch.map(({ id, endpointId, type, payload }) => ({
             id,
             endpoint_id: endpointId,
             type,

@@ -1,10 +1,11 @@
-import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type AuditRecord, AuditService } from '../audit/audit.service.js'
 import type { Client } from '../auth/access/client.js'
 import { requireRecentProof, type Caller } from '../auth/access/identity.js'
 import { SecretsService } from '../auth/keys/secrets.service.js'
 import { HOUR_MS } from '../common/durations.rules.js'
+import { invalidField } from '../common/invalid-field.js'
 import { Environment } from '../config/environment.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { newSecret } from './signature.js'
@@ -199,8 +200,7 @@ export class WebhooksService {
 
   private checkUrl(url: string) {
     const refusal = this.guard.refusalOf(url)
-    if (refusal)
-      throw new BadRequestException({ message: 'Some fields need your attention.', errors: { url: refusal } })
+    if (refusal) throw invalidField('url', refusal)
   }
 
   private async locked(em: EntityManager, id: string): Promise<WebhookEndpoint> {

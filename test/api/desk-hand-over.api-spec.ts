@@ -64,7 +64,7 @@ it('should move many entries in batches, each in the history and the audit log, 
 
 it('should leave alone whoever has their role back before the rest has moved', async () => {
   const heir = (await userOf('heir@meridian.example'))?.id ?? ''
-  await test.app.get(HandOverService).moveSome({ from: heir, to: null, by: heir })
+  await test.app.get(HandOverService).moveBatch({ from: heir, to: null, by: heir })
   expect((await userOf('heir@meridian.example'))?.entries.count).toBe(1000)
 })
 
@@ -72,7 +72,7 @@ it('should go on to the chosen owner after a crash, and when the former admin be
   const heir = (await userOf('heir@meridian.example'))?.id ?? ''
   const [chosen] = await execute<{ id: string }>(`select user_id as id from user_roles where role = 'admin'`)
   const handOvers = test.app.get(HandOverService)
-  const moving = jest.spyOn(handOvers, 'moveSome').mockRejectedValueOnce(new Error('The process ends here.'))
+  const moving = jest.spyOn(handOvers, 'moveBatch').mockRejectedValueOnce(new Error('The process ends here.'))
   const revoked = await admin.send('DELETE', `/api/admin/users/${heir}/roles/handler?newOwner=${chosen?.id}`)
   expect([revoked.status, moving.mock.calls.length]).toEqual([500, 1])
   moving.mockRestore()

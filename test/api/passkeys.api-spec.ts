@@ -190,7 +190,7 @@ describe('signing in with a passkey', () => {
     expect(own.json<SessionView>().user).toMatchObject({ email: one.email })
   })
 
-  it('should spend the challenge of a failed attempt too', async () => {
+  it('should consume the challenge of a failed attempt too', async () => {
     const { device } = await withPasskey()
     const options = await challenge(buildBrowser(test))
     expect((await enter(buildBrowser(test), device.get(options, { key: strangeKey() }))).statusCode).toBe(400)

@@ -59,7 +59,7 @@ adminTest.describe('the list', () => {
   })
 
   adminTest(
-    'searches while typing, filters, sorts and pages; all of it stands in the address, and back undoes it',
+    'searches while typing, filters, sorts and pages; all of it is kept in the address, and back undoes it',
     async ({ page, request }) => {
       const family = word('Pagewise')
       for (let i = 0; i < 12; i += 1)

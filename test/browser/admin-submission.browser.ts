@@ -59,7 +59,7 @@ adminTest.describe('a submission', () => {
   )
 
   adminTest(
-    'tells the second of two admins that the first was quicker, and overwrites nothing',
+    'shows the second of two admins that the first was quicker, and overwrites nothing',
     async ({ page, request, browser, staff, baseURL }) => {
       const id = await register(request, { lastName: word('Contested') })
       const context = await browser.newContext({ baseURL, storageState: staff.secondState })

@@ -81,7 +81,7 @@ test.describe('the sign-in page', () => {
     await expect.poll(overlap).toBeLessThanOrEqual(0)
   })
 
-  test('names the admin reading of a failure simply', async ({ page }) => {
+  test('titles a failure “Error” in the admin variant', async ({ page }) => {
     await signIn(page, 'unknown@example.org', 'wrong password', '/auth')
     await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible()
   })

@@ -127,7 +127,7 @@ test('Back leads to the list before, even while the scripts of a reloaded page a
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('search, category and sort narrow as they are used, and stand in the address', async ({ page }) => {
+test('search, category and sort narrow as they are used, and are kept in the address', async ({ page }) => {
   await open(page, '/browse')
   await search(page).pressSequentially('kidney')
   await expect(cards(page)).toHaveCount(1)

@@ -14,7 +14,7 @@ test('the message centre opens first and leads to all messages', async ({ page }
   await expect(page).toHaveURL('/messages')
 })
 
-test('each tab stands in the address and shows its own view only', async ({ page }) => {
+test('each tab has its own address and shows its own view only', async ({ page }) => {
   await open(page, '/dashboard')
   await tab(page, 'My Investments').click()
   await expect(page).toHaveURL('/dashboard?tab=investments')

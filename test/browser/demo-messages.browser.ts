@@ -18,7 +18,7 @@ test('the list shows name, last words, time and unread count, and the first is o
   await expect(conversation(page, 'Gareth Hughes')).not.toContainText('unread')
 })
 
-test('choosing a conversation highlights it, opens it and stands in the address', async ({ page }) => {
+test('choosing a conversation highlights it, opens it and is kept in the address', async ({ page }) => {
   await open(page, '/messages')
   await conversation(page, 'Dr Alma Beck').click()
   await expect(page).toHaveURL('/messages?conversation=3')

@@ -32,22 +32,22 @@ test('a change by another admin is announced immediately, and moves nothing that
   const { mine, theirs, close } = await sideBySide(browser, staff)
   await open(mine, LIST)
   await rowOf(mine, `${family} B`).getByRole('checkbox').check()
-  const told = mine.getByRole('status').filter({ hasText: /new|changed/ })
+  const announcement = mine.getByRole('status').filter({ hasText: /new|changed/ })
   const show = mine.getByRole('button', { name: 'Show', exact: true })
   // Other tests send and change registrations meanwhile.
-  const nothingIsSaid = () =>
+  const expectNoAnnouncement = () =>
     expect(async () => {
-      if ((await told.count()) > 0) await show.click()
-      await expect(told).toHaveCount(0, { timeout: 500 })
+      if ((await announcement.count()) > 0) await show.click()
+      await expect(announcement).toHaveCount(0, { timeout: 500 })
     }).toPass()
-  await nothingIsSaid()
+  await expectNoAnnouncement()
 
   await open(theirs, `${LIST}/${first}`)
   await theirs.getByLabel('Status').selectOption('done')
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told).toContainText(/\d changed/, SOON)
+  await expect(announcement).toContainText(/\d changed/, SOON)
   await register(request, { lastName: `${family} C` })
-  await expect(told).toContainText('new', SOON)
+  await expect(announcement).toContainText('new', SOON)
   await expect(rowOf(mine, `${family} C`)).toHaveCount(0)
   await expect(rowOf(mine, `${family} A`)).not.toContainText('Done')
   await expectAccessible(mine)
@@ -56,7 +56,7 @@ test('a change by another admin is announced immediately, and moves nothing that
   await expect(rowOf(mine, `${family} C`)).toBeVisible()
   await expect(rowOf(mine, `${family} A`)).toContainText('Done')
   await expect(rowOf(mine, `${family} B`).getByRole('checkbox')).toBeChecked()
-  await nothingIsSaid()
+  await expectNoAnnouncement()
   await close()
 })
 

@@ -53,7 +53,7 @@ withoutScript('the desk', () => {
         await expect(status(page)).toHaveValue('new')
       })
 
-      await adminTest.step('is told of a conflict, with the note kept, and saves over it', async () => {
+      await adminTest.step('sees a conflict, with the note kept, and saves over it', async () => {
         await status(page).selectOption('spam')
         await page.getByLabel('Add a note').fill('Not spam at all.')
         const { row: now } = (await (await staff.api.get(`/api/admin/submissions/${ids[1]}`)).json()) as {

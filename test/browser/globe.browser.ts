@@ -75,12 +75,12 @@ function keepLedger() {
 
   for (const kind of [IntersectionObserver, ResizeObserver, MutationObserver]) {
     const live = new WeakSet<object>()
-    const prototype = kind.prototype as { observe(...given: unknown[]): void; disconnect(): void }
+    const prototype = kind.prototype as { observe(...args: unknown[]): void; disconnect(): void }
     const { observe, disconnect } = prototype
-    prototype.observe = function (...given) {
+    prototype.observe = function (...args) {
       if (!live.has(this)) ledger.observers++
       live.add(this)
-      return observe.apply(this, given)
+      return observe.apply(this, args)
     }
     prototype.disconnect = function () {
       if (live.delete(this)) ledger.observers--

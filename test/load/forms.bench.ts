@@ -74,7 +74,7 @@ async function load({ path: where, port }: Side, seconds: number): Promise<numbe
   return rate
 }
 
-/** The others stand still meanwhile, or each would send the mails of its own round in that of another. */
+/** The other servers are paused meanwhile, or they would send the mails of their own rounds during this one. */
 async function alone<T>(side: Side, work: () => Promise<T>): Promise<T> {
   const others = sides.filter((other) => other !== side && other !== readSide)
   for (const { child } of others) child.kill('SIGSTOP')

@@ -8,7 +8,7 @@ export interface Received {
   body: string
 }
 
-/** A receiver on this machine that keeps what it is sent and answers as it is told to. */
+/** A receiver on this machine that records its requests; its answers can be set. */
 export async function startReceiver() {
   const received: Received[] = []
   const answers = new Map<string, RequestListener>()
@@ -47,7 +47,7 @@ export function isSignedBy(secret: string, { headers, body }: Received): boolean
     .split(' ')
     .some((one) => {
       const [version, signature = ''] = one.split(',')
-      const given = Buffer.from(signature, 'base64')
-      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+      const actual = Buffer.from(signature, 'base64')
+      return version === 'v1' && actual.length === expected.length && timingSafeEqual(actual, expected)
     })
 }

@@ -22,7 +22,7 @@ function arrival() {
   return new URL(loaded?.name ?? '/', location.origin)
 }
 
-/** Whether the field in focus was gone to, or typed into, since the page was asked for: its arrival must not interrupt that. */
+/** Whether the visitor has focused or typed into the active field since navigating: the new page must not interrupt that. */
 function useTyping() {
   const { location } = useNavigation()
   const field = useRef<EventTarget | null>(null)

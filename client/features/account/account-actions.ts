@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { ApiError, apiOf } from '@/lib/api'
+import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from '@/lib/field-errors'
 import { clearKeptInput } from '@/lib/kept-input'
-import { ENTER_NEW_PASSWORD, ENTER_PASSWORD, missingIn, type FieldErrors } from '@/lib/missing'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
@@ -49,11 +49,11 @@ export async function accountAction(args: ActionFunctionArgs) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request, { next: paths.account, status: 303 })
     if (error instanceof ApiError && error.code === 'reauthentication_needed')
       return redirect(`${paths.proof}?${new URLSearchParams({ next: paths.account })}`, 303)
-    const blamed = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined
+    const fieldName = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined
     if (error instanceof ApiError && Object.keys(error.errors).length)
       return data<AccountAnswer>({ intent, errors: error.errors }, { status: error.status })
-    if (blamed && error instanceof ApiError)
-      return data<AccountAnswer>({ intent, errors: { [blamed]: error.message } }, { status: error.status })
+    if (fieldName && error instanceof ApiError)
+      return data<AccountAnswer>({ intent, errors: { [fieldName]: error.message } }, { status: error.status })
     if (intent.startsWith('sign-out')) return reportFailedSignOut(intent, error)
     const { status, notice } = refusal('Error', error)
     return data<AccountAnswer>({ intent, notice }, { status })

@@ -14,7 +14,7 @@ import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
-import { ENTER_EMAIL, wrongIn, type FieldErrors } from '@/lib/missing'
+import { ENTER_EMAIL, wrongIn, type FieldErrors } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -32,7 +32,7 @@ interface Mailed {
   redirectTo: string
 }
 interface Answer {
-  dead?: boolean
+  expired?: boolean
   sentTo?: string
   notice?: Notice
   errors?: FieldErrors
@@ -76,23 +76,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   if (form.get('intent') === 'again') return sendAgain(args, form)
-  const asked = mailedIn(form.has('token') ? form : new URL(args.request.url).searchParams)
+  const mailed = mailedIn(form.has('token') ? form : new URL(args.request.url).searchParams)
   try {
     const { location, message, session } = await apiOf(args).post<Destination>('/api/session/follow', {
-      token: asked.token,
-      type: asked.type,
-      redirect_to: asked.redirectTo,
+      token: mailed.token,
+      type: mailed.type,
+      redirect_to: mailed.redirectTo,
     })
-    if (session) announce(asked.type === 'recovery' ? 'PASSWORD_RECOVERY' : 'SIGNED_IN', session)
+    if (session) announce(mailed.type === 'recovery' ? 'PASSWORD_RECOVERY' : 'SIGNED_IN', session)
     if (session?.user?.needsSecondFactor)
       return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: location })}`, 303)
     if (message) return redirectWithFlash(location, 'half-confirmed', 303)
-    if (asked.type === 'signup' && session) return redirectWithFlash(location, 'address-confirmed', 303)
-    if (asked.type === 'email_change' && session) return redirectWithFlash(location, 'address-changed', 303)
-    if (asked.type === 'magiclink' && session) return redirectWithFlash(location, 'signed-in', 303)
+    if (mailed.type === 'signup' && session) return redirectWithFlash(location, 'address-confirmed', 303)
+    if (mailed.type === 'email_change' && session) return redirectWithFlash(location, 'address-changed', 303)
+    if (mailed.type === 'magiclink' && session) return redirectWithFlash(location, 'signed-in', 303)
     return redirect(location, 303)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return data<Answer>({ dead: true }, { status: 403 })
+    if (error instanceof ApiError && error.status === 403) return data<Answer>({ expired: true }, { status: 403 })
     const { status, notice } = refusal('Error', error)
     return data<Answer>({ notice }, { status })
   }
@@ -103,17 +103,17 @@ async function sendAgain(args: ActionFunctionArgs, form: FormData) {
   const email = String(form.get('email') ?? '').trim()
   const { type, redirectTo } = mailedIn(form)
   const errors = wrongIn(form, { email: ENTER_EMAIL })
-  if (errors) return data<Answer>({ dead: true, errors }, { status: 422 })
+  if (errors) return data<Answer>({ expired: true, errors }, { status: 422 })
   const query = new URLSearchParams(redirectTo ? { redirect_to: redirectTo } : {})
   try {
     if (type === 'recovery') await apiOf(args).post(`/auth/v1/recover?${query}`, { email })
     else if (type === 'magiclink') await apiOf(args).post(`/auth/v1/otp?${query}`, { email, create_user: true })
     else await apiOf(args).post(`/auth/v1/resend?${query}`, { type: type === 'email_change' ? type : 'signup', email })
     const description = `If ${email} is waiting for a link, a new one is on its way.`
-    return data<Answer>({ dead: true, sentTo: email, notice: { title: 'Check your email!', description } })
+    return data<Answer>({ expired: true, sentTo: email, notice: { title: 'Check your email!', description } })
   } catch (error) {
     const { status, notice } = refusal('Error', error)
-    return data<Answer>({ dead: true, notice }, { status })
+    return data<Answer>({ expired: true, notice }, { status })
   }
 }
 
@@ -121,7 +121,7 @@ export function Component() {
   const { alive, ...mailed } = useLoaderData() as Mailed & { alive: boolean }
   const answer = useActionData() as Answer | undefined
   useOutcome(answer?.sentTo ? undefined : answer)
-  if (!alive || answer?.dead) return <DeadLink mailed={mailed} answer={answer} />
+  if (!alive || answer?.expired) return <ExpiredLink mailed={mailed} answer={answer} />
   const { title, lede } = words[mailed.type] ?? fallback
   return (
     <AuthLayout title={title} lede={lede}>
@@ -146,7 +146,7 @@ function HiddenFields({ mailed: { token, type, redirectTo } }: { mailed: Mailed 
   )
 }
 
-function DeadLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
+function ExpiredLink({ mailed, answer }: { mailed: Mailed; answer?: Answer }) {
   return (
     <AuthLayout
       title="This link no longer works"

@@ -33,6 +33,6 @@ export const FORM = '#main form'
 /** Shows the outcome of a form, once for each answer and until the next; `keepsClear` selects what the toast must not cover. */
 export function useOutcome(answer: { notice?: Notice } | undefined, { keepsClear }: { keepsClear?: string } = {}) {
   const toast = useOutcomeToast()
-  const tell = useEffectEvent(() => (answer?.notice ? toast.show(answer.notice, keepsClear) : toast.dismiss()))
-  useEffect(() => tell(), [answer])
+  const showOutcome = useEffectEvent(() => (answer?.notice ? toast.show(answer.notice, keepsClear) : toast.dismiss()))
+  useEffect(() => showOutcome(), [answer])
 }

@@ -1,4 +1,4 @@
-import { ENTER_PASSKEY_NAME } from '@/lib/missing'
+import { ENTER_PASSKEY_NAME } from '@/lib/field-errors'
 
 import { field, type Handlers } from './account-answer'
 import { responseIn, type PreparedPasskey } from './passkey'

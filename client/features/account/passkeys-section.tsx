@@ -6,7 +6,7 @@ import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/passkeys/passkey.rules
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
-import { ENTER_PASSKEY_NAME } from '@/lib/missing'
+import { ENTER_PASSKEY_NAME } from '@/lib/field-errors'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'

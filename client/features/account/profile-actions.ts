@@ -1,6 +1,6 @@
 import type { AccountView, CodeOutcome } from '@api/auth/browser/session.types'
 import { ApiError } from '@/lib/api'
-import { EMAIL_FORMAT, ENTER_CODE, missingIn } from '@/lib/missing'
+import { EMAIL_FORMAT, ENTER_CODE, missingIn } from '@/lib/field-errors'
 import { paths } from '@/lib/paths'
 import { announce, announceChange } from '@/lib/session'
 

@@ -17,7 +17,7 @@ import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
-import { ENTER_CODE, missingIn } from '@/lib/missing'
+import { ENTER_CODE, missingIn } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -30,28 +30,28 @@ import { Actions, AuthLayout, formClass } from './auth-layout'
 import { FORM, refusal, signOutFailure, useOutcome } from './notice'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
-import { destination, type Reading } from './sign-in'
+import { destination, type SignInVariant } from './sign-in'
 import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'One more step', robots: 'noindex' }
 
-const ask = (request: Request) => {
+const readQuery = (request: Request) => {
   const { searchParams } = new URL(request.url)
-  const reading: Reading = searchParams.get('from') === 'auth' ? 'admin' : 'public'
-  return { reading, next: searchParams.get('next') }
+  const variant: SignInVariant = searchParams.get('from') === 'auth' ? 'admin' : 'public'
+  return { variant, next: searchParams.get('next') }
 }
 
-const signInAgain = (reading: Reading, next: string | null) => ({
-  signIn: reading === 'admin' ? paths.auth : paths.login,
-  next: next ?? (reading === 'admin' ? paths.adminRegistrations : paths.home),
+const signInAgain = (variant: SignInVariant, next: string | null) => ({
+  signIn: variant === 'admin' ? paths.auth : paths.login,
+  next: next ?? (variant === 'admin' ? paths.adminRegistrations : paths.home),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { reading, next } = ask(args.request)
+  const { variant, next } = readQuery(args.request)
   const view = await sessionOf(args)
-  if (!view.user) return redirectToSignIn(args.request, signInAgain(reading, next))
+  if (!view.user) return redirectToSignIn(args.request, signInAgain(variant, next))
   if (!view.user.needsSecondFactor)
-    return redirect(next ? safePath(next, paths.home) : destination(reading, view, next).to)
+    return redirect(next ? safePath(next, paths.home) : destination(variant, view, next).to)
   return view.user
 }
 
@@ -60,8 +60,8 @@ const WRONG_RECOVERY_CODE = 'That is not one of your recovery codes, or it was u
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const { reading, next } = ask(args.request)
-  if (form.get('intent') === 'leave') return leave(args, reading)
+  const { variant, next } = readQuery(args.request)
+  if (form.get('intent') === 'leave') return leave(args, variant)
   const passkey = form.get('intent') === 'passkey'
   const recoveryCode = String(form.get('recovery_code') ?? '').trim()
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
@@ -74,19 +74,19 @@ export async function action(args: ActionFunctionArgs) {
           ...(recoveryCode ? { recovery_code: recoveryCode } : { code }),
         })
     if (!passkey) announce('MFA_CHALLENGE_VERIFIED', view)
-    const { to, flash } = destination(reading, view, next)
+    const { to, flash } = destination(variant, view, next)
     return redirectWithFlash(to, flash, 303)
   } catch (error) {
     if (error instanceof ApiError && error.status === 422)
       return data({ error: recoveryCode ? WRONG_RECOVERY_CODE : WRONG_CODE }, { status: 422 })
-    if (isSessionEnded(error)) return redirectToSignIn(args.request, { ...signInAgain(reading, next), status: 303 })
+    if (isSessionEnded(error)) return redirectToSignIn(args.request, { ...signInAgain(variant, next), status: 303 })
     const { status, notice } = refusal('Error', error)
     return data({ notice }, { status })
   }
 }
 
 /** Back to the sign-in page, for another account. */
-async function leave(args: ActionFunctionArgs, reading: Reading) {
+async function leave(args: ActionFunctionArgs, variant: SignInVariant) {
   try {
     await apiOf(args).delete('/api/session')
   } catch (error) {
@@ -94,7 +94,7 @@ async function leave(args: ActionFunctionArgs, reading: Reading) {
     return data({ notice }, { status })
   }
   announce('SIGNED_OUT', { user: null })
-  return redirect(signInAgain(reading, null).signIn, 303)
+  return redirect(signInAgain(variant, null).signIn, 303)
 }
 
 export function Component() {

@@ -1,6 +1,6 @@
 import type { AccountView, SessionView } from '@api/auth/browser/session.types'
 import { ApiError } from '@/lib/api'
-import { ENTER_CODE, missingIn } from '@/lib/missing'
+import { ENTER_CODE, missingIn } from '@/lib/field-errors'
 import { announce, announceChange } from '@/lib/session'
 
 import { field, type Handlers } from './account-answer'

@@ -5,7 +5,7 @@ import { holds, Role } from '@api/common/role.rules'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
-import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, missingIn, wrongIn, type FieldErrors } from '@/lib/missing'
+import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, missingIn, wrongIn, type FieldErrors } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
@@ -15,8 +15,8 @@ import { enterMailedCode, WRONG_CODE } from './mailed-code'
 import { refusal } from './notice'
 import { signInWithPasskey } from './passkey'
 
-/** The screen has two variants: the public one, and the one that leads users with a role to the desk. */
-export type Reading = 'public' | 'admin'
+/** The admin variant leads users with a role to the desk. */
+export type SignInVariant = 'public' | 'admin'
 
 export interface SignInAnswer {
   email: string
@@ -34,7 +34,7 @@ const titles = {
   admin: { signIn: 'Error', signUp: 'Error' },
 } as const
 
-const signedUp: Record<Reading, Notice> = {
+const signedUp: Record<SignInVariant, Notice> = {
   public: {
     title: 'Check your email!',
     description: "We've sent you a confirmation link to complete your registration.",
@@ -44,13 +44,13 @@ const signedUp: Record<Reading, Notice> = {
 
 /** Where signing in leads, and the message shown there. */
 export function destination(
-  reading: Reading,
+  variant: SignInVariant,
   { user }: SessionView,
   next: string | null,
 ): { to: string; flash: FlashName } {
   // Owners of an account about to be deleted decide first whether to keep it.
   if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
-  if (reading === 'admin' && holds(user?.roles ?? [], Role.Viewer)) {
+  if (variant === 'admin' && holds(user?.roles ?? [], Role.Viewer)) {
     const wanted = safePath(next, paths.adminRegistrations)
     return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
   }
@@ -59,17 +59,17 @@ export function destination(
 
 const nextOf = (request: Request) => new URL(request.url).searchParams.get('next')
 
-const secondFactorPath = (reading: Reading, next: string | null) => {
-  const query = new URLSearchParams({ ...(reading === 'admin' && { from: 'auth' }), ...(next && { next }) })
+const secondFactorPath = (variant: SignInVariant, next: string | null) => {
+  const query = new URLSearchParams({ ...(variant === 'admin' && { from: 'auth' }), ...(next && { next }) })
   return paths.secondFactor + (query.size ? `?${query}` : '')
 }
 
 /** Visitors with a session are redirected. */
-export const signInLoader = (reading: Reading) => async (args: LoaderFunctionArgs) => {
+export const signInLoader = (variant: SignInVariant) => async (args: LoaderFunctionArgs) => {
   const view = await sessionOf(args)
   if (!view.user) return null
-  if (view.user.needsSecondFactor) return redirect(secondFactorPath(reading, nextOf(args.request)))
-  return redirect(destination(reading, view, nextOf(args.request)).to)
+  if (view.user.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)))
+  return redirect(destination(variant, view, nextOf(args.request)).to)
 }
 
 function passwordError(error: unknown): FieldErrors | undefined {
@@ -78,37 +78,37 @@ function passwordError(error: unknown): FieldErrors | undefined {
   return error.code === 'weak_password' ? { password: error.message } : undefined
 }
 
-export const signInAction = (reading: Reading) => async (args: ActionFunctionArgs) => {
+export const signInAction = (variant: SignInVariant) => async (args: ActionFunctionArgs) => {
   const form = await args.request.formData()
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const signsUp = form.get('intent') === 'sign-up'
-  if (form.get('intent') === 'code') return confirmByCode(args, form, reading)
+  if (form.get('intent') === 'code') return confirmByCode(args, form, variant)
   const errors = wrongIn(form, { email: ENTER_EMAIL, password: ENTER_PASSWORD })
   if (errors) return data<SignInAnswer>({ email, errors }, { status: 422 })
   try {
     if (form.get('intent') === 'passkey') {
-      const { to, flash } = destination(reading, await signInWithPasskey(apiOf(args), form), nextOf(args.request))
+      const { to, flash } = destination(variant, await signInWithPasskey(apiOf(args), form), nextOf(args.request))
       return redirectWithFlash(to, flash, 303)
     }
     if (signsUp) {
       const query = new URLSearchParams({ redirect_to: paths.home })
       await apiOf(args).post(`/auth/v1/signup?${query}`, { email, password })
-      return data<SignInAnswer>({ email, sentTo: email, notice: signedUp[reading] })
+      return data<SignInAnswer>({ email, sentTo: email, notice: signedUp[variant] })
     }
     const view = await apiOf(args).post<SessionView>('/api/session', { email, password })
     announce('SIGNED_IN', view)
-    if (view.user?.needsSecondFactor) return redirect(secondFactorPath(reading, nextOf(args.request)), 303)
-    const { to, flash } = destination(reading, view, nextOf(args.request))
+    if (view.user?.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)), 303)
+    const { to, flash } = destination(variant, view, nextOf(args.request))
     return redirectWithFlash(to, flash, 303)
   } catch (error) {
-    const { status, notice } = refusal(titles[reading][signsUp ? 'signUp' : 'signIn'], error)
+    const { status, notice } = refusal(titles[variant][signsUp ? 'signUp' : 'signIn'], error)
     return data<SignInAnswer>({ email, notice, errors: passwordError(error) }, { status })
   }
 }
 
 /** The code from the mail that confirms a new account. */
-async function confirmByCode(args: ActionFunctionArgs, form: FormData, reading: Reading) {
+async function confirmByCode(args: ActionFunctionArgs, form: FormData, variant: SignInVariant) {
   const email = String(form.get('email') ?? '')
   if (missingIn(form, { code: ENTER_CODE }))
     return data<SignInAnswer>({ email, sentTo: email, codeError: ENTER_CODE }, { status: 422 })
@@ -116,12 +116,12 @@ async function confirmByCode(args: ActionFunctionArgs, form: FormData, reading: 
     const { session } = await enterMailedCode(apiOf(args), form, 'signup')
     if (!session) return redirect(paths.login, 303)
     announce('SIGNED_IN', session)
-    if (session.user?.needsSecondFactor) return redirect(secondFactorPath(reading, nextOf(args.request)), 303)
-    return redirectWithFlash(destination(reading, session, nextOf(args.request)).to, 'address-confirmed', 303)
+    if (session.user?.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)), 303)
+    return redirectWithFlash(destination(variant, session, nextOf(args.request)).to, 'address-confirmed', 303)
   } catch (error) {
     if (error instanceof ApiError && error.status === 403)
       return data<SignInAnswer>({ email, sentTo: email, codeError: WRONG_CODE }, { status: 403 })
-    const { status, notice } = refusal(titles[reading].signUp, error)
+    const { status, notice } = refusal(titles[variant].signUp, error)
     return data<SignInAnswer>({ email, sentTo: email, notice }, { status })
   }
 }

@@ -5,10 +5,7 @@ import { focusFirstError } from '@/lib/focus-first-error'
 
 const FIELD = 'input:not([type="hidden"])'
 
-/**
- * A field with an error takes the focus. A form that its answer replaces loses the focus, which then moves to what took its place: a field, or else
- * the heading.
- */
+/** Moves the focus to the first field with an error, or, if the answer replaced the form, to a field or the heading in its place. */
 export function useFocusRecovery() {
   const focused = useRef<{ element: Element; container: Element | null } | null>(null)
   const remember = (element: Element) => {

@@ -1,10 +1,12 @@
-import { redirect } from 'react-router-dom'
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TABS, type DeskTab } from '@api/admin/desk.rules'
-import { ApiError } from '@/lib/api'
+import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import { paths } from '@/lib/paths'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
+
+import { readDesk } from './desk-cache'
 
 /** Turns refusals into redirects: to sign in or re-authenticate and come back, or elsewhere with a message if the role is insufficient. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
@@ -33,7 +35,7 @@ export interface Failure {
 }
 
 /** A list that failed to load is a state of its page, not an error page. */
-export async function orFailure<T>(load: Promise<T>): Promise<T | Failure> {
+async function orFailure<T>(load: Promise<T>): Promise<T | Failure> {
   try {
     return await load
   } catch (error) {
@@ -42,6 +44,13 @@ export async function orFailure<T>(load: Promise<T>): Promise<T | Failure> {
     return { failure: error instanceof Error ? error.message : 'The server did not answer.' }
   }
 }
+
+export const loadDesk = <T>(args: LoaderFunctionArgs, path: string) =>
+  orFailure(guarded(args.request, () => readDesk<T>(args, path)))
+
+/** Never from the cache. */
+export const loadFresh = <T>(args: LoaderFunctionArgs, path: string) =>
+  orFailure(guarded(args.request, () => apiOf(args).get<T>(path)))
 
 export const failed = (data: unknown): data is Failure => typeof data === 'object' && data !== null && 'failure' in data
 

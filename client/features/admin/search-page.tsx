@@ -6,8 +6,7 @@ import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, personAddress, searchApi } from './addresses'
-import { failed, guarded, orFailure, type Failure } from './desk-access'
-import { readDesk } from './desk-cache'
+import { failed, loadDesk, type Failure } from './desk-access'
 import desk from './desk.module.css'
 import { EntryCells } from './list/entry-cells'
 import { FailedPage } from './failed-page'
@@ -26,7 +25,7 @@ interface PageData {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const q = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
   const path = searchApi(q || ' ')
-  return { q, search: await orFailure(guarded(args.request, () => readDesk<DeskSearch>(args, path))) }
+  return { q, search: await loadDesk<DeskSearch>(args, path) }
 }
 
 export function Component() {

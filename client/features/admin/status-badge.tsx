@@ -4,7 +4,7 @@ import { Badge, type BadgeKind } from '@/components/ui/badge'
 
 import desk from './desk.module.css'
 import styles from './status-badge.module.css'
-import { dueText, initialsOf, NOT_DUE } from './format'
+import { dueText, firstWordOf, initialsOf, NOT_DUE } from './format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
   new: 'new',
@@ -34,7 +34,7 @@ export function Owner({ owner }: { owner: DeskRow['owner'] }) {
   return (
     <span className={styles.owner} title={owner.email}>
       <i aria-hidden="true">{initialsOf(owner.name)}</i>
-      <bdi>{owner.name.split(/[\s@]/)[0]}</bdi>
+      <bdi>{firstWordOf(owner.name)}</bdi>
     </span>
   )
 }

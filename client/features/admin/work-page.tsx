@@ -6,9 +6,8 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { entryAddress, listAddress } from './addresses'
-import { failed, guarded, orFailure, type Failure } from './desk-access'
+import { failed, loadDesk, type Failure } from './desk-access'
 import { deskAction, type Outcome } from './desk-action'
-import { readDesk } from './desk-cache'
 import desk from './desk.module.css'
 import { EntryCells } from './list/entry-cells'
 import { FailedPage } from './failed-page'
@@ -29,8 +28,7 @@ interface PageData {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [work, views] = await Promise.all([read<DeskWork>(WORK_API), read<DeskViews>(VIEWS_API)])
+  const [work, views] = await Promise.all([loadDesk<DeskWork>(args, WORK_API), loadDesk<DeskViews>(args, VIEWS_API)])
   return { work, views }
 }
 

@@ -1,6 +1,7 @@
-import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { invalidField } from '../../common/invalid-field.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -78,10 +79,7 @@ const nameTaken =
   ({ name }: AnswerTemplateDto) =>
   (error: unknown): never => {
     if (!(error instanceof UniqueConstraintViolationException)) throw error
-    throw new BadRequestException({
-      message: 'Some fields need your attention.',
-      errors: { name: `There is already a template called “${name}”.` },
-    })
+    throw invalidField('name', `There is already a template called “${name}”.`)
   }
 
 const fieldsOf = ({ name, type, subject, body }: AnswerTemplateDto) => ({

@@ -19,7 +19,7 @@ export function isSigned(
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false
   const expected = Buffer.from(signatureOf(secret, timestamp, body))
   return signature.split(' ').some((one) => {
-    const given = Buffer.from(one)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const actual = Buffer.from(one)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   })
 }

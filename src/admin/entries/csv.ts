@@ -1,4 +1,4 @@
-/** The byte order mark that tells spreadsheets to read UTF-8. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const BOM = '\uFEFF'
 
 /** Records end in CR LF and line breaks inside a cell are LF, so counting CR LF counts the records. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../../auth/users/user.entity.js'
+import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { changeOf } from '../../live/live-event.js'
@@ -47,7 +48,7 @@ export class DeskChangeRepository {
   /** Applies one change to all of them and increments their versions. */
   async update(em: EntityManager, ids: string[], { status, ownerId, dueAt }: Partial<WorkState>) {
     const now = new Date().toISOString()
-    for (const some of batches(ids))
+    for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
         .updateTable('desk_entry')
         .set((eb) => ({
@@ -64,7 +65,7 @@ export class DeskChangeRepository {
 
   /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
   async recalculateAnswers(em: EntityManager, ids: string[]) {
-    for (const some of batches(ids))
+    for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
         .updateTable('desk_entry')
         .set(({ selectFrom }) => ({
@@ -78,7 +79,7 @@ export class DeskChangeRepository {
 
   async record(em: EntityManager, actor: string, lines: (ChangeLine & { id: string })[]) {
     if (lines.length) this.live.announce(em, changeOf(actor, lines))
-    for (const some of batches(lines))
+    for (const some of batches(lines, BATCH))
       await em.insertMany(
         DeskHistory,
         some.map(({ id, what, detail }) =>
@@ -108,8 +109,4 @@ export class DeskChangeRepository {
     if (undo) await em.nativeDelete(DeskUndo, { id })
     return undo
   }
-}
-
-function* batches<T>(all: T[]): Generator<T[]> {
-  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH)
 }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { AuditService } from '../../audit/audit.service.js'
 import { SECOND_MS } from '../../common/durations.rules.js'
+import { invalidField } from '../../common/invalid-field.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
@@ -58,20 +59,14 @@ export class DeskChangeService {
         await this.webhooks.record(em, notedEvent(id))
       }
       const subject = { type: 'entry', id } as const
-      await this.audit.record(
-        em,
-        ...(fields.length
-          ? [
-              {
-                action: 'entry.changed' as const,
-                ...by(actor),
-                subject,
-                detail: { fields: fields.join(' '), status: change.status ?? entry.status },
-              },
-            ]
-          : []),
-        ...(note ? [{ action: 'entry.note-added' as const, ...by(actor), subject }] : []),
-      )
+      if (fields.length)
+        await this.audit.record(em, {
+          action: 'entry.changed',
+          ...by(actor),
+          subject,
+          detail: { fields: fields.join(' '), status: change.status ?? entry.status },
+        })
+      if (note) await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject })
       return { version: fields.length ? version + 1 : version, undo }
     })
   }
@@ -235,10 +230,7 @@ export class DeskChangeService {
 
   private async checkOwner(em: EntityManager, owner: string | undefined) {
     if (owner && owner !== 'none' && !holds(await this.roles.rolesOf(owner, em), Role.Handler))
-      throw new BadRequestException({
-        message: 'Some fields need your attention.',
-        errors: { owner: 'Choose an owner from the list.' },
-      })
+      throw invalidField('owner', 'Choose an owner from the list.')
   }
 }
 

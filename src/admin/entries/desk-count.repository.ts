@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
 import type { DeskEntry } from '../../forms/desk-entry.entity.js'
 import type { FormSubmission } from '../../forms/form-submission.entity.js'
-import type { MailMessage } from '../../mail/mail-message.entity.js'
+import { type MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import { MAX_COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
 import type { PersonRequest } from '../people/person-request.entity.js'
@@ -22,7 +22,6 @@ interface Tables {
 export type Ids = SelectQueryBuilder<Tables, never, { id: string }>
 
 const OWNED_COUNTED = 1000
-const UNDELIVERED = ['failing', 'dead'] as const
 
 /** Counts up to a limit, beyond which no one needs the exact number. All counts of a page come from one statement. */
 @Injectable()

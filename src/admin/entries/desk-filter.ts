@@ -3,8 +3,8 @@ import { DAY_MS } from '../../common/durations.rules.js'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { searchTerms } from '../../forms/search.rules.js'
-import { MailMessage } from '../../mail/mail-message.entity.js'
-import { TYPE_OF_TAB, type DeskQuery, type DeskTab } from '../desk.rules.js'
+import { MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
+import { OPEN_STATUSES, TYPE_OF_TAB, type DeskQuery, type DeskTab } from '../desk.rules.js'
 import { endOfDay, londonDay, startOfDay } from '../../common/london-time.js'
 import type { DeskNote } from './desk-note.entity.js'
 
@@ -60,7 +60,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   if (since) entries = entries.where('received_at', '>=', since.toISOString())
   if (query.from) entries = entries.where('received_at', '>=', startOfDay(query.from).toISOString())
   if (query.to) entries = entries.where('received_at', '<', endOfDay(query.to).toISOString())
-  if (query.open || query.overdue) entries = entries.where('status', 'in', ['new', 'in-progress'])
+  if (query.open || query.overdue) entries = entries.where('status', 'in', OPEN_STATUSES)
   // By the database's clock, so that the same question is the same query whenever it is asked: its count may be remembered.
   if (query.overdue) entries = entries.where((eb) => eb('due_at', '<', eb.fn<string>('now')))
   if (query.mail)
@@ -69,7 +69,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
         selectFrom('mail_message')
           .select('mail_message.id')
           .whereRef('mail_message.submission_id', '=', 'desk_entry.id')
-          .where('mail_message.state', 'in', ['failing', 'dead']),
+          .where('mail_message.state', 'in', UNDELIVERED),
       ),
     )
   for (const word of searchTerms(query.q ?? '')) entries = entries.where('search', 'like', likeOf(word))

@@ -45,9 +45,9 @@ export class DeskReviewService {
   }
 
   async decide(ids: string[], verdict: Verdict, actor: Actor): Promise<{ verdict: Verdict }> {
-    const { method, what, action } = VERDICTS[verdict]
+    const { what, action } = VERDICTS[verdict]
     await this.em.fork().transactional(async (em) => {
-      for (const id of ids) await this.review[method](em, id)
+      for (const id of ids) await this.review[verdict](em, id)
       this.entries.record(
         em,
         actor.author,
@@ -64,9 +64,9 @@ export class DeskReviewService {
 }
 
 const VERDICTS = {
-  accept: { method: 'accept', what: 'Accepted on review, its mail queued', action: 'review.accepted' },
-  discard: { method: 'discard', what: 'Discarded on review', action: 'review.discarded' },
-  restore: { method: 'restore', what: 'Brought back for review', action: 'review.restored' },
+  accept: { what: 'Accepted on review, its mail queued', action: 'review.accepted' },
+  discard: { what: 'Discarded on review', action: 'review.discarded' },
+  restore: { what: 'Brought back for review', action: 'review.restored' },
 } as const
 
 const presentForReview = (submission: FormSubmission): ReviewEntry => ({

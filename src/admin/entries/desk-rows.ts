@@ -1,6 +1,6 @@
 import { displayNameOf } from '../../auth/users/display-name.rules.js'
 import type { User } from '../../auth/users/user.entity.js'
-import { TAB_OF_TYPE } from '../desk.rules.js'
+import { OPEN_STATUSES, TAB_OF_TYPE, type DeskStatus } from '../desk.rules.js'
 import type { DeskRow, Person } from '../desk.types.js'
 import type { EntryRow } from './desk-entry-page.js'
 
@@ -38,13 +38,10 @@ export function presentRow(
     status: entry.status,
     owner: entry.owner_id ? (owners.get(entry.owner_id) ?? null) : null,
     dueAt,
-    overdue: isOverdue(entry.status, dueAt && new Date(dueAt)),
+    overdue: isOpen(entry.status) && dueAt !== null && new Date(dueAt) < new Date(),
     replied: entry.replied_at !== null && isOpen(entry.status),
     version: entry.version,
   }
 }
 
-const isOpen = (status: DeskRow['status']) => status === 'new' || status === 'in-progress'
-
-const isOverdue = (status: DeskRow['status'], dueAt: Date | null | '') =>
-  isOpen(status) && Boolean(dueAt) && (dueAt as Date) < new Date()
+const isOpen = (status: DeskStatus) => OPEN_STATUSES.some((open) => open === status)

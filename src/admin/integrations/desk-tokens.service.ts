@@ -1,12 +1,14 @@
-import { BadRequestException, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
 import type { ApiToken } from '../../auth/api-tokens/api-token.entity.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
+import { invalidField } from '../../common/invalid-field.js'
 import { endOfDay } from '../../common/london-time.js'
 import type { Actor } from '../actor.js'
+import { isDay } from '../desk.rules.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreateApiTokenDto } from './dto/api-token.dto.js'
@@ -51,12 +53,10 @@ export class DeskTokensService {
 
 /** The end of the token's last day. */
 function endOf(until: string): Date {
-  const exists = !Number.isNaN(Date.parse(until)) && new Date(until).toISOString().startsWith(until)
-  const expiresAt = exists ? endOfDay(until) : undefined
+  const expiresAt = isDay(until) ? endOfDay(until) : undefined
   const days = expiresAt ? (expiresAt.getTime() - Date.now()) / DAY_MS : 0
   if (expiresAt && days > 0 && days <= MAX_TOKEN_DAYS) return expiresAt
-  const words = 'Choose a last day between today and a year from now.'
-  throw new BadRequestException({ message: 'Some fields need your attention.', errors: { until: words } })
+  throw invalidField('until', 'Choose a last day between today and a year from now.')
 }
 
 function endedBy({ revokedAt, expiresAt, ownerId, ownerRole }: ApiToken, now: Date): TokenEnd | null {

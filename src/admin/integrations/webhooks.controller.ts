@@ -18,13 +18,14 @@ import { Authenticated, Role } from '../../common/access.js'
 import { startOfDay } from '../../common/london-time.js'
 import { type Requester, WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../actor.js'
+import { isDay } from '../desk.rules.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 import { ChangeWebhookDto, CreateWebhookDto, ListDeliveriesDto, ReplayFailedDto } from './dto/webhook.dto.js'
 
 /** A day begins in London, as at the whole desk. */
-const sinceMoment = (since: string) => (since.length === '2026-11-30'.length ? startOfDay(since) : new Date(since))
+const sinceMoment = (since: string) => (isDay(since) ? startOfDay(since) : new Date(since))
 
-/** The actor, and the client that sent the request. API tokens are not accepted on these routes. */
+/** The caller and their client; these routes accept no API tokens. */
 const ByCaller = createParamDecorator((_data: undefined, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<RequestWithCaller>()
   return { caller: request.user, client: clientOf(request) }

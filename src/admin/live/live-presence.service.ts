@@ -1,4 +1,5 @@
 import { Injectable, OnModuleDestroy } from '@nestjs/common'
+import { batches } from '../../common/batches.js'
 import { SECOND_MS } from '../../common/durations.rules.js'
 import type { LiveView, PresenceEvent } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
@@ -81,10 +82,10 @@ export class LivePresenceService implements OnModuleDestroy {
     const now = Date.now()
     for (const { id, until = now } of this.views.values()) if (until < now) this.remove(id)
     const ours = [...this.views.values()].filter(({ here, until }) => here && until === undefined)
-    for (let at = 0; at < ours.length; at += MAX_AT_ONCE)
+    for (const views of batches(ours, MAX_AT_ONCE))
       this.live.publish({
         kind: 'looking',
-        views: ours.slice(at, at + MAX_AT_ONCE).map(({ id, entry, userId, name }) => ({ id, entry, userId, name })),
+        views: views.map(({ id, entry, userId, name }) => ({ id, entry, userId, name })),
         left: [],
       })
   }

@@ -8,7 +8,7 @@ import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { presentMail } from './desk-mail.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import type { ListMailDto } from '../dto/desk-actions.dto.js'
+import type { ListMailDto } from './desk-mail.dto.js'
 
 const SIZE = 50
 

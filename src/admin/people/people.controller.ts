@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
+import { sendFile } from '../send-file.js'
 import {
   CorrectSubmissionDto,
   ErasePersonDto,
@@ -60,14 +60,7 @@ export class PeopleController {
 
   @Get('people/:id/copy')
   async copy(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
-    const chunks = await this.copies.download(id, actor)
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header(
-        'content-disposition',
-        `attachment; filename="personal-data-${new Date().toISOString().slice(0, 10)}.json"`,
-      )
-      .send(Readable.from(chunks, { objectMode: false }))
+    return sendFile(reply, 'personal-data', 'json', await this.copies.download(id, actor))
   }
 
   @Get('people/:id/copy/part')

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
+import { batches } from '../../common/batches.js'
 import { MailService } from '../../mail/mail.service.js'
 import { type Actor, by } from '../actor.js'
 import { jsonDocument } from './json-document.js'
@@ -135,8 +136,7 @@ export class PersonCopyService {
     references: Map<string, string>,
     read: (ids: string[], part: Part) => Promise<Line[]>,
   ) {
-    const ids = [...references.keys()]
-    for (let at = 0; at < ids.length; at += BATCH) yield* inParts((part) => read(ids.slice(at, at + BATCH), part))
+    for (const ids of batches([...references.keys()], BATCH)) yield* inParts((part) => read(ids, part))
   }
 
   private async *signInsOf({ users }: FoundPerson) {
@@ -150,10 +150,10 @@ export class PersonCopyService {
 
 type ListOfCopy = Exclude<keyof PersonCopy, 'exportedAt' | 'name' | 'addresses' | 'accounts'>
 
-async function* each<Item, Result>(batches: AsyncIterable<Item[]>, present: (item: Item) => Result) {
-  for await (const batch of batches)
-    for (let at = 0; at < batch.length; at += PRESENTED) {
-      yield batch.slice(at, at + PRESENTED).map(present)
+async function* each<Item, Result>(parts: AsyncIterable<Item[]>, present: (item: Item) => Result) {
+  for await (const part of parts)
+    for (const items of batches(part, PRESENTED)) {
+      yield items.map(present)
       await setImmediate()
     }
 }

@@ -26,10 +26,6 @@ export class PersonRequestRepository {
     return em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN })
   }
 
-  countOpen(em: EntityManager): Promise<number> {
-    return em.count(PersonRequest, { closedAt: null })
-  }
-
   /** Closes and anonymises the requests of an erased person. Returns the request for the erasure itself, if there was one. */
   async anonymise(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
     const requests = await em.find(PersonRequest, { address: { $in: addresses } })

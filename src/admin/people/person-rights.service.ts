@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { batches } from '../../common/batches.js'
 import { MailService } from '../../mail/mail.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { type Actor, by } from '../actor.js'
@@ -38,8 +39,7 @@ export class PersonRightsService {
       const ids = [...(await this.persons.states(em, await this.records.addresses(em, id))).keys()]
       await this.persons.lock(em, ids)
       let submissions = 0
-      for (let at = 0; at < ids.length; at += BATCH)
-        submissions += await this.withdrawIn(em, ids.slice(at, at + BATCH), actor)
+      for (const batch of batches(ids, BATCH)) submissions += await this.withdrawIn(em, batch, actor)
       if (!submissions) throw new ConflictException('There is no consent to marketing to withdraw.')
       await this.audit.record(em, {
         action: 'person.consent-withdrawn',

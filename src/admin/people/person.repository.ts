@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
+import { MAX, NIL } from 'uuid'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
@@ -23,8 +24,6 @@ interface Tables {
   desk_history: TableOf<DeskHistory>
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const MAX_ROWS = 2 ** 31 - 1
 
 /** Some rows, newest first, after the one with the id `before`. */
@@ -62,7 +61,7 @@ export class PersonRepository {
   async states(
     em: EntityManager,
     addresses: string[],
-    { before = LAST_ID, limit = MAX_ROWS }: Partial<Part> = {},
+    { before = MAX, limit = MAX_ROWS }: Partial<Part> = {},
   ): Promise<Map<string, PersonFormState>> {
     const [listed, setAside] = await Promise.all([
       this.listed(em, addresses)
@@ -84,7 +83,7 @@ export class PersonRepository {
   }
 
   /** The number of submissions from some addresses: all of them, or this one and newer ones. */
-  async count(em: EntityManager, addresses: string[], since = FIRST_ID): Promise<number> {
+  async count(em: EntityManager, addresses: string[], since: string = NIL): Promise<number> {
     const [listed, setAside] = await Promise.all([
       this.listed(em, addresses).where('id', '>=', since).select(countAll).executeTakeFirstOrThrow(),
       this.setAside(em, addresses).where('id', '>=', since).select(countAll).executeTakeFirstOrThrow(),
@@ -113,7 +112,7 @@ export class PersonRepository {
   }
 
   /** Newest first, as all records of a person. */
-  notes(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskNote[]> {
+  notes(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskNote[]> {
     return em.find(
       DeskNote,
       { submission: { id: { $in: ids } }, id: { $lt: before } },
@@ -121,7 +120,7 @@ export class PersonRepository {
     )
   }
 
-  history(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskHistory[]> {
+  history(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskHistory[]> {
     return em.find(
       DeskHistory,
       { submission: { id: { $in: ids } }, id: { $lt: before } },
@@ -129,7 +128,7 @@ export class PersonRepository {
     )
   }
 
-  answers(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskAnswer[]> {
+  answers(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskAnswer[]> {
     return em.find(
       DeskAnswer,
       { submission: { id: { $in: ids } }, id: { $lt: before } },
@@ -137,7 +136,7 @@ export class PersonRepository {
     )
   }
 
-  replies(em: EntityManager, ids: string[], { before = LAST_ID, limit }: Part): Promise<DeskReply[]> {
+  replies(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskReply[]> {
     return em.find(
       DeskReply,
       { submission: { id: { $in: ids } }, id: { $lt: before } },

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { DeskHistory } from '../entries/desk-history.entity.js'
+import { OPEN_STATUSES } from '../desk.rules.js'
 import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
 import { DeskDigest } from './desk-digest.entity.js'
 
@@ -12,8 +13,6 @@ interface Tables {
   desk_history: TableOf<DeskHistory>
 }
 
-const OPEN = ['new', 'in-progress'] as const
-
 @Injectable()
 export class DeskDigestRepository {
   /** Open entries due before that time, by owner and kind, with the overdue ones apart. */
@@ -22,7 +21,7 @@ export class DeskDigestRepository {
       .selectFrom((db) =>
         db
           .selectFrom('desk_entry')
-          .where('status', 'in', OPEN)
+          .where('status', 'in', OPEN_STATUSES)
           .where('due_at', '<', until.toISOString())
           .where('owner_id', 'is not', null)
           .select((eb) => [
@@ -41,7 +40,7 @@ export class DeskDigestRepository {
   async countUnassigned(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('desk_entry')
-      .where('status', 'in', OPEN)
+      .where('status', 'in', OPEN_STATUSES)
       .where('owner_id', 'is', null)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
@@ -55,7 +54,7 @@ export class DeskDigestRepository {
       .selectFrom('desk_history as h')
       .innerJoin('desk_entry as e', 'e.id', 'h.submission_id')
       .where('h.what', '=', LEFT_WITHOUT_OWNER.what)
-      .where('e.status', 'in', OPEN)
+      .where('e.status', 'in', OPEN_STATUSES)
       .where('e.owner_id', 'is', null)
       .groupBy('e.type')
       .select(({ fn }) => ['e.type', fn.count<string>('e.id').distinct().as('count')])

@@ -80,13 +80,13 @@ export class DeskDigestService {
     )
     const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
-      const taken = await this.digests.claim(
+      const claimed = await this.digests.claim(
         em,
         recipients.map(({ id }) => id),
         today,
       )
       const mails = recipients
-        .filter(({ id }) => taken.has(id))
+        .filter(({ id }) => claimed.has(id))
         .map(({ id, email }) => ({
           template: 'desk-digest',
           to: email,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { TAB_OF_TYPE } from '../desk.rules.js'
+import { OPEN_STATUSES, TAB_OF_TYPE } from '../desk.rules.js'
 import { isoOf } from '../entries/desk-rows.js'
 import { DueWarning } from './due-warning.entity.js'
 
@@ -23,7 +23,7 @@ export class DueWarningRepository {
     const due = await db
       .selectFrom('desk_entry as e')
       .where('e.type', 'in', Object.keys(TAB_OF_TYPE) as (keyof typeof TAB_OF_TYPE)[])
-      .where('e.status', 'in', ['new', 'in-progress'])
+      .where('e.status', 'in', OPEN_STATUSES)
       .where('e.due_at', '>', now.toISOString())
       .where('e.due_at', '<=', until.toISOString())
       .where((eb) =>
@@ -48,7 +48,7 @@ export class DueWarningRepository {
       .orderBy('e.id')
       .limit(BATCH)
       .execute()
-    const taken = new Set<string>()
+    const claimed = new Set<string>()
     if (due.length) {
       const rows = await db
         .insertInto('due_warning')
@@ -62,10 +62,10 @@ export class DueWarningRepository {
         .onConflict((conflict) => conflict.columns(['submission_id', 'due_at']).doNothing())
         .returning('submission_id')
         .execute()
-      for (const { submission_id } of rows) taken.add(submission_id)
+      for (const { submission_id } of rows) claimed.add(submission_id)
     }
     return due
-      .filter(({ id }) => taken.has(id))
+      .filter(({ id }) => claimed.has(id))
       .map(({ id, type, reference, owner_id, due_at }) => ({
         id,
         type,

@@ -30,7 +30,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
   }
 
   /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */
-  async assign(ids: string[], now = new Date()): Promise<number> {
+  async assign(ids: string[]): Promise<number> {
     const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     return this.em.fork().transactional(async (em) => {
       // Locked first, so that instances assign one after the other.
@@ -39,7 +39,7 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
       const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const
       const entries = await this.changesRepository.lock(em, open, ids.length)
       if (!entries.length) return 0
-      const [members, away] = [await this.rota.members(em), await this.rota.away(em, londonDay(now))]
+      const [members, away] = [await this.rota.members(em), await this.rota.away(em, londonDay(new Date()))]
       const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))
       const assigned = assignInTurn(
         entries.map(({ id }) => id),

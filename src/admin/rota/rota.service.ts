@@ -30,14 +30,10 @@ export class RotaService {
   async page(actor: Actor): Promise<RotaPage> {
     const em = this.em.fork()
     const today = londonDay(new Date())
-    const [rota, members, absences, owners, waiting, me] = [
-      await this.rota.find(em),
-      await this.rota.members(em),
-      await this.rota.absences(em, today),
-      await this.staff.owners(),
-      await this.counts.waiting(em),
-      await this.staff.me(actor),
-    ]
+    const rota = await this.rota.find(em)
+    const members = await this.rota.members(em)
+    const absences = await this.rota.absences(em, today)
+    const owners = await this.staff.owners()
     const known = new Map(owners.map((owner) => [owner.id, owner]))
     const awayUntil = new Map(
       absences.filter(({ fromDay }) => fromDay <= today).map(({ userId, toDay }) => [userId, toDay]),
@@ -57,8 +53,8 @@ export class RotaService {
         return shown ? [{ id, person, from: fromDay, to: toDay, now: fromDay <= today }] : []
       }),
       today,
-      waiting,
-      me,
+      waiting: await this.counts.waiting(em),
+      me: await this.staff.me(actor),
     }
   }
 

@@ -13,7 +13,7 @@ import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from './desk-staff.service.js'
 import { isoOf, presentPerson } from '../entries/desk-rows.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
-import type { GrantRoleDto } from '../dto/desk-actions.dto.js'
+import type { GrantRoleDto } from './desk-users.dto.js'
 import { HandOverService } from './hand-over.service.js'
 
 /** Changes a role, and does something in the same transaction. */
@@ -103,8 +103,8 @@ export class DeskUsersService {
     if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
     if (!owned) return change()
     const handOver = { from: id, to, by: caller.user.id }
-    await change((em) => this.handOvers.order(em, handOver))
-    await this.handOvers.moveSome(handOver)
+    await change((em) => this.handOvers.enqueue(em, handOver))
+    await this.handOvers.moveBatch(handOver)
   }
 
   /** Ends their sessions on every device, with all their tokens. */

@@ -17,7 +17,7 @@ const AT_ONCE = 1000
 interface HandOver {
   from: string
   to: string | null
-  /** The id of the admin who ordered it. */
+  /** The id of the admin who requested it. */
   by: string
 }
 
@@ -46,17 +46,17 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
   async onApplicationBootstrap() {
     await this.jobs.boss.work<HandOver>(QUEUE, { pollingIntervalSeconds: 1 }, async ([job]) => {
       let more = job !== undefined
-      while (job && more) more = await this.moveSome(job.data)
+      while (job && more) more = await this.moveBatch(job.data)
     })
   }
 
   /** Queues the job that moves them, in the transaction that changes the owner's role. */
-  async order(em: EntityManager, handOver: HandOver): Promise<void> {
+  async enqueue(em: EntityManager, handOver: HandOver): Promise<void> {
     await this.jobs.boss.insert(QUEUE, [{ data: handOver }], { db: transactionDatabase(em) })
   }
 
   /** Moves one batch. Returns whether there may be more. */
-  async moveSome({ from, to, by }: HandOver): Promise<boolean> {
+  async moveBatch({ from, to, by }: HandOver): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const owners = await this.roles.holders(Role.Handler, em)
       // They have been given their role back.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core'
+import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { DeskView } from './desk-view.entity.js'
 
 @Injectable()
@@ -23,13 +23,5 @@ export class DeskViewRepository {
 
   countShared(em: EntityManager): Promise<number> {
     return em.count(DeskView, { shared: true })
-  }
-
-  add(em: EntityManager, view: RequiredEntityData<DeskView>): DeskView {
-    return em.create(DeskView, view)
-  }
-
-  remove(em: EntityManager, view: DeskView) {
-    em.remove(view)
   }
 }

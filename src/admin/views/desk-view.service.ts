@@ -6,14 +6,13 @@ import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
 import { firstPage, readDeskQuery, writeDeskQuery, type DeskQuery } from '../desk.rules.js'
 import type { DeskWork, DeskViewLine, DeskViews } from '../desk.types.js'
-import type { Filter } from '../entries/desk-filter.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
 import { DeskDigestService } from '../promises/desk-digest.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-rows.js'
-import { ViewCounts } from './desk-view.counts.js'
+import { ViewCounts } from './view-counts.js'
 import { DeskView } from './desk-view.entity.js'
 import { DeskViewRepository } from './desk-view.repository.js'
 import type { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
@@ -36,7 +35,7 @@ export class DeskViewService {
     private readonly audit: AuditService,
     private readonly digests: DeskDigestService,
   ) {
-    this.viewCounts = new ViewCounts((filter: Filter) => this.counts.matching(this.em.fork(), filter))
+    this.viewCounts = new ViewCounts((filter) => this.counts.matching(this.em.fork(), filter))
   }
 
   async list(actor: Actor): Promise<DeskViews> {
@@ -81,7 +80,7 @@ export class DeskViewService {
           `You already have ${MAX_OWN} views, which is the most you can keep. Delete one first.`,
         )
       if (shared) await this.requireRoom(em)
-      const view = this.views.add(em, { owner: em.getReference(User, actor.id), name, tab, query: kept, shared })
+      const view = em.create(DeskView, { owner: em.getReference(User, actor.id), name, tab, query: kept, shared })
       await this.record(em, view.id, 'saved', actor)
       return { id: view.id }
     })
@@ -99,7 +98,7 @@ export class DeskViewService {
 
   async remove(id: string, actor: Actor): Promise<void> {
     await this.changing(async (em) => {
-      this.views.remove(em, await this.ours(em, id, actor))
+      em.remove(await this.ours(em, id, actor))
       await this.record(em, id, 'deleted', actor)
     })
   }

@@ -2,6 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
+import { sendFile } from '../send-file.js'
 import { WeekService } from './week.service.js'
 
 /** The weekly report, as a page and as a file. */
@@ -19,10 +20,6 @@ export class WeekController {
   @Get('export')
   @Authenticated({ role: Role.Handler, scope: 'entries:export' })
   async export(@CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
-    const csv = await this.week.export(actor)
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="weeks-${new Date().toISOString().slice(0, 10)}.csv"`)
-      .send(csv)
+    return sendFile(reply, 'weeks', 'csv', await this.week.export(actor))
   }
 }

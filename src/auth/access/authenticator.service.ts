@@ -83,7 +83,7 @@ export class AuthenticatorService {
   }
 
   /**
-   * An expired access cookie does not sign anyone out: the refresh cookie proves the session as well. It is not spent here, so
+   * An expired access cookie does not sign anyone out: the refresh cookie proves the session as well. It is not rotated here, so
    * reading a page changes nothing; the session store in the browser refreshes.
    */
   private async fromCookies({ access, refresh }: { access?: string; refresh?: string }): Promise<Caller> {

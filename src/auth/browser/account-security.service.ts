@@ -42,7 +42,7 @@ export class AccountSecurityService {
       await this.account.checkCurrent(caller.user, dto.password, client)
       await this.account.stampProof(caller.session, 'password')
     } else if (dto.mailed_code) {
-      await this.account.spendNonce(caller.user, dto.mailed_code)
+      await this.account.consumeNonce(caller.user, dto.mailed_code)
       await this.account.stampProof(caller.session, 'otp')
     } else throw invalid('Enter your password or a code.')
     return this.browserSessions.view(request)

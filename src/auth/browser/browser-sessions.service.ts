@@ -91,7 +91,7 @@ export class BrowserSessionsService {
       return { location: await this.links.answer(target, dto.token, dto.type, clientOf(request)) }
     const client = this.cookies.recognise(request, reply)
     const verified = await this.verification.follow(dto.token, dto.type, client)
-    if (verified.outcome === 'half') return { location, message: verified.message }
+    if (verified.outcome === 'half-confirmed') return { location, message: verified.message }
     return { location, session: await this.enter(verified.session, request, reply) }
   }
 

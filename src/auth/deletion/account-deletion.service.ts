@@ -1,5 +1,7 @@
-import { ConflictException, Injectable, Logger } from '@nestjs/common'
+import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { log } from '../../common/logger.js'
+import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
 import { requireRecentProof, type Caller } from '../access/identity.js'
@@ -15,14 +17,13 @@ const BATCH = 200
 /** Deletes accounts after a grace period in which their owner can sign in and cancel. */
 @Injectable()
 export class AccountDeletionService {
-  private readonly logger = new Logger(AccountDeletionService.name)
-
   constructor(
     private readonly em: EntityManager,
     private readonly account: AccountService,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly roles: RolesService,
+    private readonly mail: MailService,
     private readonly events: AccountEventsService,
   ) {}
 
@@ -87,13 +88,13 @@ export class AccountDeletionService {
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
         await this.roles.requireAnotherAdmin(em, id)
         await this.users.delete(em, id)
-        await this.events.anonymiseMail(em, user.email)
+        await this.mail.anonymise(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
         return true
       })
     } catch (error) {
       if (!(error instanceof ConflictException)) throw error
-      this.logger.warn(`Account ${id} is not deleted yet: its owner has become the last admin.`)
+      log.warn({ user: id }, 'an account is not deleted yet: its owner has become the last admin')
       return false
     }
   }

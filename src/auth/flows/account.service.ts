@@ -96,7 +96,7 @@ export class AccountService {
     const { user } = caller
     const password = dto.password ?? ''
     await requirePassword(password, user.email)
-    if (dto.nonce) await this.spendNonce(user, dto.nonce)
+    if (dto.nonce) await this.consumeNonce(user, dto.nonce)
     else if (dto.current_password) await this.checkCurrent(user, dto.current_password, client)
     else this.requireFreshSession(caller)
     if (user.passwordHash && (await verifyPassword(password, user.passwordHash)))
@@ -117,11 +117,11 @@ export class AccountService {
     return amr.some(({ method, timestamp }) => MAILED.has(method) && Date.now() / 1000 - timestamp < JUST_NOW_SECONDS)
   }
 
-  async spendNonce(user: User, nonce: string) {
-    const spent = await this.em
+  async consumeNonce(user: User, nonce: string) {
+    const consumed = await this.em
       .fork()
       .transactional((em) => this.oneTime.consumeCode(em, user.email, nonce, ['reauthentication'], user.id))
-    if (!spent) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    if (!consumed) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
 
   /** Marks the session as re-authenticated by this method. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { NIL as NO_USER } from 'uuid'
 import type { Client } from '../access/client.js'
 import type { TokenDto } from '../http/auth.dto.js'
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../http/auth-error.js'
@@ -7,7 +8,7 @@ import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { answersChallenge } from '../one-time/pkce.js'
-import { costsLessThanToday, hashPassword, verifyPassword } from '../passwords/passwords.js'
+import { needsRehash, hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { weaknessMessages, weaknessOf } from '../passwords/require-password.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import type { User } from '../users/user.entity.js'
@@ -23,8 +24,6 @@ const PROVIDERS = new Set([
   'snapchat',
   'vercel_marketplace',
 ])
-/** Looked up when there is no user, so that an unknown address costs the same queries. */
-const NO_USER = '00000000-0000-0000-0000-000000000000'
 const CHAINS = new Set(['solana', 'ethereum'])
 /** Longer than any password we accept, short enough to cost nothing. */
 const MAX_PASSWORD_LENGTH = 1024
@@ -89,18 +88,19 @@ export class SignInService {
 
   /** Hashing takes a while, in which the password may have changed: that ends every session of the old password. */
   private async openWith(password: string, { id, passwordHash }: User, client: Client) {
-    const dearer = costsLessThanToday(passwordHash ?? '') ? await hashPassword(password) : undefined
+    const rehashed = needsRehash(passwordHash ?? '') ? await hashPassword(password) : undefined
     return this.em.fork().transactional(async (em) => {
       const user = await this.users.lock(em, id)
       const unchanged = user?.passwordHash === passwordHash
       if (!user || !(unchanged || (await verifyPassword(password, user.passwordHash)))) throw invalidCredentials()
-      if (unchanged && dearer) user.passwordHash = dearer
+      if (unchanged && rehashed) user.passwordHash = rehashed
       return this.sessions.open(em, user, 'password', client)
     })
   }
 
   /** Until the address is confirmed, the password is stored with the mail that confirms it. */
   private async passwordHashOf(em: EntityManager, user: User | null) {
+    // Looked up for an unknown address as well, so that it costs the same queries.
     const pending = await this.oneTime.pendingSignUp(em, user?.id ?? NO_USER)
     return user?.emailConfirmedAt ? user.passwordHash : pending?.passwordHash
   }
@@ -123,7 +123,7 @@ export class SignInService {
         throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
       if (!proven)
         throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-      const opened = await this.sessions.openNamed(em, user, flow.authenticationMethod ?? 'otp', client)
+      const opened = await this.sessions.openWithId(em, user, flow.authenticationMethod ?? 'otp', client)
       await this.oneTime.markExchanged(em, flow, opened.id)
       return opened.issued
     })

@@ -32,21 +32,19 @@ const METHODS: Partial<Record<OneTimeKind, string>> = {
   email_change_new: 'email_change',
 }
 
-const methodOf = ({ kind }: OneTimeToken) => METHODS[kind] ?? 'otp'
+type MethodOf = (token: OneTimeToken) => string
+const methodOf: MethodOf = ({ kind }) => METHODS[kind] ?? 'otp'
 
 /** The result of a token: a sign-in, or one of two addresses confirmed. */
-export type Verified = { outcome: 'session'; session: IssuedSession } | { outcome: 'half'; message: string }
+export type Verified = { outcome: 'session'; session: IssuedSession } | { outcome: 'half-confirmed'; message: string }
 
 /** The same for a link of another application, where a PKCE client receives a code instead. */
 export type VerifiedElsewhere = Verified | { outcome: 'code'; code: string }
 
-const HALF_CHANGED: Verified = {
-  outcome: 'half',
+const HALF_CONFIRMED: Verified = {
+  outcome: 'half-confirmed',
   message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
 }
-
-/** How a verified token is answered. `named` sessions record which mail proved them. */
-type Answer = 'otp' | 'named'
 
 /** Redeems mailed tokens and codes. */
 @Injectable()
@@ -73,19 +71,19 @@ export class VerificationService {
       return this.useLink(token_hash, kinds, (em, row) => this.signIn(em, row, client, 'otp'))
     }
     if (!email) throw invalid('Only an email address or phone number should be provided on verify')
-    return this.useCode(email, token as string, kinds, client, 'otp')
+    return this.useCode(email, token as string, kinds, client, () => 'otp')
   }
 
   /** A code typed on our own pages. */
   async enterCode(email: string, code: string, type: string, client: Client) {
     const kinds = KINDS.get(type)
     if (!kinds) throw otpExpired()
-    return this.useCode(email, code, kinds, client, 'named')
+    return this.useCode(email, code, kinds, client, methodOf)
   }
 
   /** A link followed on our own pages. */
   async follow(token: string, type: string, client: Client): Promise<Verified> {
-    return this.useLink(token, LINK_KINDS.get(type), (em, row) => this.signIn(em, row, client, 'named'))
+    return this.useLink(token, LINK_KINDS.get(type), (em, row) => this.signIn(em, row, client, methodOf(row)))
   }
 
   /** A link of another application: a PKCE token yields a code, any other a session. */
@@ -114,12 +112,12 @@ export class VerificationService {
   }
 
   /** Known and unknown addresses are refused alike, and in the same time. */
-  private async useCode(email: string, code: string, kinds: OneTimeKind[], client: Client, answer: Answer) {
+  private async useCode(email: string, code: string, kinds: OneTimeKind[], client: Client, method: MethodOf) {
     await this.limits.countGuess('code', email, client.ip, () => undefined)
     return atFixedIntervals(async () => {
       const verified = await this.transaction(async (em) => {
         const row = await this.oneTime.consumeCode(em, email, code, kinds)
-        return row && this.signIn(em, row, client, answer)
+        return row && this.signIn(em, row, client, method(row))
       })
       // A wrong code is counted even though it is refused, so the refusal is thrown outside the transaction.
       if (!verified) throw otpExpired()
@@ -128,10 +126,10 @@ export class VerificationService {
     })
   }
 
-  private async signIn(em: EntityManager, row: OneTimeToken, client: Client, answer: Answer): Promise<Verified> {
+  private async signIn(em: EntityManager, row: OneTimeToken, client: Client, method: string): Promise<Verified> {
     const user = await this.confirm(em, row, client)
-    if (!user) return HALF_CHANGED
-    const session = await this.sessions.open(em, user, answer === 'named' ? methodOf(row) : 'otp', client)
+    if (!user) return HALF_CONFIRMED
+    const session = await this.sessions.open(em, user, method, client)
     return { outcome: 'session', session }
   }
 
@@ -141,7 +139,7 @@ export class VerificationService {
     flow: FlowState,
     client: Client,
   ): Promise<VerifiedElsewhere> {
-    if (!(await this.confirm(em, row, client))) return HALF_CHANGED
+    if (!(await this.confirm(em, row, client))) return HALF_CONFIRMED
     const code = await this.oneTime.issueFlowCode(em, flow.id, methodOf(row))
     if (!code) throw otpExpired()
     return { outcome: 'code', code }

@@ -39,11 +39,9 @@ export class VerifyLinksService {
     try {
       const verified = await this.verification.followElsewhere(token, type, client)
       if (verified.outcome === 'code') return withQuery(target, { code: verified.code })
-      if (verified.outcome === 'half') {
-        const said = { message: verified.message, sb: '' }
-        return token.startsWith('pkce_')
-          ? withFragment(new URL(withQuery(target, said)), said)
-          : withFragment(target, said)
+      if (verified.outcome === 'half-confirmed') {
+        const members = { message: verified.message, sb: '' }
+        return withFragment(isPkce(token) ? new URL(withQuery(target, members)) : target, members)
       }
       return withFragment(target, tokens(verified.session, type))
     } catch (error) {
@@ -52,6 +50,8 @@ export class VerifyLinksService {
     }
   }
 }
+
+const isPkce = (token: string) => token.startsWith('pkce_')
 
 const tokens = (session: IssuedSession, type: string): Members => ({
   access_token: session.access_token,
@@ -70,7 +70,7 @@ function refused(target: URL, token: string, error: AuthError): string {
     error_code: error.code,
     error_description: error.code === 'otp_expired' ? 'Email link is invalid or has expired' : error.message,
   }
-  const base = token.startsWith('pkce_') ? new URL(withQuery(target, members)) : target
+  const base = isPkce(token) ? new URL(withQuery(target, members)) : target
   return withFragment(base, { ...members, sb: '' })
 }
 

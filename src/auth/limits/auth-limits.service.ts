@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { NIL as NO_USER } from 'uuid'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { addressKey } from '../../rate-limit/address.js'
 import { masked } from '../../rate-limit/masked.js'
@@ -65,10 +66,8 @@ export class AuthLimitsService {
     return `auth:guess:${kind}:${masked(subject)}:${addressKey(ip)}`
   }
 
+  /** Also queried when there is no user, so that an unknown address costs the same. */
   private async isFamiliar(userId: string | undefined, ip: string) {
     return this.sessions.isFamiliar(this.em.fork(), userId ?? NO_USER, ip)
   }
 }
-
-/** Also queried when there is no user, so that an unknown address costs the same. */
-const NO_USER = '00000000-0000-0000-0000-000000000000'

@@ -51,7 +51,7 @@ export class SecondFactorService {
       const factor = await this.factors.lockOwn(em, caller, factorId)
       refuseLocked(factor)
       const challenge = await this.openChallenge(em, factorId, challengeId, client)
-      if (!(await this.spendCode(factor, code))) return this.countFailure(em, caller, factor, client)
+      if (!(await this.consumeCode(factor, code))) return this.countFailure(em, caller, factor, client)
       challenge.verifiedAt = new Date()
       return this.raise(em, caller, { method: 'totp', factor, enrols: factor.status === 'unverified' }, client)
     })
@@ -66,7 +66,7 @@ export class SecondFactorService {
       const accepting = factors.filter((factor) => !lockedFor(factor.failedAt, Date.now()))
       if (accepting.length === 0) refuseLocked(first)
       for (const factor of accepting)
-        if (await this.spendCode(factor, code))
+        if (await this.consumeCode(factor, code))
           return this.raise(em, caller, { method: 'totp', factor, enrols: false }, client)
       for (const factor of accepting) await this.countFailure(em, caller, factor, client)
       return undefined
@@ -133,7 +133,7 @@ export class SecondFactorService {
   }
 
   /** Correct, and of a later time step than the last one used: a code that was watched being typed is worthless. */
-  private async spendCode(factor: MfaFactor, code: string) {
+  private async consumeCode(factor: MfaFactor, code: string) {
     if (!/^\d{6}$/.test(code)) return false
     const secret = this.secrets.open(TOTP_SECRET, factor.sealedSecret)
     const result = await verify({ secret, token: code, epochTolerance: STEP_SECONDS })

@@ -49,11 +49,6 @@ export class AccountEventsService {
     })
   }
 
-  /** Scrubs a deleted account's address from its mails and drops those not sent yet. */
-  async anonymiseMail(em: EntityManager, email: string) {
-    await this.mail.anonymise(em, email)
-  }
-
   /** An attempt may concern an address that has no account. */
   async recordRefusal(em: EntityManager, email: string, userId: string | undefined, reason: string, client: Client) {
     await this.audit.record(em, {

@@ -42,10 +42,6 @@ export const NOTICES = {
     title: 'A recovery code was used',
     what: 'A recovery code was used instead of your authenticator app. It will not work again.',
   },
-  'email-change-requested': {
-    title: 'A change of your address was requested',
-    what: 'A change of the address of your account was requested. It takes effect once both addresses have confirmed it.',
-  },
   'email-changed': {
     title: 'Your address was changed',
     what: 'The address of your account was changed. This is the last message to this one.',

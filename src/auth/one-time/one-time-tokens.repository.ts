@@ -33,10 +33,10 @@ export class OneTimeTokensRepository {
   }
 
   /** Tokens mailed to this address that are still valid. */
-  lockByEmail(em: EntityManager, email: string, kinds: OneTimeKind[], userId?: string): Promise<OneTimeToken[]> {
+  lockByEmail(em: EntityManager, email: string, kinds: OneTimeKind[], userId: string): Promise<OneTimeToken[]> {
     return em.find(
       OneTimeToken,
-      { email, kind: { $in: kinds }, expiresAt: { $gt: new Date() }, ...(userId && { user: userId }) },
+      { email, kind: { $in: kinds }, expiresAt: { $gt: new Date() }, user: userId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     )
   }

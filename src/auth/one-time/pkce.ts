@@ -16,9 +16,9 @@ export function flowOf(challenge: string | undefined, method: string | undefined
 }
 
 export function answersChallenge({ codeChallenge, codeChallengeMethod }: FlowState, verifier: string) {
-  const given = Buffer.from(
+  const actual = Buffer.from(
     codeChallengeMethod === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier,
   )
   const expected = Buffer.from(codeChallenge)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -25,13 +25,13 @@ export class PasskeyChallengesService {
   }
 
   /**
-   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is spent whether or not the signature
+   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is consumed whether or not the signature
    * is valid, and therefore in a transaction of its own.
    */
-  async spend(clientDataJSON: unknown, userId: string | null = null): Promise<string | undefined> {
+  async consume(clientDataJSON: unknown, userId: string | null = null): Promise<string | undefined> {
     const challenge = challengeIn(clientDataJSON)
     if (challenge === undefined) return undefined
-    return (await this.passkeys.spendChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
+    return (await this.passkeys.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
   }
 }
 

@@ -37,7 +37,7 @@ export class PasskeysRepository {
   }
 
   /** Deletes it, so that of two concurrent requests with the same challenge only one succeeds. */
-  async spendChallenge(em: EntityManager, challengeHash: string, userId: string | null): Promise<boolean> {
+  async consumeChallenge(em: EntityManager, challengeHash: string, userId: string | null): Promise<boolean> {
     const where = { challengeHash, user: userId, expiresAt: { $gt: new Date() } }
     return (await em.nativeDelete(PasskeyChallenge, where)) > 0
   }

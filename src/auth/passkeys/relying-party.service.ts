@@ -88,10 +88,10 @@ export class RelyingPartyService {
     return { ...credential, synced: credentialBackedUp }
   }
 
-  /** What the response is verified against. Spends the challenge, so it comes before every other check. */
+  /** What the response is verified against. Consumes the challenge, so it comes before every other check. */
   async expectationOf({ response }: Record<string, unknown>, userId: string | null = null): Promise<Expectation> {
     const { clientDataJSON } = (response ?? {}) as { clientDataJSON?: unknown }
-    const expectedChallenge = await this.challenges.spend(clientDataJSON, userId)
+    const expectedChallenge = await this.challenges.consume(clientDataJSON, userId)
     if (expectedChallenge === undefined) throw passkeyInvalid()
     return { expectedChallenge, expectedOrigin: this.origin, expectedRPID: this.id, requireUserVerification: true }
   }

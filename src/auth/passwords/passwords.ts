@@ -29,7 +29,7 @@ const decoyHash = hashPassword(randomBytes(24).toString('base64'))
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = FORM.exec(stored ?? (await decoyHash)) ?? []
   const expected = Buffer.from(tag, 'base64')
-  const given = await derive('argon2id', {
+  const actual = await derive('argon2id', {
     message: password.normalize('NFC'),
     nonce: Buffer.from(nonce, 'base64'),
     memory: Number(memory),
@@ -37,8 +37,8 @@ export async function verifyPassword(password: string, stored: string | null | u
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(given, expected) && Boolean(stored)
+  return timingSafeEqual(actual, expected) && Boolean(stored)
 }
 
-export const costsLessThanToday = (stored: string) =>
+export const needsRehash = (stored: string) =>
   !stored.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`)

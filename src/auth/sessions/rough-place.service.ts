@@ -7,7 +7,7 @@ import { Environment } from '../../config/environment.js'
 
 /** Some databases have a single name, others one per language. */
 type Name = string | { names?: { en?: string } }
-type SortKey = Response & { city?: Name; country?: Name }
+type Place = Response & { city?: Name; country?: Name }
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 
@@ -17,7 +17,7 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
  */
 @Injectable()
 export class RoughPlaceService implements OnModuleInit {
-  private reader?: Reader<SortKey>
+  private reader?: Reader<Place>
 
   constructor(private readonly environment: Environment) {}
 
@@ -26,7 +26,7 @@ export class RoughPlaceService implements OnModuleInit {
     if (!file) return
     try {
       const { Reader } = await import('mmdb-lib')
-      this.reader = new Reader<SortKey>(await readFile(file))
+      this.reader = new Reader<Place>(await readFile(file))
     } catch (error) {
       log.warn({ err: error }, 'GEOIP_DATABASE cannot be read: sessions are shown without a place')
     }

@@ -53,7 +53,7 @@ export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 're
   return behind === 1 || attempt.idle <= REUSE_INTERVAL ? 'repeat' : 'reused'
 }
 
-/** Whether a refresh token still proves its session without being spent. */
+/** Whether a refresh token still proves its session without being rotated. */
 export const provesSession = (counter: number, current: number) => current === counter || current === counter + 1
 
 /** A passkey is on one of the user's devices, which has verified its user. */

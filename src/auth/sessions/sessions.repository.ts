@@ -67,8 +67,8 @@ export class SessionsRepository {
     return (await em.count(Session, { user: userId, ip })) > 0
   }
 
-  /** Remembers the device. Returns true if the account has other devices but has never used this one. */
-  async isNewDevice(em: EntityManager, userId: string, deviceHash: string): Promise<boolean> {
+  /** Returns true if the account has other devices but has never used this one. */
+  async rememberDevice(em: EntityManager, userId: string, deviceHash: string): Promise<boolean> {
     const now = new Date()
     const known = await em.nativeUpdate(KnownDevice, { user: userId, deviceHash }, { lastUsedAt: now })
     if (known > 0) return false

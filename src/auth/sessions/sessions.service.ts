@@ -50,12 +50,12 @@ export class SessionsService {
   ) {}
 
   /** Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. */
-  async open(...opening: Parameters<SessionsService['openNamed']>): Promise<IssuedSession> {
-    return (await this.openNamed(...opening)).issued
+  async open(...opening: Parameters<SessionsService['openWithId']>): Promise<IssuedSession> {
+    return (await this.openWithId(...opening)).issued
   }
 
   /** The same, with the session's id. `shown` is what a session that this one replaces has been shown. */
-  async openNamed(
+  async openWithId(
     em: EntityManager,
     user: User,
     method: string,
@@ -66,7 +66,7 @@ export class SessionsService {
     const session = await this.sessions.add(em, user.id, method, client)
     session.amr = [...session.amr, ...shown.filter((other) => other.method !== method)]
     await this.users.recordSignIn(em, user)
-    const isNewDevice = await this.sessions.isNewDevice(em, user.id, client.device)
+    const isNewDevice = await this.sessions.rememberDevice(em, user.id, client.device)
     const issued = await this.issue(em, user, session)
     await this.events.record(em, {
       action: 'session.signed-in',
@@ -138,7 +138,7 @@ export class SessionsService {
     return outcome
   }
 
-  /** The session of a refresh token, without spending the token; a stale token proves nothing. */
+  /** The session of a refresh token, without rotating the token; a stale token proves nothing. */
   async peek(refreshToken: string): Promise<Session | undefined> {
     const input = readRefreshToken(refreshToken, this.digests)
     if (!input) return undefined

@@ -61,10 +61,9 @@ export class UsersService {
   }
 
   /** Ends every other session and voids earlier mails. */
-  async changePassword(em: EntityManager, user: User, passwordHash: string, keep?: Session) {
+  async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
-    if (keep) await this.sessions.endOthers(em, user.id, keep.id)
-    else await this.sessions.endAll(em, user.id)
+    await this.sessions.endOthers(em, user.id, keep.id)
     await this.tokens.deleteAll(em, user.id)
   }
 

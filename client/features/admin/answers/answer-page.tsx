@@ -27,9 +27,8 @@ import {
   type AnswerValues,
 } from './answer-values'
 import { Answers } from './answers'
-import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
+import { failed, loadDesk, tabOf, type Failure } from '../desk-access'
 import { runAction, type Action } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
@@ -55,8 +54,10 @@ const placeOf = ({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) =
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { tab, id, query } = placeOf(args)
-  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [start, detail] = await Promise.all([read<AnswerStart>(answerApi(id)), read<DeskDetail>(entryApi(id))])
+  const [start, detail] = await Promise.all([
+    loadDesk<AnswerStart>(args, answerApi(id)),
+    loadDesk<DeskDetail>(args, entryApi(id)),
+  ])
   return { tab, id, query, start, detail }
 }
 

@@ -19,9 +19,8 @@ import type { PageHandle } from '@/lib/page'
 import answerStyles from './answer-page.module.css'
 import { TEMPLATES_API } from './answer-values'
 import { Choice } from '../choice'
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
@@ -49,7 +48,7 @@ interface PageOutcome {
 type Template = Pick<TemplateView, 'name' | 'subject' | 'body'> & { type: string }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  return { page: await orFailure(guarded(args.request, () => readDesk<TemplatesPage>(args, TEMPLATES_API))) }
+  return { page: await loadDesk<TemplatesPage>(args, TEMPLATES_API) }
 }
 
 type Field = (name: string) => string

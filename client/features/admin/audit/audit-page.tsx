@@ -12,9 +12,8 @@ import { paths } from '@/lib/paths'
 
 import { Address } from '../address'
 import { Choice, PersonOptions } from '../choice'
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { momentOf } from '../format'
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { searchParams } = new URL(args.request.url)
   const query: Query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']))
   const path = `/api/admin/audit${searchOf(query)}`
-  return { query, audit: await orFailure(guarded(args.request, () => readDesk<AuditPage>(args, path))) }
+  return { query, audit: await loadDesk<AuditPage>(args, path) }
 }
 
 export const action = deskAction({

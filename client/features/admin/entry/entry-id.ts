@@ -1,4 +1,4 @@
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+import { UUID } from '@api/admin/desk.rules'
 
 /** The id in an address; throws a 404 if it is malformed. */
 export const idOf = (id = '') => {

@@ -14,8 +14,7 @@ import type { PageHandle } from '@/lib/page'
 
 import { entryAddress, entryApi, listAddress, listApi, neighboursApi, neighbourAddresses } from '../addresses'
 import { resend, runAction, undo, type Action } from '../desk-action'
-import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, tabOf, type Failure } from '../desk-access'
 import { DeskHead, DeskTabs } from '../desk-head'
 import { idOf } from './entry-id'
 import entryPanelStyles from './entry-panel.module.css'
@@ -48,11 +47,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const tab = tabOf(args.params.tab)
   const id = idOf(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
   const [list, detail, neighbours] = await Promise.all([
-    read<DeskList>(listApi(tab, query)),
-    read<DeskDetail>(entryApi(id)),
-    read<DeskNeighbours>(neighboursApi(tab, id, query)),
+    loadDesk<DeskList>(args, listApi(tab, query)),
+    loadDesk<DeskDetail>(args, entryApi(id)),
+    loadDesk<DeskNeighbours>(args, neighboursApi(tab, id, query)),
   ])
   return { tab, query, id, list, detail, neighbours }
 }

@@ -6,8 +6,7 @@ import type { ApiDocument } from '@/components/api-reference/operations'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { WORK_API } from '../views/views'
@@ -24,8 +23,10 @@ interface PageData {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [work, document] = await Promise.all([read<DeskSearch>(WORK_API), read<ApiDocument>(DOCUMENT)])
+  const [work, document] = await Promise.all([
+    loadDesk<DeskSearch>(args, WORK_API),
+    loadDesk<ApiDocument>(args, DOCUMENT),
+  ])
   return { work, document }
 }
 

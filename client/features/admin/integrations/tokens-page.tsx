@@ -19,9 +19,8 @@ import { Button } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, withInput, type Failure } from '../desk-access'
+import { failed, loadDesk, withInput, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { errorProps } from '../error-props'
 import { FailedPage } from '../failed-page'
@@ -66,7 +65,7 @@ const typedIn = (from: URLSearchParams | FormData): Typed => ({
 })
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
-  tokens: await orFailure(guarded(args.request, () => readDesk<DeskTokens>(args, TOKENS_API))),
+  tokens: await loadDesk<DeskTokens>(args, TOKENS_API),
   typed: typedIn(new URL(args.request.url).searchParams),
 })
 

@@ -15,9 +15,8 @@ import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, withInput, type Failure } from '../desk-access'
+import { failed, loadDesk, withInput, type Failure } from '../desk-access'
 import { runAction, type Action, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const before = searchParams.get('before')
   const path = apiOfWebhook(args.params.id) + (before ? `?${new URLSearchParams({ before })}` : '')
   return {
-    page: await orFailure(guarded(args.request, () => readDesk<DeskWebhookPage>(args, path))),
+    page: await loadDesk<DeskWebhookPage>(args, path),
     typed: searchParams.has('url') ? typedWebhook(searchParams) : null,
   }
 }

@@ -5,9 +5,8 @@ import { Badge } from '@/components/ui/badge'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, withInput, type Failure } from '../desk-access'
+import { failed, loadDesk, withInput, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
@@ -40,7 +39,7 @@ interface Result {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { searchParams } = new URL(args.request.url)
   return {
-    webhooks: await orFailure(guarded(args.request, () => readDesk<DeskWebhooks>(args, WEBHOOKS_API))),
+    webhooks: await loadDesk<DeskWebhooks>(args, WEBHOOKS_API),
     typed: typedWebhook(searchParams),
     deleted: searchParams.has('deleted'),
   }

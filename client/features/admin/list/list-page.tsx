@@ -19,9 +19,8 @@ import type { PageHandle } from '@/lib/page'
 import { bulkApi, listAddress, listApi } from '../addresses'
 import { BulkBar } from './bulk-bar'
 import bulkBarStyles from './bulk-bar.module.css'
-import { failed, guarded, orFailure, tabOf, type Failure } from '../desk-access'
+import { failed, loadDesk, tabOf, type Failure } from '../desk-access'
 import { bulkOutcome, runAction, undo, type Action, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import { DeskHead, DeskTabs } from '../desk-head'
 import desk from '../desk.module.css'
 import pagerStyles from './pager.module.css'
@@ -58,8 +57,10 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [list, views] = await Promise.all([read<DeskList>(listApi(tab, query)), read<DeskViews>(VIEWS_API)])
+  const [list, views] = await Promise.all([
+    loadDesk<DeskList>(args, listApi(tab, query)),
+    loadDesk<DeskViews>(args, VIEWS_API),
+  ])
   return { tab, query, list, views, compact: hasCompactRows(args.request) }
 }
 

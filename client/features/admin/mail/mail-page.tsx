@@ -3,14 +3,13 @@ import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } fro
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import { EMAIL_FORMAT } from '@/lib/missing'
+import { EMAIL_FORMAT } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { Address } from '../address'
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import pagerStyles from '../list/pager.module.css'
@@ -48,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const query = new URLSearchParams({ state, ...(after && /^[\w-]{1,200}$/.test(after) && { after }) })
   return {
     state,
-    mail: await orFailure(guarded(args.request, () => readDesk<MailList>(args, `/api/admin/mail?${query}`))),
+    mail: await loadDesk<MailList>(args, `/api/admin/mail?${query}`),
   }
 }
 

@@ -6,14 +6,13 @@ import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 
 import { personAddress } from '../addresses'
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import { deskAction, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { countOf, momentOf } from '../format'
 import { OutcomeNotice } from '../outcome-notice'
-import { MergeList } from './person-merges'
+import { MergeList, undoMerge } from './person-merges'
 import styles from './person-page.module.css'
 import { closeRequest, RequestLine } from './person-rights'
 
@@ -25,17 +24,11 @@ interface PageData {
 }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
-  people: await orFailure(guarded(args.request, () => readDesk<PeoplePage>(args, '/api/admin/people'))),
+  people: await loadDesk<PeoplePage>(args, '/api/admin/people'),
   erased: Number(new URL(args.request.url).searchParams.get('erased')) || 0,
 })
 
-export const action = deskAction({
-  closeRequest,
-  async undoMerge(api, field) {
-    await api.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
-    return { title: 'Undone', description: 'They are two people again.' }
-  },
-})
+export const action = deskAction({ closeRequest, undoMerge })
 
 const erasedWords = (erased: number): Outcome => ({
   title: 'Erased',

@@ -3,10 +3,9 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { PersonCopy, PersonCopyPart } from '@api/admin/people/people.types'
 import { brand } from '@/brand'
-import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadFresh, type Failure } from '../desk-access'
 import { personAddress, personApi } from '../addresses'
 import { DeskFrame } from '../desk-frame'
 import desk from '../desk.module.css'
@@ -29,7 +28,7 @@ export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, no
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   const before = new URL(args.request.url).searchParams.get('before')
   const part = `${personApi(idOf(args.params.id))}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
-  return { found: await orFailure(guarded(args.request, () => apiOf(args).get<PersonCopyPart>(part))) }
+  return { found: await loadFresh<PersonCopyPart>(args, part) }
 }
 
 /** For the person themselves: plain and printable. */

@@ -6,10 +6,16 @@ import { count } from '@/lib/count'
 
 import { Address } from '../address'
 import { personAddress } from '../addresses'
+import type { Action } from '../desk-action'
 import desk from '../desk.module.css'
 import { dateOf, momentOf } from '../format'
 import styles from './person-page.module.css'
 import { PhoneHeading, PlainTable } from '../plain-table'
+
+export const undoMerge: Action = async (api, field) => {
+  await api.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
+  return { title: 'Undone', description: 'They are two people again.' }
+}
 
 /** Possible duplicates, and existing merges. */
 export function PersonMerges({ person: { id, suggestions, merges } }: { person: PersonPage }) {

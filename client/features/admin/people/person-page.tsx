@@ -7,16 +7,14 @@ import {
 } from 'react-router-dom'
 
 import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
-import { apiOf } from '@/lib/api'
 import { count } from '@/lib/count'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { Address } from '../address'
 import { personAddress, personApi } from '../addresses'
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadDesk, loadFresh, type Failure } from '../desk-access'
 import { runAction, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { idOf } from '../entry/entry-id'
 import { FailedPage } from '../failed-page'
@@ -25,7 +23,7 @@ import { isAdmin } from '../permissions'
 import { OutcomeNotice } from '../outcome-notice'
 import { correct } from './person-correction'
 import { ErasurePanel } from './person-erasure'
-import { MergePanel, PersonMerges } from './person-merges'
+import { MergePanel, PersonMerges, undoMerge } from './person-merges'
 import styles from './person-page.module.css'
 import { PersonParts } from './person-parts'
 import { closeRequest, PersonRights } from './person-rights'
@@ -51,17 +49,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const api = personApi(idOf(args.params.id))
   const { searchParams } = new URL(args.request.url)
   // A preview is never taken from the cache.
-  const fresh = <T,>(path: string) => orFailure(guarded(args.request, () => apiOf(args).get<T>(path)))
   const other = searchParams.get('merge')
   const before = searchParams.get('before')
   const [person, merge, erasure] = await Promise.all([
-    orFailure(
-      guarded(args.request, () =>
-        readDesk<PersonPage>(args, before ? `${api}?${new URLSearchParams({ before })}` : api),
-      ),
-    ),
-    other ? fresh<MergePreview>(`${api}/merge/${encodeURIComponent(other)}`) : null,
-    searchParams.has('erase') ? fresh<ErasurePreview>(`${api}/erasure`) : null,
+    loadDesk<PersonPage>(args, before ? `${api}?${new URLSearchParams({ before })}` : api),
+    other ? loadFresh<MergePreview>(args, `${api}/merge/${encodeURIComponent(other)}`) : null,
+    searchParams.has('erase') ? loadFresh<ErasurePreview>(args, `${api}/erasure`) : null,
   ])
   return { person, merge, erasure }
 }
@@ -77,10 +70,7 @@ export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcom
         await desk.post(`${api}/merge`, { other: field('other') })
         return { title: 'Merged', description: 'Both are on this page now. You can undo this for 30 days.' }
       },
-      async undoMerge(desk, field) {
-        await desk.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
-        return { title: 'Undone', description: 'They are two people again.' }
-      },
+      undoMerge,
       async withdraw(desk) {
         await desk.post(`${api}/consent/withdraw`)
         return { title: 'Consent withdrawn', description: 'The record of when it was given and withdrawn is kept.' }

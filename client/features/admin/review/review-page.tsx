@@ -10,8 +10,7 @@ import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import { Answers } from '../answers/answers'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
@@ -24,7 +23,7 @@ import { deskAction, type Action } from '../desk-action'
 export const handle: PageHandle = { title: 'Review', robots: 'noindex, nofollow', bare: true }
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  review: await orFailure(guarded(args.request, () => readDesk<ReviewList>(args, '/api/admin/review'))),
+  review: await loadDesk<ReviewList>(args, '/api/admin/review'),
 })
 
 const OUTCOMES = {

@@ -3,9 +3,8 @@ import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-rou
 import type { RotaPage } from '@api/admin/rota/rota.types'
 import type { PageHandle } from '@/lib/page'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import { deskAction, type Outcome } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { isAdmin } from '../permissions'
@@ -24,7 +23,7 @@ interface PageData {
 }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
-  rota: await orFailure(guarded(args.request, () => readDesk<RotaPage>(args, ROTA_API))),
+  rota: await loadDesk<RotaPage>(args, ROTA_API),
 })
 
 export const action = deskAction(

@@ -9,8 +9,7 @@ import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { PlainTable } from '../plain-table'
@@ -30,7 +29,7 @@ interface PageData {
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const q = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 254)
   const path = `/api/admin/users${q ? `?${new URLSearchParams({ q })}` : ''}`
-  return { q, users: await orFailure(guarded(args.request, () => readDesk<DeskUsers>(args, path))) }
+  return { q, users: await loadDesk<DeskUsers>(args, path) }
 }
 
 const user = (field: (name: string) => string) => `/api/admin/users/${encodeURIComponent(field('user'))}`

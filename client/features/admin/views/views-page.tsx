@@ -7,9 +7,8 @@ import { Button } from '@/components/ui/button'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
-import { readDesk } from '../desk-cache'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
@@ -31,8 +30,7 @@ interface PageData {
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const read = <T,>(path: string) => orFailure(guarded(args.request, () => readDesk<T>(args, path)))
-  const [work, views] = await Promise.all([read<DeskSearch>(WORK_API), read<DeskViews>(VIEWS_API)])
+  const [work, views] = await Promise.all([loadDesk<DeskSearch>(args, WORK_API), loadDesk<DeskViews>(args, VIEWS_API)])
   return { work, views }
 }
 

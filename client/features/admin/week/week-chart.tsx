@@ -2,6 +2,7 @@ import { sumOf, type WeekTable } from '@api/admin/week/week.rules'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 
+import { shortDateOf } from '../format'
 import styles from './week-page.module.css'
 
 const WIDTH = 720
@@ -47,7 +48,7 @@ export function WeekChart({ table: { title, series }, weeks }: { table: WeekTabl
               {count(totals[at] ?? 0)}
             </text>
             <text className={styles.label} x={step / 2} y={HEIGHT + AXIS - 6}>
-              {shortDay(week)}
+              {shortDateOf(week)}
             </text>
           </g>
         )
@@ -56,8 +57,3 @@ export function WeekChart({ table: { title, series }, weeks }: { table: WeekTabl
     </svg>
   )
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** 2026-11-16 reads 16 Nov. */
-export const shortDay = (day: string) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`

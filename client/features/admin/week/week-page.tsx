@@ -8,13 +8,13 @@ import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 
-import { failed, guarded, orFailure, type Failure } from '../desk-access'
-import { readDesk } from '../desk-cache'
+import { failed, loadDesk, type Failure } from '../desk-access'
 import desk from '../desk.module.css'
 import { FailedPage } from '../failed-page'
+import { shortDateOf } from '../format'
 import { mayHandle } from '../permissions'
 import { Empty } from '../states'
-import { shortDay, WeekChart } from './week-chart'
+import { WeekChart } from './week-chart'
 import styles from './week-page.module.css'
 
 export const handle: PageHandle = { title: 'The week', robots: 'noindex, nofollow', bare: true }
@@ -22,7 +22,7 @@ export const handle: PageHandle = { title: 'The week', robots: 'noindex, nofollo
 const WEEK_API = '/api/admin/week'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  week: await orFailure(guarded(args.request, () => readDesk<WeekReport>(args, WEEK_API))),
+  week: await loadDesk<WeekReport>(args, WEEK_API),
 })
 
 export function Component() {
@@ -109,7 +109,7 @@ function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; we
             </th>
             {weeks.map((week) => (
               <th key={week} scope="col">
-                {shortDay(week)}
+                {shortDateOf(week)}
               </th>
             ))}
             <th scope="col">All</th>

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator'
 import { IsDay } from '../../day.decorator.js'
-import { MAX_NOTE, STATUSES, type DeskStatus } from '../../desk.rules.js'
+import { MAX_NOTE, OWNER_OR_NONE, STATUSES, type DeskStatus } from '../../desk.rules.js'
 
 /** The changeable fields of an entry; omitted members stay as they are. */
 export class DeskChangesDto {
@@ -11,7 +11,7 @@ export class DeskChangesDto {
 
   /** The id of a user, or `none`. */
   @IsOptional()
-  @Matches(/^(?:none|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i, { message: 'Choose an owner from the list.' })
+  @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' })
   owner?: string
 
   /** A date, or an empty string for none. */

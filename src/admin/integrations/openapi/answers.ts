@@ -14,6 +14,7 @@ import type {
   DeskList,
   DeskMail,
   DeskNeighbours,
+  DeskReminder,
   DeskNote,
   DeskRow,
   DeskSearch,
@@ -58,7 +59,7 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
     name: text,
     email: text,
     role: oneOf(ROLES),
-    reminders: listOf(oneOf(['second-factor', 'auth-secret'])),
+    reminders: listOf(oneOf(['second-factor', 'auth-secret', 'rota-away'] satisfies DeskReminder[])),
   }),
   Waiting: object<DeskWaiting>({ review: whole, mail: ref('Count'), requests: whole }),
   Row: object<DeskRow>({

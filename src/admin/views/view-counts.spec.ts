@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Count } from '../desk.types.js'
-import { ViewCounts } from './desk-view.counts.js'
+import { ViewCounts } from './view-counts.js'
 
 const TIMEOUT_MS = 20
 const filter = { query: { status: 'new' as const }, me: 'one' }

@@ -13,7 +13,7 @@ export function missingIn(form: FormData, messages: FieldErrors): FieldErrors | 
   return missing.length ? Object.fromEntries(missing) : undefined
 }
 
-/** The same, and an address that cannot be one. */
+/** As `missingIn`, with a message for an invalid email address as well. */
 export function wrongIn(form: FormData, messages: FieldErrors): FieldErrors | undefined {
   const email = String(form.get('email') ?? '').trim()
   const format = email && !/^[^\s@]+@[^\s@]+$/.test(email) ? { email: EMAIL_FORMAT } : undefined

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { ListMailDto, RetryAllDto, RetryMailDto } from './desk-mail.dto.js'
+import { DeskMailService } from './desk-mail.service.js'
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/mail')
+export class DeskMailController {
+  constructor(private readonly mail: DeskMailService) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'mail:read' })
+  listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.list(query, actor)
+  }
+
+  @Post('retry')
+  @HttpCode(200)
+  retryAll(@Body() { state }: RetryAllDto, @CurrentActor() actor: Actor) {
+    return this.mail.retryAll(state, actor)
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  retry(@Param('id', ParseUUIDPipe) id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.retry(id, recipient, actor)
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  ParseEnumPipe,
+  ParseUUIDPipe,
+  Post,
+  Query,
+} from '@nestjs/common'
+import { CurrentCaller, CurrentClient } from '../../auth/access/caller.decorator.js'
+import type { Client } from '../../auth/access/client.js'
+import type { Caller } from '../../auth/access/identity.js'
+import { Authenticated, Role } from '../../common/access.js'
+import { type Actor, CurrentActor } from '../actor.js'
+import { GrantRoleDto, ListUsersDto, NewOwnerDto } from './desk-users.dto.js'
+import { DeskUsersService } from './desk-users.service.js'
+
+@Authenticated({ role: Role.Admin })
+@Controller('api/admin/users')
+export class DeskUsersController {
+  constructor(private readonly users: DeskUsersService) {}
+
+  @Get()
+  listUsers(@Query() { q }: ListUsersDto, @CurrentActor() actor: Actor) {
+    return this.users.list(q, actor)
+  }
+
+  @Post(':id/roles')
+  @HttpCode(204)
+  grant(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() dto: GrantRoleDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.grant(id, dto, caller, client)
+  }
+
+  @Delete(':id/roles/:role')
+  @HttpCode(204)
+  revoke(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Param('role', new ParseEnumPipe(Role)) role: Role,
+    @Query() { newOwner }: NewOwnerDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.revoke(id, role, newOwner, caller, client)
+  }
+
+  @Post(':id/sign-out')
+  @HttpCode(200)
+  signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.users.signOut(id, caller, client)
+  }
+
+  @Post(':id/factor-reset')
+  @HttpCode(200)
+  requestFactorReset(
+    @Param('id', ParseUUIDPipe) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.requestFactorReset(id, caller, client)
+  }
+
+  @Delete(':id/factor-reset')
+  @HttpCode(204)
+  cancelFactorReset(
+    @Param('id', ParseUUIDPipe) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentClient() client: Client,
+  ) {
+    return this.users.cancelFactorReset(id, caller, client)
+  }
+}
