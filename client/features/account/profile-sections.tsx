@@ -5,13 +5,13 @@ import { MAX_DISPLAY_NAME } from '@api/auth/users/display-name.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useBusy } from '@/lib/use-busy'
 
 import styles from './account.module.css'
 import { CodeField } from './code-field'
 import { errorOf, Intent, type Answered } from './form-parts'
 import { IntentButton } from './intent-button'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 
 interface Props extends Answered {
   account: AccountView

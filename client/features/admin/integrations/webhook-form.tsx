@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '@api/webhooks/webhook.rules'
 import { FieldError, RequiredNote } from '@/components/form/field'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
+import { useBusy } from '@/lib/use-busy'
 
 import { errorProps } from '../error-props'
 import { LabelledInput } from '../labelled'
@@ -30,7 +31,6 @@ export const typedWebhook = (from: URLSearchParams | FormData): TypedWebhook => 
 })
 
 export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; intent: string; label: string }) {
-  const busy = useNavigation().formData?.get('intent') === intent
   const errors = useRefusal({ intent })?.errors
   return (
     <Form method="post" noValidate className={styles.form} preventScrollReset>
@@ -72,7 +72,7 @@ export function WebhookForm({ typed, intent, label }: { typed: TypedWebhook; int
         ))}
         <FieldError id="events-error" error={errors?.events} />
       </fieldset>
-      <Button type="submit" name="intent" value={intent} busy={busy}>
+      <Button type="submit" name="intent" value={intent} busy={useBusy(intent)}>
         {label}
       </Button>
     </Form>
