@@ -8,12 +8,12 @@ import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
+import { useBusy } from '@/lib/use-busy'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
 import { IntentButton } from './intent-button'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 import { longDate } from './when'
 
 const STATES: Record<AccountSubmission['state'], string> = {

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { Form } from 'react-router-dom'
 
 import { SubmitButton } from '@/components/form/submit-button'
+import { useBusy } from '@/lib/use-busy'
 
 import { Intent } from './form-parts'
-import { useBusy } from './use-busy'
 
 type Props = ComponentProps<typeof SubmitButton> & {
   intent: string

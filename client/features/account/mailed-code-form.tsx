@@ -2,10 +2,10 @@ import { Form } from 'react-router-dom'
 
 import { RequiredNote } from '@/components/form/field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useBusy } from '@/lib/use-busy'
 
 import { Actions, formClass } from './auth-layout'
 import { CodeField } from './code-field'
-import { useBusy } from './use-busy'
 
 /** For the code in the mail that was just sent; its link has the same effect. */
 export function MailedCodeForm({ email, error }: { email: string; error?: string }) {

@@ -7,13 +7,13 @@ import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ENTER_PASSKEY_NAME } from '@/lib/field-errors'
+import { useBusy } from '@/lib/use-busy'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
 import { IntentButton } from './intent-button'
 import { createPasskey, passkeyErrorText, type PreparedPasskey } from './passkey'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 import { dateAndTime, longDate } from './when'
 
 /** Passkeys exist beside the password; each alone is as strong as password and app together. */

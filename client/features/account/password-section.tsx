@@ -3,11 +3,11 @@ import { Form } from 'react-router-dom'
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useBusy } from '@/lib/use-busy'
 
 import styles from './account.module.css'
 import { errorOf, Intent, type Answered } from './form-parts'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 
 export function PasswordSection({ asksCurrent, email, answer }: Answered & { asksCurrent: boolean; email: string }) {
   return (

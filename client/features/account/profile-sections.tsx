@@ -6,13 +6,13 @@ import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { KeptForm } from '@/components/form/kept-form'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useBusy } from '@/lib/use-busy'
 
 import styles from './account.module.css'
 import { CodeField } from './code-field'
 import { errorOf, Intent, type Answered } from './form-parts'
 import { IntentButton } from './intent-button'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 
 interface Props extends Answered {
   account: AccountView

@@ -2,6 +2,7 @@ import { Form } from 'react-router-dom'
 
 import type { AccountView } from '@api/auth/browser/session.types'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useBusy } from '@/lib/use-busy'
 
 import { IntentButton } from './intent-button'
 import styles from './account.module.css'
@@ -9,7 +10,6 @@ import type { AccountAnswer, Enrolment } from './account-answer'
 import { CodeField } from './code-field'
 import { NewRecoveryCodes, RecoveryCodesLeft } from './recovery-codes'
 import { Section } from './section'
-import { useBusy } from './use-busy'
 import { longDate } from './when'
 
 export function SecondFactorSection({ account, answer }: { account: AccountView; answer?: AccountAnswer }) {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, Link, useNavigation } from 'react-router-dom'
+import { Form, Link } from 'react-router-dom'
 
 import type { AnswerPreview as Preview, AnswerStart } from '@api/admin/answers/answers.types'
 import { MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { useHydrated } from '@/lib/use-hydrated'
 import { paths } from '@/lib/paths'
+import { useBusy } from '@/lib/use-busy'
 
 import { AnswerPreview } from './answer-preview'
 import styles from './answer-page.module.css'
@@ -41,8 +42,8 @@ interface Props {
 export function AnswerForm({ detail, start, outcome }: Props) {
   const hydrated = useHydrated()
   const draft = useAnswerDraft(detail, startValues(start))
-  const { state, formData } = useNavigation()
-  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const previewing = useBusy('preview')
+  const sending = useBusy('send')
   const values = hydrated ? draft.values : (outcome?.values ?? startValues(start))
   const previewed = outcome?.preview && isSameLetter(outcome.values, values) ? outcome.preview : undefined
   const field = fieldOf(values, draft.change)
@@ -58,7 +59,7 @@ export function AnswerForm({ detail, start, outcome }: Props) {
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Addressee start={start} />
         <RequiredNote />
-        <TemplateChoice start={start} busy={busy('fill')} manages={isAdmin(detail.me)} />
+        <TemplateChoice start={start} manages={isAdmin(detail.me)} />
         <LabelledInput
           {...field('subject')}
           label="Subject"
@@ -88,11 +89,11 @@ export function AnswerForm({ detail, start, outcome }: Props) {
           </Labelled>
         </div>
         <div className={styles.actions}>
-          <Button type="submit" name="intent" value="preview" variant="secondary" size="small" busy={busy('preview')}>
+          <Button type="submit" name="intent" value="preview" variant="secondary" size="small" busy={previewing}>
             Preview
           </Button>
           {start.refusal === null && (
-            <Button type="submit" name="intent" value="send" size="small" busy={busy('send')}>
+            <Button type="submit" name="intent" value="send" size="small" busy={sending}>
               Send answer
             </Button>
           )}
@@ -146,7 +147,7 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
     </FailureNotice>
   )
 
-const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: boolean; manages: boolean }) => (
+const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boolean }) => (
   <div className={styles.template}>
     <Labelled id="template" label="Template">
       <Choice id="template" name="template" defaultValue="">
@@ -158,7 +159,7 @@ const TemplateChoice = ({ start, busy, manages }: { start: AnswerStart; busy: bo
         ))}
       </Choice>
     </Labelled>
-    <Button type="submit" name="intent" value="fill" variant="secondary" size="small" busy={busy}>
+    <Button type="submit" name="intent" value="fill" variant="secondary" size="small" busy={useBusy('fill')}>
       Insert
     </Button>
     {manages && (

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
 import type { DeskDetail, Person } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { useHydrated } from '@/lib/use-hydrated'
+import { useBusy } from '@/lib/use-busy'
 
 import { Choice, PersonOptions, StatusOptions } from '../choice'
 import desk from '../desk.module.css'
@@ -75,11 +76,11 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
 }
 
 function SaveButtons({ label, next, takeOver }: { label: string; next: boolean; takeOver: boolean }) {
-  const { state, formData } = useNavigation()
-  const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const saving = useBusy('save')
+  const savingNext = useBusy('saveNext')
   return (
     <>
-      <Button type="submit" name="intent" value="save" size="small" busy={busy('save')} data-palette="Save">
+      <Button type="submit" name="intent" value="save" size="small" busy={saving} data-palette="Save">
         {label}
       </Button>
       {next && (
@@ -89,7 +90,7 @@ function SaveButtons({ label, next, takeOver }: { label: string; next: boolean; 
           value="saveNext"
           variant="secondary"
           size="small"
-          busy={busy('saveNext')}
+          busy={savingNext}
           data-palette="Save and next"
         >
           Save and next

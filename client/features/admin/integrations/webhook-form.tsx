@@ -1,10 +1,9 @@
-import { useNavigation } from 'react-router-dom'
-
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS, WEBHOOK_EVENT_TYPES } from '@api/webhooks/webhook.rules'
 import { FieldError, RequiredNote } from '@/components/form/field'
 import { KeptForm } from '@/components/form/kept-form'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
+import { useBusy } from '@/lib/use-busy'
 
 import { errorProps } from '../error-props'
 import { KeptNote } from '../kept-note'
@@ -39,7 +38,6 @@ interface Props {
 }
 
 export function WebhookForm({ typed, draft, intent, label }: Props) {
-  const busy = useNavigation().formData?.get('intent') === intent
   const errors = useRefusal({ intent })?.errors
   return (
     <KeptForm draft={draft} className={styles.form} preventScrollReset>
@@ -81,7 +79,7 @@ export function WebhookForm({ typed, draft, intent, label }: Props) {
         ))}
         <FieldError id="events-error" error={errors?.events} />
       </fieldset>
-      <Button type="submit" name="intent" value={intent} busy={busy}>
+      <Button type="submit" name="intent" value={intent} busy={useBusy(intent)}>
         {label}
       </Button>
       <KeptNote draft={draft} />

@@ -4,7 +4,6 @@ import {
   Link,
   useActionData,
   useLoaderData,
-  useNavigation,
   useRevalidator,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -15,6 +14,7 @@ import type { BulkOutcome, DeskList, DeskViews } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/tick-box'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
+import { useBusy } from '@/lib/use-busy'
 
 import { bulkApi, listAddress, listApi } from '../addresses'
 import { BulkBar } from './bulk-bar'
@@ -186,7 +186,6 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
 }
 
 function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
-  const { state, formData } = useNavigation()
   const outcome = useActionData() as ListOutcome | undefined
   // What was refused or not sent keeps its rows and choices.
   const applied = useFreshKey(outcome?.applied && outcome)
@@ -213,7 +212,7 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
         selected={[...selected]}
         all={all}
         onAll={selectAll}
-        busy={state !== 'idle' && formData?.get('intent') === 'bulk'}
+        busy={useBusy('bulk')}
         onClear={() => selectAll(false)}
       />
       <EntryTable

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
@@ -9,6 +9,7 @@ import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
+import { useBusy } from '@/lib/use-busy'
 
 import { failed, loadDesk, type Failure } from '../desk-access'
 import { Answers } from '../answers/answers'
@@ -109,12 +110,10 @@ const SELECTED = 'marked-for-review'
 const VERDICTS = { accept: 'Accept', discard: 'Discard', restore: 'Bring back' } as const
 
 function Verdict({ entry: { id, reference }, verdict }: { entry: ReviewEntry; verdict: keyof typeof VERDICTS }) {
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('id') === id && formData.get('intent') === verdict
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value={verdict} variant="secondary" size="small" busy={busy}>
+      <Button type="submit" name="intent" value={verdict} variant="secondary" size="small" busy={useBusy(verdict, id)}>
         {VERDICTS[verdict]}
         <span className="sr-only"> {reference}</span>
       </Button>

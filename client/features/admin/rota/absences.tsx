@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useBusy } from '@/lib/use-busy'
 
 import { Choice, PersonOptions } from '../choice'
 import desk from '../desk.module.css'
@@ -55,7 +56,7 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
 )
 
 function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
-  const busy = useNavigation().formData?.get('intent') === 'addAbsence'
+  const busy = useBusy('addAbsence')
   const refused = useRefusal({ intent: 'addAbsence' })
   const { from, to } = refused?.errors ?? {}
   return (

@@ -1,16 +1,16 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
 import type { RotaPage } from '@api/admin/rota/rota.types'
 import { TickBox } from '@/components/form/tick-box'
 import { Button } from '@/components/ui/button'
+import { useBusy } from '@/lib/use-busy'
 
 import desk from '../desk.module.css'
 import styles from './rota.module.css'
 
 /** For admins: whether entries are assigned, which kinds, and to whom. */
 export function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: RotaPage }) {
-  const busy = useNavigation().formData?.get('intent') === 'change'
   const takesPart = new Set(members.map(({ id }) => id))
   return (
     <section aria-labelledby="settings" data-print="hide">
@@ -51,7 +51,7 @@ export function RotaForm({ rota: { version, on, kinds, members, owners } }: { ro
             ))}
           </fieldset>
         </div>
-        <Button type="submit" name="intent" value="change" busy={busy}>
+        <Button type="submit" name="intent" value="change" busy={useBusy('change')}>
           Save
         </Button>
       </Form>
