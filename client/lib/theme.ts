@@ -5,13 +5,12 @@ export type Theme = (typeof themes)[number]
 
 const KEY = 'theme'
 const LIGHT = '(prefers-color-scheme: light)'
-const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value)
 
 /** The visitor's choice; dark by default and if storage is blocked. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
-    return isTheme(stored) ? stored : 'dark'
+    return themes.find((theme) => theme === stored) ?? 'dark'
   } catch {
     return 'dark'
   }

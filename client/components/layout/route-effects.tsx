@@ -7,14 +7,13 @@ import { hashTarget } from '@/lib/hash-target'
 /** Scroll positions for going back; kept for this visit only. */
 const positions = new Map<string, number>()
 
-function setMeta(selector: string, attribute: string, value: string | undefined, create: () => HTMLElement): void {
-  const element = document.head.querySelector(selector)
-  if (value === undefined) return element?.remove()
-  const target = element ?? document.head.appendChild(create())
-  target.setAttribute(attribute, value)
+function setMeta(name: string, content: string | undefined): void {
+  const { head } = document
+  const element = head.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
+  if (content === undefined) return element?.remove()
+  const meta = element ?? head.appendChild(Object.assign(document.createElement('meta'), { name }))
+  meta.content = content
 }
-
-const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
 
 /** The page that was loaded; a quick visitor may have moved on before this script arrived. */
 function arrival() {
@@ -55,11 +54,11 @@ export function RouteEffects() {
 
   useEffect(() => {
     document.title = head.title
-    setMeta('meta[name="description"]', 'content', head.description, meta('description'))
-    setMeta('meta[name="robots"]', 'content', head.robots, meta('robots'))
-    setMeta('link[rel="canonical"]', 'href', new URL(head.canonical, location.origin).href, () =>
-      Object.assign(document.createElement('link'), { rel: 'canonical' }),
-    )
+    setMeta('description', head.description)
+    setMeta('robots', head.robots)
+    document.head
+      .querySelector('link[rel=canonical]')
+      ?.setAttribute('href', new URL(head.canonical, location.origin).href)
   }, [head.title, head.description, head.robots, head.canonical])
 
   useEffect(() => {
