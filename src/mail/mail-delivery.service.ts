@@ -138,12 +138,13 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
    * after a crash or a long outage of the database, or if the server takes a mail after we have given up waiting for its answer.
    */
   private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
-    for (;;)
+    for (let logged = false; ; logged = true)
       try {
         return await this.mails.markSent(this.em.fork(), mail)
       } catch (error) {
         if (signal.aborted) throw error
-        log.warn({ err: error, mail: mail.id }, 'a mail that was sent could not be recorded as sent; trying again')
+        if (!logged)
+          log.warn({ err: error, mail: mail.id }, 'a mail that was sent is not recorded as sent; trying again')
         await wait(RECORD_AGAIN_MS)
       }
   }
