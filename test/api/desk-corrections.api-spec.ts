@@ -18,9 +18,14 @@ const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/pe
 describe('PATCH /api/admin/people/:id', () => {
   it('should keep a correction made since the page was opened, and let another field be corrected beside it', async () => {
     const id = await register(test, { lastName: 'Overtaken', email: 'old@example.org', phone: '020 7946 0101' })
-    const correct = (fields: object) => admin.send<{ message: string; errors?: object }>('PATCH', `/api/admin/people/${id}`, fields) // prettier-ignore
+    const correct = (fields: object) =>
+      admin.send<{ message: string; errors?: object }>('PATCH', `/api/admin/people/${id}`, fields)
     expect((await correct({ email: 'new@example.org', before: { email: 'old@example.org' } })).status).toBe(200)
-    const overtaken = await correct({ email: 'other@example.org', phone: '1234', before: { email: 'old@example.org', phone: '020 7946 0101' } }) // prettier-ignore
+    const overtaken = await correct({
+      email: 'other@example.org',
+      phone: '1234',
+      before: { email: 'old@example.org', phone: '020 7946 0101' },
+    })
     expect(overtaken).toEqual({
       status: 409,
       body: expect.objectContaining({
@@ -56,7 +61,8 @@ describe('PATCH /api/admin/people/:id', () => {
 describe('a merged person with a corrected address', () => {
   let count = 0
   const from = (name: string) => register(test, { email: `${name}.${count}@corrected.example` })
-  const correct = (id: string, name: string) => admin.send('PATCH', `/api/admin/people/${id}`, { email: `${name}.${count}@corrected.example` }) // prettier-ignore
+  const correct = (id: string, name: string) =>
+    admin.send('PATCH', `/api/admin/people/${id}`, { email: `${name}.${count}@corrected.example` })
   const merge = async (id: string, other: string) =>
     (await admin.send<{ id: string }>('POST', `/api/admin/people/${id}/merge`, { other })).body.id
   const undo = (merge: string) => admin.send('POST', `/api/admin/person-merges/${merge}/undo`)

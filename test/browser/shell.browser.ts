@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/seis-calculator$/)
   })
 
-  test('The header offers the account to whoever is signed in, and the sign-in to everyone else', async ({ page }) => {
+  test('The header offers visitors the sign-in, and users their account', async ({ page }) => {
     const links = page.getByRole('navigation', { name: 'Main' })
     await openPlain(page, '/')
     await expect(links.getByRole('link', { name: 'Login' })).toBeVisible()
