@@ -6,25 +6,20 @@ import type { BlockOf } from './guide.types'
 import { Prose } from './prose'
 import styles from './tables.module.css'
 
-/** The roles are stated because a table shown as blocks loses its own in some browsers. */
-const Head = ({ titles }: { titles: readonly string[] }) => (
-  <thead role="rowgroup">
-    <tr role="row">
-      {titles.map((title, index) => (
-        <th key={index} role="columnheader" scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
-
 /** On a phone each row becomes a block, with a label for every figure. */
 export function PlainTable({ caption, head, rows }: BlockOf<'table'>) {
   return (
     <table role="table" className={styles.table}>
       <caption>{caption}</caption>
-      <Head titles={head} />
+      <thead role="rowgroup">
+        <tr role="row">
+          {head.map((title, index) => (
+            <th key={index} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody role="rowgroup">
         {rows.map(([first = '', ...cells]) => (
           <tr key={first} role="row">
@@ -89,7 +84,19 @@ export function Worked({ caption, lines, total }: BlockOf<'statement'>) {
   return (
     <table role="table" className={styles.worked}>
       <caption className="sr-only">{caption}</caption>
-      <Head titles={['Step', 'Change', 'Balance']} />
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Step
+          </th>
+          <th role="columnheader" scope="col">
+            Change
+          </th>
+          <th role="columnheader" scope="col">
+            Balance
+          </th>
+        </tr>
+      </thead>
       <tbody role="rowgroup">
         {lines.map(({ label, note, change, left }) => (
           <tr key={label} role="row">
@@ -121,7 +128,19 @@ export function Rules({ caption, keys }: BlockOf<'rules'>) {
   return (
     <table role="table" className={cx(styles.table, styles.rules)}>
       <caption>{caption}</caption>
-      <Head titles={['Rule', 'Today', 'Source']} />
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Rule
+          </th>
+          <th role="columnheader" scope="col">
+            Today
+          </th>
+          <th role="columnheader" scope="col">
+            Source
+          </th>
+        </tr>
+      </thead>
       <tbody role="rowgroup">
         {keys.map((key) => (
           <RuleRow key={key} rule={taxRules[key]} />
