@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import axe, { type RunOptions } from 'axe-core'
 
 /** Opens a page and waits until all of it has hydrated. */
