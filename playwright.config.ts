@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, since a shared machine stalls now and then: nothing is tried twice.
+  // Generous, since a shared machine stalls now and then. `npm test` tries a failed test once more, and names it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['dot'], ['json', { outputFile: 'test-results/browser.json' }]] : [['list']],
