@@ -93,7 +93,7 @@ export interface Staff {
 export const test = base.extend<object, { staff: Staff }>({
   staff: [
     async ({ product: { url } }, use) => {
-      const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
+      const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, timeout: 120_000 })
       const [api, anonymous, other] = await Promise.all([newApi(), newApi(), newApi()])
       const state = await signIn(api, ADMIN)
       const second = await someone(anonymous, 'second')
