@@ -168,6 +168,38 @@ describe('mails to one address', () => {
   })
 })
 
+describe('sign-ups of one address', () => {
+  it('should send at most three mails an hour, and answer as for a new address', async () => {
+    const known = await owner('192.0.2.15')
+    const fresh = someone('fresh')
+    for (const email of [known, fresh]) {
+      const before = (await mailsTo(test, email)).length
+      const answers: object[] = []
+      for (let time = 0; time < 5; time += 1) {
+        const answer = await call('signup', { email, password: PASSWORD }, client(312 + time))
+        expect(answer.statusCode).toBe(200)
+        answers.push(Object.keys(answer.json<object>()))
+      }
+      expect(new Set(answers.map((members) => JSON.stringify(members))).size).toBe(1)
+      for (const path of ['resend', 'otp'])
+        expect((await call(path, { email, type: 'signup' }, client(318))).statusCode).toBe(200)
+      const templates = (await mailsTo(test, email)).slice(before)
+      expect(templates).toEqual(email === known ? ['magic-link'] : Array<string>(3).fill('confirm-email'))
+    }
+    const { token } = await letter(test, fresh, 'confirm-email')
+    expect((await call('verify', { token_hash: token, type: 'signup' }, client(319))).statusCode).toBe(200)
+  })
+
+  it('should count a password that came after the last mail', async () => {
+    const email = someone('fresh')
+    for (let time = 0; time < 3; time += 1) await call('signup', { email, password: PASSWORD }, client(312))
+    await call('signup', { email, password: 'the password of a stranger' }, client(313))
+    const { token } = await letter(test, email, 'confirm-email')
+    expect((await call('verify', { token_hash: token, type: 'signup' }, client(312))).statusCode).toBe(200)
+    expect((await signIn(email, PASSWORD, client(312))).statusCode).toBe(400)
+  })
+})
+
 describe('calls from one client', () => {
   it('should be limited on each endpoint separately', async () => {
     const calls = Array.from({ length: 31 }, () => call('recover', { email: someone('flood') }, client(320)))

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
 import { SecretsService } from '../keys/secrets.service.js'
-import type { Metadata, User } from '../users/user.entity.js'
+import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { acceptsCodes, withWrongCode } from './code-limit.rules.js'
 import type { FlowState } from './flow-state.entity.js'
@@ -32,17 +32,6 @@ export interface Issued {
   code: string
 }
 
-/** What a confirmation sets on the account; a one-time sign-in has no password. */
-export interface PendingSignUp {
-  passwordHash: string | null
-  metadata: Metadata
-}
-
-export interface IssueOptions {
-  flow?: FlowState
-  signUp?: PendingSignUp
-}
-
 /** Mailed links and codes. A link is 256 random bits; its code is a separate secret that expires after a few wrong guesses. */
 @Injectable()
 export class OneTimeTokensService {
@@ -58,7 +47,7 @@ export class OneTimeTokensService {
     user: User,
     kind: OneTimeKind,
     email: string,
-    { flow, signUp }: IssueOptions = {},
+    flow?: FlowState,
   ): Promise<Issued> {
     await this.tokens.deleteKinds(em, user.id, kind)
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
@@ -66,8 +55,6 @@ export class OneTimeTokensService {
     const row = new OneTimeToken(user, kind, email, LIFETIME_SECONDS[kind])
     row.tokenHash = sha256(token)
     row.codeHash = this.codeHashes(row.id, code)[0].toString('base64url')
-    row.passwordHash = signUp?.passwordHash ?? null
-    row.userMetadata = signUp?.metadata ?? null
     if (flow) {
       flow.user = user
       row.flowState = flow
@@ -118,11 +105,6 @@ export class OneTimeTokensService {
     user.wrongCodesAt = withWrongCode(user.wrongCodesAt, now)
     await em.flush()
     return undefined
-  }
-
-  async pendingSignUp(em: EntityManager, userId: string): Promise<PendingSignUp | undefined> {
-    const row = await this.tokens.find(em, userId, 'confirmation')
-    return row ? { passwordHash: row.passwordHash, metadata: row.userMetadata ?? {} } : undefined
   }
 
   isPending(em: EntityManager, userId: string, kind: OneTimeKind): Promise<boolean> {
