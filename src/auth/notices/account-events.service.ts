@@ -24,6 +24,8 @@ export interface FactorLock {
   factor: string
   wrongCodes: number
   until: Date
+  /** The devices concerned, within a sentence. */
+  where: string
 }
 
 const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
@@ -68,7 +70,12 @@ export class AccountEventsService {
 
   /** `lock` is what the owner is mailed about. */
   async recordFactorLocked(em: EntityManager, event: Omit<AccountEvent, 'action'>, lock: FactorLock) {
-    const variables = { factor: lock.factor, count: lock.wrongCodes, until: formatter.format(lock.until) }
+    const variables = {
+      factor: lock.factor,
+      count: lock.wrongCodes,
+      until: formatter.format(lock.until),
+      where: lock.where,
+    }
     await this.send(em, event.user.email, 'second-factor-locked', variables, event.client)
     await this.record(em, { ...event, action: 'factor.locked', detail: { wrongCodes: lock.wrongCodes } })
   }

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
 import { SecretsService } from '../keys/secrets.service.js'
+import { lockedFor, MAILED_CODES, withWrongCode } from '../limits/wrong-codes.rules.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
-import { acceptsCodes, withWrongCode } from './code-limit.rules.js'
 import type { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 import { OneTimeTokensRepository } from './one-time-tokens.repository.js'
@@ -42,13 +42,7 @@ export class OneTimeTokensService {
   ) {}
 
   /** Replaces the pending token of this kind. A PKCE flow is bound to the token that was mailed for it. */
-  async issue(
-    em: EntityManager,
-    user: User,
-    kind: OneTimeKind,
-    email: string,
-    flow?: FlowState,
-  ): Promise<Issued> {
+  async issue(em: EntityManager, user: User, kind: OneTimeKind, email: string, flow?: FlowState): Promise<Issued> {
     await this.tokens.deleteKinds(em, user.id, kind)
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -90,7 +84,7 @@ export class OneTimeTokensService {
     const ownerId = userId ?? (await this.tokens.findByEmail(em, email, kinds))?.user.id
     const user = ownerId ? await this.users.lock(em, ownerId) : undefined
     const now = Date.now()
-    if (!user || !acceptsCodes(user.wrongCodesAt, now)) return undefined
+    if (!user || lockedFor(user.wrongCodes, MAILED_CODES, now) > 0) return undefined
     const rows = await this.tokens.lockByEmail(em, email, kinds, user.id)
     for (const row of rows.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))) {
       if (row.attempts >= MAX_ATTEMPTS || row.createdAt.getTime() < now - CODE_SECONDS * 1000) continue
@@ -102,7 +96,7 @@ export class OneTimeTokensService {
         return row
       }
     }
-    user.wrongCodesAt = withWrongCode(user.wrongCodesAt, now)
+    user.wrongCodes = withWrongCode(user.wrongCodes, MAILED_CODES, now)
     await em.flush()
     return undefined
   }
