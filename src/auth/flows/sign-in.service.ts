@@ -4,6 +4,7 @@ import type { Client } from '../access/client.js'
 import type { TokenDto } from '../http/auth.dto.js'
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { answersChallenge } from '../one-time/pkce.js'
@@ -70,7 +71,8 @@ export class SignInService {
     // Unknown address, no password and wrong password get the same answer and cost one hash each.
     const proven = await verifyPassword(password?.slice(0, MAX_PASSWORD_LENGTH) ?? '', user?.passwordHash)
     if (!user || !password || !proven) {
-      await this.events.recordRefusal(em, email, user?.id, 'invalid_credentials', client)
+      // An account is audited, which takes longer than what happens for an address without one.
+      await atFixedIntervals(() => this.events.recordRefusal(em, user, 'invalid_credentials', client))
       throw invalidCredentials()
     }
     if (user.banned) throw userBanned(400)
