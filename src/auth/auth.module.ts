@@ -4,6 +4,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { JwtModule } from '@nestjs/jwt'
 import { PassportModule } from '@nestjs/passport'
 import { AuditModule } from '../audit/audit.module.js'
+import { HealthModule } from '../health/health.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { authEntities } from './auth.entities.js'
@@ -70,6 +71,7 @@ import { UsersService } from './users/users.service.js'
   imports: [
     MikroOrmModule.forFeature(authEntities),
     AuditModule,
+    HealthModule,
     MailModule,
     RolesModule,
     PassportModule,

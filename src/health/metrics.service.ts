@@ -66,6 +66,11 @@ export class MetricsService {
     })
   }
 
+  /** A figure that only grows. */
+  counter(name: string, help: string, labelNames: string[]) {
+    return new Counter({ name, help, labelNames, registers: [this.registry] })
+  }
+
   observe(method: string, route: string, status: number, seconds: number) {
     this.requests.inc({ method, route, status: String(status) })
     this.durations.observe({ route }, seconds)

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { generate } from 'otplib'
 import { AuditService } from '../../src/audit/audit.service.js'
 import { AdminAccountService } from '../../src/auth/admin-account.service.js'
 import type { AccountView } from '../../src/auth/browser/session.types.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
+import { log } from '../../src/common/logger.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { ADMIN, createUser } from './admin-support.js'
@@ -280,5 +281,23 @@ describe('the audit log', () => {
     expect(entries.map(({ action }) => action)).toEqual(['session.refused', 'session.signed-in'])
     expect(JSON.stringify(entries)).not.toContain(email)
     expect((await audit.verify()).broken).toBeUndefined()
+  })
+
+  it('should contain no refusal of an address without an account, which is counted and logged without it', async () => {
+    const email = someone('unknown')
+    const [before] = await test.app.get(AuditService).list({}, 1)
+    const count = async () => {
+      const { body } = await test.inject({ url: '/metrics' })
+      return Number(/sign_ins_refused_total\{account="unknown"\} (\d+)/.exec(body)?.[1] ?? 0)
+    }
+    const counted = await count()
+    const logged = jest.spyOn(log, 'info').mockImplementation(() => undefined)
+    expect((await buildBrowser().signIn(email, PASSWORD)).statusCode).toBe(400)
+    const lines = logged.mock.calls.filter(([, words]) => String(words).startsWith('a sign-in was refused'))
+    logged.mockRestore()
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain(email)
+    expect(await count()).toBe(counted + 1)
+    expect((await test.app.get(AuditService).list({}, 1))[0]?.position).toBe(before?.position)
   })
 })

@@ -23,6 +23,7 @@ import { announce } from '@/lib/session'
 import { Actions, AuthLayout, formClass } from './auth-layout'
 import { refusal, useOutcome } from './notice'
 import { InlineNotice } from './inline-notice'
+import { afterSignUp } from './mailed-code'
 
 export const handle: PageHandle = { title: 'Confirm', robots: 'noindex' }
 
@@ -87,7 +88,8 @@ export async function action(args: ActionFunctionArgs) {
     if (session?.user?.needsSecondFactor)
       return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: location })}`, 303)
     if (message) return redirectWithFlash(location, 'half-confirmed', 303)
-    if (mailed.type === 'signup' && session) return redirectWithFlash(location, 'address-confirmed', 303)
+    if (mailed.type === 'signup' && session)
+      return redirectWithFlash(afterSignUp(session, location), 'address-confirmed', 303)
     if (mailed.type === 'email_change' && session) return redirectWithFlash(location, 'address-changed', 303)
     if (mailed.type === 'magiclink' && session) return redirectWithFlash(location, 'signed-in', 303)
     return redirect(location, 303)

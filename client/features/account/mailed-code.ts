@@ -1,5 +1,6 @@
-import type { CodeOutcome } from '@api/auth/browser/session.types'
+import type { CodeOutcome, SessionView } from '@api/auth/browser/session.types'
 import type { Api } from '@/lib/api'
+import { paths } from '@/lib/paths'
 
 export const WRONG_CODE = 'That code is wrong or has expired. Please use the newest email.'
 
@@ -10,3 +11,7 @@ export const enterMailedCode = (api: Api, form: FormData, type: 'signup' | 'reco
     code: String(form.get('code') ?? ''),
     type,
   })
+
+/** Where a confirmed sign-up continues: an account without a password sets one first. */
+export const afterSignUp = ({ user }: SessionView, to: string) =>
+  user && !user.hasPassword ? `${paths.setPassword}?${new URLSearchParams({ next: to })}` : to

@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
+import { safePath } from '@api/auth/redirects/local-path.rules'
 import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (user.needsSecondFactor)
     return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: paths.setPassword })}`)
   if (user.hasPassword && !user.mayResetPassword) return redirect(paths.account)
-  return { email: user.email }
+  return { email: user.email, hasPassword: user.hasPassword }
 }
 
 interface Answer {
@@ -50,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await apiOf(args).put('/auth/v1/user', { password })
     await announceChange('USER_UPDATED')
-    return redirectWithFlash(paths.home, 'password-set', 303)
+    const next = new URL(args.request.url).searchParams.get('next')
+    return redirectWithFlash(safePath(next, paths.home), 'password-set', 303)
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request, { status: 303 })
     const { status, notice } = refusal('Error', error)
@@ -59,11 +61,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { email } = useLoaderData() as { email: string }
+  const { email, hasPassword } = useLoaderData() as { email: string; hasPassword: boolean }
   const answer = useActionData() as Answer | undefined
   useOutcome(answer, { keepsClear: FORM })
   return (
-    <AuthLayout title="Set a new password" lede={`For ${email}. Every other device will be signed out.`}>
+    <AuthLayout
+      title="Set a new password"
+      lede={
+        hasPassword
+          ? `For ${email}. Every other device will be signed out.`
+          : `For ${email}. The account has no password yet. You will sign in with this one.`
+      }
+    >
       <InlineNotice notice={answer?.notice} />
       <Form method="post" noValidate className={formClass}>
         {/* Lets a password manager associate the password with the account. */}

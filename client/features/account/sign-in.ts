@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 
-import { enterMailedCode, WRONG_CODE } from './mailed-code'
+import { afterSignUp, enterMailedCode, WRONG_CODE } from './mailed-code'
 import { refusal } from './notice'
 import { signInWithPasskey } from './passkey'
 
@@ -117,7 +117,8 @@ async function confirmByCode(args: ActionFunctionArgs, form: FormData, variant: 
     if (!session) return redirect(paths.login, 303)
     announce('SIGNED_IN', session)
     if (session.user?.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)), 303)
-    return redirectWithFlash(destination(variant, session, nextOf(args.request)).to, 'address-confirmed', 303)
+    const { to } = destination(variant, session, nextOf(args.request))
+    return redirectWithFlash(afterSignUp(session, to), 'address-confirmed', 303)
   } catch (error) {
     if (error instanceof ApiError && error.status === 403)
       return data<SignInAnswer>({ email, sentTo: email, codeError: WRONG_CODE }, { status: 403 })

@@ -8,6 +8,8 @@ export interface Client {
   userAgent?: string
   /** A stable hash of the device cookie, or of the user agent where there is none or it must not count. */
   device: string
+  /** By its cookie, which no one can guess; a user agent anyone can claim. */
+  isRecognised: boolean
 }
 
 export const DEVICE_COOKIES = ['__Host-device', 'device'] as const
@@ -17,7 +19,8 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
   const userAgent = headers['user-agent']
   // Clients with a bearer token have no cookies, or must not be told apart by them.
   const id = headers.authorization === undefined ? deviceIdOf(headers.cookie) : undefined
-  return { ip, userAgent, device: hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`) }
+  const device = hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`)
+  return { ip, userAgent, device, isRecognised: id !== undefined }
 }
 
 export function deviceIdOf(cookieHeader: string | undefined): string | undefined {
@@ -26,6 +29,10 @@ export function deviceIdOf(cookieHeader: string | undefined): string | undefined
 }
 
 /** The client as it will be recognised once it has this cookie. */
-export const withDevice = (client: Client, id: string): Client => ({ ...client, device: hash(`cookie:${id}`) })
+export const withDevice = (client: Client, id: string): Client => ({
+  ...client,
+  device: hash(`cookie:${id}`),
+  isRecognised: true,
+})
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

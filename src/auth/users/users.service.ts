@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { FactorsRepository } from '../mfa/factors.repository.js'
-import type { OneTimeToken } from '../one-time/one-time-token.entity.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import type { Session } from '../sessions/session.entity.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { identityDataOf } from './identity.entity.js'
 import { presentUser } from './user.presenter.js'
-import { User } from './user.entity.js'
+import { type Metadata, User } from './user.entity.js'
 import { UsersRepository } from './users.repository.js'
 
 export interface NewUser {
   email: string
-  passwordHash?: string
+  passwordHash?: string | null
+  metadata?: Metadata
   confirmed?: boolean
 }
 
@@ -26,9 +26,9 @@ export class UsersService {
     private readonly factors: FactorsRepository,
   ) {}
 
-  create(em: EntityManager, { email, passwordHash, confirmed }: NewUser): Promise<User> {
+  create(em: EntityManager, { email, passwordHash = null, metadata = {}, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
-    user.passwordHash = passwordHash ?? null
+    Object.assign(user, { passwordHash, userMetadata: metadata })
     if (confirmed) this.markConfirmed(user)
     return this.users.add(em, user)
   }
@@ -39,13 +39,18 @@ export class UsersService {
   }
 
   /**
-   * Confirms the address. The account takes the password and data of the sign-up whose mail was used and of no other, so
-   * signing up with someone else's address gains nothing.
+   * Another sign-up with an unconfirmed address. No one can say whose mail will be followed, so the account keeps a password
+   * only while every sign-up came with that same one; once it has none, no later sign-up gives it one.
    */
-  async confirm(em: EntityManager, user: User, used?: Pick<OneTimeToken, 'passwordHash' | 'userMetadata'>) {
+  signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
+    if (!samePassword) user.passwordHash = null
+    user.userMetadata = metadata
+  }
+
+  /** Confirms the address. Unless a mail of the sign-up was used, its password and data may be a stranger's. */
+  async confirm(em: EntityManager, user: User, bySignUp: boolean) {
     if (user.emailConfirmedAt) return
-    user.passwordHash = used?.passwordHash ?? null
-    user.userMetadata = used?.userMetadata ?? {}
+    if (!bySignUp) Object.assign(user, { passwordHash: null, userMetadata: {} })
     await this.tokens.deleteKinds(em, user.id, 'confirmation')
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
