@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { adminTest, register, rowOf, submit, word } from './admin-support.js'
-import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
+import { expectAccessible, inAllOnly, open, openPlain, withoutScript } from './page-support.js'
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'In time order' })
 
@@ -68,7 +68,7 @@ adminTest.describe('a person', () => {
       },
     )
 
-  adminTest('is clean at every width', async ({ page, request }) => {
+  adminTest('is clean at every width', inAllOnly(), async ({ page, request }) => {
     const { id } = await twice(request)
     await open(page, `/admin/people/${id}`)
     await expect(page).toHaveURL(new RegExp(`/admin/people/${id}$`))

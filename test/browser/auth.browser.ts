@@ -2,9 +2,6 @@ import { expect, test } from './product.js'
 import { ADMIN, mailed, main, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, hold, open, openPlain, toast, withoutScript } from './page-support.js'
 
-// Signing in leads to the landing page, whose globe is not what is looked at here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('the sign-in page', () => {
   test('says why a sign-in is refused, and keeps the address', async ({ page }) => {
     await signIn(page, 'unknown@example.org', 'wrong password')
