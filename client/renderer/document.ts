@@ -1,6 +1,6 @@
 import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
 import { brand } from '../brand'
-import type { DocumentHead } from '@/lib/document-head'
+import type { DocumentHead } from '@/lib/page'
 import { earlyBackScript, firstPaintScript, themeColour } from '@/lib/inline-scripts'
 import { dangerouslySkipEscape as raw } from 'vike/server'
 
