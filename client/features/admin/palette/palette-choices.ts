@@ -81,6 +81,6 @@ export function peopleIn(search: DeskSearch | undefined): Choice[] {
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
     .flatMap(([row]) =>
-      row ? [choiceOf({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
+      row ? [choiceOf({ to: personAddress(row.personId), name: row.name || row.email, about: row.email })] : [],
     )
 }

@@ -5,7 +5,6 @@ import { KeptForm } from '@/components/form/kept-form'
 import { Button } from '@/components/ui/button'
 import { ApiError } from '@/lib/api'
 
-import { personApi } from '../addresses'
 import { refusal, type Action, type Refusal } from '../desk-action'
 import { LabelledInput } from '../labelled'
 import { KeptNote } from '../kept-note'
@@ -15,20 +14,23 @@ import styles from './person-page.module.css'
 const before = (key: string) => `before.${key}`
 
 /** Sends only what differs from what the page showed. */
-export const correct: Action = async (api, field, form) => {
-  const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
-  const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))
-  try {
-    await api.patch(personApi(encodeURIComponent(field('submission'))), {
-      ...each(field),
-      before: each((key) => field(before(key))),
-    })
-  } catch (error) {
-    if (error instanceof ApiError && Object.keys(error.errors).length) return refusal(form, error.errors)
-    throw error
+export const correct =
+  (person: string): Action =>
+  async (api, field, form) => {
+    const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
+    const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))
+    try {
+      await api.patch(person, {
+        submission: field('submission'),
+        ...each(field),
+        before: each((key) => field(before(key))),
+      })
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length) return refusal(form, error.errors)
+      throw error
+    }
+    return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
   }
-  return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
-}
 
 export function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm; me: Me }) {
   const draft = `desk-${me.id}-correction-${entry.id}`
