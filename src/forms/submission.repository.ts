@@ -143,7 +143,7 @@ export async function insertSubmissions(em: EntityManager, rows: NewRow[]): Prom
         .insertInto('person_address')
         .values(senders)
         .onConflict((conflict) =>
-          conflict.column('address').doUpdateSet((eb) => ({ address: eb.ref('excluded.address') })),
+          conflict.column('address').doUpdateSet((eb) => ({ added_at: eb.ref('person_address.added_at') })),
         )
         .returning(['address', 'person_id']),
     )

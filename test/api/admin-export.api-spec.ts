@@ -3,7 +3,7 @@ import type { DeskList, DeskRow } from '../../src/admin/desk.types.js'
 import { DeskExportService } from '../../src/admin/entries/desk-export.service.js'
 import { Role } from '../../src/common/role.rules.js'
 import type { TestApp } from '../support/app.js'
-import { register, startDesk, submit, type Client } from './admin-support.js'
+import { register, startDesk, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -48,7 +48,7 @@ describe('an export', () => {
       (_, i) =>
         `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', now() - interval '1 minute' * ${i}`,
     )
-    const one = await submit(test, 'discovery-call', { email: 'm@example.org' })
+    const one = await register(test)
     await test.em.getConnection().execute(
       `insert into submission (${columns.join()}, fields, body_hash, person_id, address, email, name, phone, country, status, name_key, search)
        select n.*, fields, body_hash, person_id, address, email, 'Many Batches', '1', '', 'new', 'many batches', ' many batches'

@@ -65,7 +65,7 @@ export class PersonMergeRepository {
 
   /**
    * Locks the addresses of some people, and of the owner of one more address. A form locks its own address as well, so none
-   * arrives meanwhile; always in one order, so that two callers never deadlock.
+   * arrives meanwhile; always in one order, so that two callers never deadlock. The weaker lock lets others change entries.
    */
   async lockAddresses(em: EntityManager, people: string[], another = ''): Promise<void> {
     await kyselyOf<Tables>(em)
@@ -78,7 +78,7 @@ export class PersonMergeRepository {
       )
       .orderBy('address')
       .select('address')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
   }
 
@@ -92,7 +92,7 @@ export class PersonMergeRepository {
       PersonMergeAddress,
       addresses.map((address) => ({ merge: merge.id, address })),
     )
-    await this.move(em, addresses, owner as string)
+    await this.move(em, addresses, id, owner as string)
     return merge
   }
 
@@ -103,10 +103,18 @@ export class PersonMergeRepository {
     const moved = await em.find(PersonMergeAddress, { merge: { id } })
     const there = await this.addressesOf(em, owner)
     const addresses = moved.map(({ address }) => address).filter((address) => there.includes(address))
-    await this.move(em, addresses, person.id)
+    await this.move(em, addresses, owner, person.id)
   }
 
-  private async move(em: EntityManager, addresses: string[], to: string) {
+  /** The submissions are locked first, as by everyone who changes them. */
+  private async move(em: EntityManager, addresses: string[], from: string, to: string) {
+    await kyselyOf<Tables>(em)
+      .selectFrom('submission')
+      .where('person_id', '=', from)
+      .orderBy('id')
+      .select('id')
+      .forUpdate()
+      .execute()
     await em.nativeUpdate(PersonAddress, { address: { $in: addresses } }, { person: to, addedAt: new Date() })
   }
 
