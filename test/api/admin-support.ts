@@ -95,5 +95,12 @@ const registration = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 
+/** The person who sent a submission. */
+export async function personOf(test: TestApp, submission: string | undefined): Promise<string> {
+  const sql = 'select person_id as id from submission where id = ?'
+  const [found] = await test.em.getConnection().execute<{ id: string }[]>(sql, [submission ?? null])
+  return found?.id ?? ''
+}
+
 export const register = (test: TestApp, overrides: Record<string, unknown> = {}, context?: object) =>
   submit(test, 'investor-show', registration(overrides), context)

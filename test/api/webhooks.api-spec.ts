@@ -3,7 +3,7 @@ import type { AuditPage } from '../../src/admin/desk.types.js'
 import type { CreatedWebhook, DeskWebhooks } from '../../src/admin/integrations/integrations.types.js'
 import { until } from '../support/until.js'
 import { isSignedBy, type Received } from '../support/webhook-receiver.js'
-import { register } from './admin-support.js'
+import { register, personOf } from './admin-support.js'
 import { API, startWebhookDesk } from './webhook-support.js'
 
 const { test, admin, receiver, endpoint, page, remove, sql, close } = await startWebhookDesk()
@@ -45,7 +45,7 @@ describe('an event', () => {
       dueAt: null,
     })
 
-    await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 })
     await until(() => receiver.at(erasures.path).length > 0)
     expect(receiver.at(erasures.path).map((one) => bodyOf(one).data)).toEqual([{ id }])
     const sent = await until(async () => {

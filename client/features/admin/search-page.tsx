@@ -42,7 +42,7 @@ export function Component() {
             <tr key={row.id}>
               <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
               <td>
-                <Link to={personAddress(row.id)} className={desk.inline}>
+                <Link to={personAddress(row.personId)} className={desk.inline}>
                   <span className="sr-only">Everything from </span>
                   <bdi>{row.email}</bdi>
                 </Link>

@@ -143,7 +143,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
           <bdi>{row.phone}</bdi>
         </a>
       )}
-      <Link to={personAddress(row.id)} className={desk.link}>
+      <Link to={personAddress(row.personId)} className={desk.link}>
         Everything from this person ({count(fromPerson)})
       </Link>
     </div>

@@ -82,7 +82,7 @@ export function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
     .flatMap(([row]) =>
-      row ? [itemOf({ to: personAddress(row.id), name: row.name || row.email, about: row.email })] : [],
+      row ? [itemOf({ to: personAddress(row.personId), name: row.name || row.email, about: row.email })] : [],
     )
 }
 

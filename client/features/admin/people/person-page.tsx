@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs): Promise<DeskResult | Res
         return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
       },
       closeRequest,
-      correct,
+      correct: correct(api),
       async erase(desk, field) {
         await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
         return { title: 'Erased' }

@@ -166,15 +166,18 @@ const before = (key: string) => `before.${key}`
 export const CORRECTED = Object.fromEntries(CORRECTABLE.map((key) => [key, '']))
 
 /** Sends only what differs from what the page showed. */
-export const correct: Handler = async (api, field, form) => {
-  const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
-  const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))
-  await api.patch(personApi(encodeURIComponent(field('submission'))), {
-    ...each(field),
-    before: each((key) => field(before(key))),
-  })
-  return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
-}
+export const correct =
+  (person: string): Handler =>
+  async (api, field, form) => {
+    const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
+    const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))
+    await api.patch(person, {
+      submission: field('submission'),
+      ...each(field),
+      before: each((key) => field(before(key))),
+    })
+    return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
+  }
 
 function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm; me: Me }) {
   const draft = `desk-${me.id}-correction-${entry.id}`

@@ -2,18 +2,10 @@ import { DAY_MS } from '../common/durations.rules.js'
 import { afterWorkingDays } from './working-time.js'
 import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
+import type { Submission, SubmissionStatus } from './submission.entity.js'
+import { consentRecord, type ParsedSubmission } from './submission.js'
 
-interface Received {
-  id: string
-  reference: string
-  type: FormType
-  fields: Record<string, unknown>
-  receivedAt: Date
-  /** Of a submission read from the database. */
-  page?: string | null
-  /** Of a submission that has just arrived. */
-  context?: { page?: string }
-}
+type Listed = Pick<Submission, 'type' | 'reference' | 'fields'>
 
 const LONGEST_NAME_KEY = 400
 
@@ -40,18 +32,18 @@ function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
   return null
 }
 
-/** The desk's row for a submission. */
-export function deskEntryRow({ id, reference, type, fields, receivedAt, page, context }: Received) {
+/** An address as it is compared: in lower case, without the blanks around it. */
+export const addressOf = (email: string) => email.trim().toLowerCase()
+
+/** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
+export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
-  const promised = promisedAt(type, text('jobRole'), receivedAt)?.toISOString() ?? null
   return {
-    id,
-    type,
-    reference,
     name,
     email,
+    address: addressOf(email),
     phone,
     country: text('country'),
     business_name: businessName || null,
@@ -60,13 +52,30 @@ export function deskEntryRow({ id, reference, type, fields, receivedAt, page, co
     kind: kindOf(type, { userType: text('userType'), jobRole: text('jobRole') }),
     amount: text('investmentRange') || text('fundingAmount') || null,
     preferred_date: text('preferredDate') || null,
+    name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
+    search: searchText([name, email, businessName, reference, phoneDigits(phone), ...notes]),
+  }
+}
+
+/** The row of a new submission. */
+export function submissionRow({ id, reference, type, fields, receivedAt, bodyHash, context }: ParsedSubmission) {
+  const consent = consentRecord(context.consent)
+  const promised = promisedAt(type, String(fields.jobRole ?? '').trim(), receivedAt)?.toISOString() ?? null
+  return {
+    ...listedColumns({ type, reference, fields }),
+    id,
+    reference,
+    type,
+    fields: JSON.stringify(fields),
     received_at: receivedAt.toISOString(),
-    status: 'new' as const,
+    page: context.page ?? null,
+    consent_wording: consent?.wording ?? null,
+    consent_version: consent?.version ?? null,
+    consent_hash: consent?.hash ?? null,
+    body_hash: bodyHash,
+    status: 'new' as SubmissionStatus,
     due_at: promised,
     promised_at: promised,
-    source: context?.page ?? page ?? null,
     version: 1,
-    name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
-    search: searchText([name, email, businessName, reference, phoneDigits(phone)]),
   }
 }

@@ -1,26 +1,77 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { User } from '../auth/users/user.entity.js'
 import type { FormType } from './form-options.rules.js'
+import { Person } from './person.entity.js'
 
+/** How far the desk is with an entry. */
 export type EntryStatus = 'new' | 'in-progress' | 'done' | 'spam'
 
-/** A submission as the desk lists, searches and processes it; written together with the submission and sharing its id. */
-@Entity({ tableName: 'desk_entry' })
-export class DeskEntry {
+/** Suspected bots' submissions: `pending` waits for review, `discarded` was one. They are on no list. */
+export const SET_ASIDE = ['pending', 'discarded'] as const
+
+export type SubmissionStatus = EntryStatus | (typeof SET_ASIDE)[number]
+
+/** What a visitor sent, and how the desk works on it. */
+@Entity({ tableName: 'submission' })
+export class Submission {
   @PrimaryKey({ type: 'uuid' })
   id!: string
 
-  @Property({ type: 'text' })
-  type!: FormType
-
+  /** The reference that people quote, such as `AP-7K3F9-QX2AB`. */
   @Property({ type: 'text' })
   reference!: string
 
   @Property({ type: 'text' })
-  name!: string
+  type!: FormType
+
+  /** The members of `formData`, as sent or since corrected. */
+  @Property({ type: 'json' })
+  fields!: Record<string, string | boolean | null>
+
+  /** When it came to the desk: on arrival, or when it was accepted on review. */
+  @Property({ type: 'timestamptz' })
+  receivedAt!: Date
+
+  /** The path of the page it was sent from, if that was one of ours. */
+  @Property({ type: 'text', nullable: true })
+  page!: string | null
+
+  @Property({ type: 'text', nullable: true })
+  consentWording!: string | null
+
+  @Property({ type: 'text', nullable: true })
+  consentVersion!: string | null
+
+  /** SHA-256 of the wording, in hex. */
+  @Property({ type: 'text', nullable: true })
+  consentHash!: string | null
+
+  @Property({ type: 'text', nullable: true, hidden: true })
+  idempotencyKey!: string | null
+
+  @Property({ type: 'text', hidden: true })
+  bodyHash!: string
 
   @Property({ type: 'text' })
+  status!: SubmissionStatus
+
+  /** Why it was put under review. */
+  @Property({ type: 'text', nullable: true })
+  reviewReason!: string | null
+
+  @Property({ type: 'text' })
+  name!: string
+
+  /** As it was typed. */
+  @Property({ type: 'text' })
   email!: string
+
+  @ManyToOne(() => Person)
+  person!: Person
+
+  /** The address in lower case, which is what addresses are compared by; one of the person's. */
+  @Property({ type: 'text' })
+  address!: string
 
   @Property({ type: 'text' })
   phone!: string
@@ -46,21 +97,11 @@ export class DeskEntry {
   @Property({ type: 'text', nullable: true })
   preferredDate!: string | null
 
-  @Property({ type: 'timestamptz' })
-  receivedAt!: Date
-
-  @Property({ type: 'text' })
-  status!: EntryStatus
-
   @ManyToOne(() => User, { nullable: true })
   owner!: User | null
 
   @Property({ type: 'timestamptz', nullable: true })
   dueAt!: Date | null
-
-  /** The path of the page it was sent from. */
-  @Property({ type: 'text', nullable: true })
-  source!: string | null
 
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true })
