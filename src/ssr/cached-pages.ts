@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageRoutes, type PageRoute } from '../../client/routes.js'
+import { cookieOf } from '../common/cookies.js'
 import { log } from '../common/logger.js'
 import type { MetricsService } from '../health/metrics.service.js'
 import { chooseEncoding, QUICK, type Variants } from './encodings.js'
@@ -62,7 +63,8 @@ export class CachedPages {
     const canonical = path === route.path ? path : matchPage(path)?.path
     if (canonical !== path)
       return reply.headers(this.headers).redirect((canonical ?? route.path) + (query ? `?${query}` : ''), 301)
-    const forEveryone = (!route.readsQuery || isWithoutEffect(query)) && !carriesFlash(request.headers.cookie)
+    // A message for this page to show once, even without JavaScript, makes it one visitor's own.
+    const forEveryone = (!route.readsQuery || isWithoutEffect(query)) && !cookieOf(request, 'flash')
     const variants = forEveryone ? (this.cache.get(path) ?? (await this.render(path))) : undefined
     if (!variants) return sendOnce(this.renderer, request, reply.headers(this.headers))
     reply.hijack()
@@ -77,9 +79,6 @@ export class CachedPages {
     })
   }
 }
-
-/** A message for the next page to show once, even without JavaScript. */
-const carriesFlash = (cookies = '') => /(?:^|;\s*)(?:__Host-)?flash=/.test(cookies)
 
 function sendVariant(variants: Variants, { method, headers }: FastifyRequest, response: ServerResponse): 200 | 304 {
   const variant = variants[chooseEncoding(headers['accept-encoding'])]

@@ -13,7 +13,7 @@ export const sessionActions: Handlers = {
   },
 
   async 'end-others'(api) {
-    await api.delete('/api/session?scope=others')
+    await api.delete('/api/account/sessions?scope=others')
     return { notice: { title: 'Signed out', description: 'Every other device is signed out.' } }
   },
 
@@ -23,7 +23,7 @@ export const sessionActions: Handlers = {
   },
 
   async 'sign-out-everywhere'(api) {
-    announce('SIGNED_OUT', await api.delete<SessionView>('/api/session?scope=global'))
+    announce('SIGNED_OUT', await api.delete<SessionView>('/api/account/sessions'))
     return redirectWithFlash(paths.login, 'signed-out-everywhere', 303)
   },
 

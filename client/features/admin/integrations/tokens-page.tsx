@@ -107,7 +107,8 @@ export function Component() {
       <h1 className={desk.title}>API tokens</h1>
       <p className={desk.lede}>
         Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when
-        you are no longer an admin.
+        you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer
+        an admin. All admins are mailed about a new token.
       </p>
       <OutcomeNotice notice={result?.notice} />
       {result?.made && <ShownOnce label="The new token" secret={result.made.token} />}

@@ -1,16 +1,11 @@
 import { DAY_SECONDS } from '@api/common/durations.rules'
-import { hostCookie } from '@/lib/host-cookie'
+import { cookieOf, setCookie } from '@/lib/cookies'
 
-const COOKIE = 'desk-rows=compact'
-const COMPACT = /(?:^|; )(?:__Host-)?desk-rows=compact(?:;|$)/
+const COOKIE = 'desk-rows'
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** In a cookie, so that the server renders the list as it was left. */
-export const hasCompactRows = ({ headers }: Request) =>
-  COMPACT.test(typeof document === 'undefined' ? (headers.get('cookie') ?? '') : document.cookie)
+export const hasCompactRows = (request: Request) => cookieOf(COOKIE, request) === 'compact'
 
-export function keepCompactRows(compact: boolean) {
-  // An earlier version set it for the desk's paths only.
-  document.cookie = `${COOKIE}; path=/admin; max-age=0`
-  document.cookie = hostCookie(`${COOKIE}; path=/; samesite=lax; max-age=${compact ? YEAR_SECONDS : 0}`)
-}
+export const keepCompactRows = (compact: boolean) =>
+  setCookie(`${COOKIE}=compact; path=/; samesite=lax; max-age=${compact ? YEAR_SECONDS : 0}`)
