@@ -61,8 +61,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   ])
   const server = createFastify(environment, headers)
   const renderer = new Renderer(server, environment, vite)
-  const cachedPages = new CachedPages(renderer, headers)
-  if (!vite) await server.register(cachedPages.plugin)
+  if (!vite) await server.register(new CachedPages(renderer, headers).plugin)
 
   const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
@@ -70,7 +69,6 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
     logger,
     abortOnError: false,
   })
-  cachedPages.countWith(app.get(MetricsService))
   dropInvalidForwarded(server)
   dropVanishedClients(server)
   parseBodies(server)
@@ -91,6 +89,5 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   await server.ready()
   logger.start()
   app.get(ReadinessService).open()
-  if (environment.production && !vite) void cachedPages.warm()
   return app
 }

@@ -8,4 +8,4 @@ export const hostCookie = (cookie: string, secure: boolean) =>
   secure && !cookie.startsWith(HOST_PREFIX) ? `${HOST_PREFIX}${cookie}; Secure` : cookie
 
 export const readCookie = (header: string | null | undefined, name: string, secure: boolean): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookieName(name, secure)}=([^;\\s]*)`).exec(header ?? '')?.[1]
+  header ? new RegExp(`(?:^|;\\s*)${cookieName(name, secure)}=([^;\\s]*)`).exec(header)?.[1] : undefined

@@ -16,4 +16,4 @@ const SESSION_COOKIES = ['access', 'refresh']
 
 /** Cheap enough for every request: whether the visitor has a session cookie at all. */
 export const carriesSession = (header: string | undefined, secure: boolean) =>
-  header !== undefined && SESSION_COOKIES.some((name) => readCookie(header, name, secure))
+  SESSION_COOKIES.some((name) => readCookie(header, name, secure))

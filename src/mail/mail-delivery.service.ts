@@ -170,10 +170,8 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async send(mail: MailMessage, signal: AbortSignal) {
-    const { id, template, recipient, subject, replyTo, threadIds, variables, submissionId } = mail
+    const { id, template, recipient, subject, replyTo, threadIds, variables } = mail
     const thread = threadIds?.split(' ')
-    if (submissionId && !Object.keys(variables).length)
-      throw new Error('Queued by the previous version, without its variables.')
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.

@@ -176,15 +176,6 @@ export class MailRepository {
       .execute()
   }
 
-  /** Mails about a submission that were queued without variables. */
-  async findWithoutVariables(em: EntityManager, limit: number): Promise<MailMessage[]> {
-    return em.find(
-      MailMessage,
-      { state: { $in: OPEN }, submissionId: { $ne: null }, variables: { $eq: {} } },
-      { orderBy: { id: 'asc' }, limit },
-    )
-  }
-
   async markDead(em: EntityManager, id: string, reason: string) {
     await em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
-import { replicaOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { DeskEntry } from '../../forms/desk-entry.entity.js'
 import { searchTerms } from '../../forms/search.rules.js'
 import { MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
@@ -40,10 +40,10 @@ const likeOf = (word: string) => {
   return word.length >= 3 ? `%${literal}%` : `% ${literal}%`
 }
 
-/** Entries that match a filter, as a query to select from and sort. */
+/** Entries that match a filter, as a query to select from and sort. Named ones come from the primary, so that their version is the latest. */
 export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }: Filter) {
   const now = new Date()
-  let entries = replicaOf<Tables>(em).selectFrom('desk_entry')
+  let entries = (ids ? kyselyOf<Tables>(em) : replicaOf<Tables>(em)).selectFrom('desk_entry')
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
   if (asOf) entries = entries.where('received_at', '<', asOf.toISOString())
