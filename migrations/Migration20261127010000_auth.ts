@@ -112,6 +112,7 @@ export class Migration20261127010000 extends Migration {
       create table sessions (
         id uuid primary key,
         user_id uuid not null references users on delete cascade,
+        opened_by text not null check (opened_by in ('browser', 'client')),
         aal text not null check (aal in ('aal1', 'aal2')),
         amr jsonb not null,
         factor_id uuid references mfa_factors on delete set null,

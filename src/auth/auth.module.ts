@@ -25,7 +25,6 @@ import { AccountDataService } from './browser/account-data.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
 import { ProfileService } from './browser/profile.service.js'
-import { SecondFactorController } from './browser/second-factor.controller.js'
 import { SignInHistoryService } from './browser/sign-in-history.service.js'
 import { AccountDeletionService } from './deletion/account-deletion.service.js'
 import { AccountService } from './flows/account.service.js'
@@ -78,7 +77,6 @@ import { UsersService } from './users/users.service.js'
     JwtModule.register({}),
   ],
   controllers: [
-    SecondFactorController,
     BrowserSessionController,
     AccountController,
     PasskeysController,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageRoutes, type PageRoute } from '../../client/routes.js'
+import { cookieOf } from '../common/cookies.js'
 import { chooseEncoding } from './encodings.js'
 import { PageCache } from './page-cache.js'
 import { matchPage } from './page-match.js'
@@ -64,11 +65,8 @@ export class CachedPages {
 }
 
 /** A query only matters to a page that reads it; a flash cookie is a message for the next page to show once, even without JavaScript. */
-const isForEveryone = (
-  { url, headers }: FastifyRequest,
-  { readsQuery }: Pick<PageRoute, 'readsQuery'> = { readsQuery: true },
-) =>
-  (!readsQuery || isWithoutEffect(splitAddress(url)[1])) && !/(?:^|;\s*)(?:__Host-)?flash=/.test(headers.cookie ?? '')
+const isForEveryone = (request: FastifyRequest, { readsQuery }: Pick<PageRoute, 'readsQuery'> = { readsQuery: true }) =>
+  (!readsQuery || isWithoutEffect(splitAddress(request.url)[1])) && !cookieOf(request, 'flash')
 
 const isKnown = (wanted: string | undefined, etag: string) =>
   wanted !== undefined && (wanted === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -113,7 +113,7 @@ describe('recovery codes', () => {
     await enrol(browser)
     const fresh = buildBrowser(test)
     await fresh.signIn(email)
-    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(401)
+    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(403)
   })
 
   it('should not be recoverable from the database and the keys without the cost of a password hash each', async () => {

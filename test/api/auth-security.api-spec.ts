@@ -126,11 +126,8 @@ describe('a sensitive change on our own pages', () => {
   it.each<[string, Method, string, object]>([
     ['enrolling a factor', 'POST', '/auth/v1/factors', { factor_type: 'totp' }],
     ['changing the address', 'PUT', '/auth/v1/user', { email: 'next@example.org' }],
-    ['ending the other sessions', 'DELETE', '/api/session?scope=others', {}],
-    ['ending the other sessions by the protocol', 'POST', '/auth/v1/logout?scope=others', {}],
-    ['signing out everywhere by the protocol', 'POST', '/auth/v1/logout', {}],
-    ['signing out everywhere', 'DELETE', '/api/session?scope=global', {}],
-    ['ending one session', 'DELETE', '/api/account/sessions/0193a1b0-0000-7000-8000-000000000001', {}],
+    ['ending the other sessions', 'DELETE', '/api/account/sessions?scope=others', {}],
+    ['signing out everywhere', 'DELETE', '/api/account/sessions', {}],
   ])('asks for the password or a code of the last ten minutes: %s', async (_name, method, url, payload) => {
     const { browser } = await stale()
     const refused = await browser.send(method, url, payload)

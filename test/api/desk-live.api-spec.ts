@@ -195,6 +195,18 @@ describe('a role that is taken away', () => {
     await until(() => Promise.resolve(stream.ended), SOON_MS)
     expect(JSON.stringify(stream.messages)).not.toContain(id)
   })
+
+  it('should end the stream before the next viewer is shown, and take its own view away', async () => {
+    const id = await register(test)
+    const stream = await Stream.open(urls.other, await asHandler(), id)
+    await admin.send('DELETE', `/api/admin/users/${userId}/roles/handler`)
+    const known = stream.messages.length
+    const viewer = await Stream.open(urls.first, await cookieOf(ADMIN), id)
+    await until(() => Promise.resolve(stream.ended), SOON_MS)
+    expect(stream.messages.slice(known)).toEqual([])
+    await viewer.waitForViewers([], SOON_MS)
+    viewer.leave()
+  })
 })
 
 describe('GET /api/admin/events/recent', () => {

@@ -185,7 +185,7 @@ const handlers: Handlers<Shown> = {
   },
 
   async 'end-others'(api) {
-    await api.delete('/api/session?scope=others')
+    await api.delete('/api/account/sessions?scope=others')
     return { title: 'Signed out', description: 'Every other device is signed out.' }
   },
 
@@ -195,7 +195,7 @@ const handlers: Handlers<Shown> = {
   },
 
   async 'sign-out-everywhere'(api) {
-    announce('SIGNED_OUT', await api.delete<SessionView>('/api/session?scope=global'))
+    announce('SIGNED_OUT', await api.delete<SessionView>('/api/account/sessions'))
     return redirectWithFlash(paths.login, 'signed-out-everywhere', 303)
   },
 

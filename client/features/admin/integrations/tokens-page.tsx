@@ -65,7 +65,7 @@ export function Component() {
       <IntegrationsNav me={me} here={paths.adminTokens} />
       <DeskPage
         title="API tokens"
-        lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you are no longer an admin."
+        lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
       >
         {created && <ShownOnce label="The new token" secret={created.token} />}
         {tokens.length === 0 ? (

@@ -14,7 +14,7 @@ import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/checkbox'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { hostCookie } from '@/lib/host-cookie'
+import { cookieOf, setCookie } from '@/lib/cookies'
 import { paths } from '@/lib/paths'
 import { useBusy } from '@/lib/form-result'
 
@@ -55,17 +55,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { tab, query, list, views, compact: hasCompactRows(args.request) }
 }
 
-const COMPACT_COOKIE = 'desk-rows=compact'
-const COMPACT = /(?:^|; )(?:__Host-)?desk-rows=compact(?:;|$)/
+const COMPACT_COOKIE = 'desk-rows'
 
 /** In a cookie, so that the server renders the list as it was left. */
-const hasCompactRows = ({ headers }: Request) =>
-  COMPACT.test(typeof document === 'undefined' ? (headers.get('cookie') ?? '') : document.cookie)
+const hasCompactRows = (request: Request) => cookieOf(COMPACT_COOKIE, request) === 'compact'
 
-function keepCompactRows(compact: boolean) {
-  const seconds = compact ? 365 * DAY_SECONDS : 0
-  document.cookie = hostCookie(`${COMPACT_COOKIE}; path=/; samesite=lax; max-age=${seconds}`)
-}
+const keepCompactRows = (compact: boolean) =>
+  setCookie(`${COMPACT_COOKIE}=compact; path=/; samesite=lax; max-age=${compact ? 365 * DAY_SECONDS : 0}`)
 
 interface Applied {
   /** A bulk change was made, if only to some of the rows. */
