@@ -14,7 +14,7 @@ import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
-import { ENTER_EMAIL, wrongIn, type FieldErrors } from '@/lib/field-errors'
+import { emailIn, ENTER_EMAIL, wrongIn, type FieldErrors } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -102,7 +102,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Sends another mail of the kind that expired. A change of address is restarted on the account page. */
 async function sendAgain(args: ActionFunctionArgs, form: FormData) {
-  const email = String(form.get('email') ?? '').trim()
+  const email = emailIn(form)
   const { type, redirectTo } = mailedIn(form)
   const errors = wrongIn(form, { email: ENTER_EMAIL })
   if (errors) return data<Answer>({ expired: true, errors }, { status: 422 })

@@ -4,7 +4,7 @@ import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf } from '@/lib/api'
-import { ENTER_CODE, ENTER_EMAIL, missingIn, wrongIn, type FieldErrors } from '@/lib/field-errors'
+import { emailIn, ENTER_CODE, ENTER_EMAIL, missingIn, wrongIn, type FieldErrors } from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -33,7 +33,7 @@ interface Answer {
 /** Answers the same whether or not the address is known. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const email = String(form.get('email') ?? '').trim()
+  const email = emailIn(form)
   if (form.get('intent') === 'code') return signInByCode(args, form, email)
   const errors = wrongIn(form, { email: ENTER_EMAIL })
   if (errors) return data<Answer>({ email, sent: false, errors }, { status: 422 })

@@ -1,5 +1,6 @@
 import type { CodeOutcome, SessionView } from '@api/auth/browser/session.types'
 import type { Api } from '@/lib/api'
+import { emailIn } from '@/lib/field-errors'
 import { paths } from '@/lib/paths'
 
 export const WRONG_CODE = 'That code is wrong or has expired. Please use the newest email.'
@@ -7,7 +8,7 @@ export const WRONG_CODE = 'That code is wrong or has expired. Please use the new
 /** Submits a code typed from a mail, with the same effect as the link beside it. */
 export const enterMailedCode = (api: Api, form: FormData, type: 'signup' | 'recovery' | 'email_change') =>
   api.post<CodeOutcome>('/api/session/code', {
-    email: String(form.get('email') ?? ''),
+    email: emailIn(form),
     code: String(form.get('code') ?? ''),
     type,
   })

@@ -5,7 +5,15 @@ import { holds, Role } from '@api/common/role.rules'
 import { ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
-import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, missingIn, wrongIn, type FieldErrors } from '@/lib/field-errors'
+import {
+  emailIn,
+  ENTER_CODE,
+  ENTER_EMAIL,
+  ENTER_PASSWORD,
+  missingIn,
+  wrongIn,
+  type FieldErrors,
+} from '@/lib/field-errors'
 import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
@@ -80,7 +88,7 @@ function passwordError(error: unknown): FieldErrors | undefined {
 
 export const signInAction = (variant: SignInVariant) => async (args: ActionFunctionArgs) => {
   const form = await args.request.formData()
-  const email = String(form.get('email') ?? '').trim()
+  const email = emailIn(form)
   const password = String(form.get('password') ?? '')
   const signsUp = form.get('intent') === 'sign-up'
   if (form.get('intent') === 'code') return confirmByCode(args, form, variant)
@@ -109,7 +117,7 @@ export const signInAction = (variant: SignInVariant) => async (args: ActionFunct
 
 /** The code from the mail that confirms a new account. */
 async function confirmByCode(args: ActionFunctionArgs, form: FormData, variant: SignInVariant) {
-  const email = String(form.get('email') ?? '')
+  const email = emailIn(form)
   if (missingIn(form, { code: ENTER_CODE }))
     return data<SignInAnswer>({ email, sentTo: email, codeError: ENTER_CODE }, { status: 422 })
   try {
