@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router-dom'
 
 import { type Api, ApiError, apiOf, ConnectionError } from './api'
-import { clearSentDraft } from './drafts'
+import { clearSentDraft } from './use-draft'
 import type { Notice } from './notice'
 
 /** The answer of a form's action: what was typed, what is wrong with it, and what to announce. */
