@@ -27,6 +27,12 @@ interface Options {
 /** The compiled file in a build, the source otherwise. */
 const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url)
 
+/** The exit code of a worker whose disk has failed. */
+const IO_ERROR = 74
+
+const DISK_FAILED = 'The disk refused to sync the embedded database, so the process ends.'
+const HAS_ENDED = 'The embedded database has ended.'
+
 const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
 /** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
@@ -66,7 +72,7 @@ export class EmbeddedEngine {
       })
       const fail = (error: Error) => (this.ready ? this.fail(error) : reject(error))
       this.worker.on('error', fail)
-      this.worker.on('exit', () => this.closed || fail(new Error('The embedded database has ended.')))
+      this.worker.on('exit', (code) => this.closed || fail(new Error(code === IO_ERROR ? DISK_FAILED : HAS_ENDED)))
     })
     // If there is no caller yet, each later one gets the error with its first statement.
     this.waitReady.catch(() => undefined)
