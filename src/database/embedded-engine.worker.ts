@@ -31,6 +31,8 @@ const engine = await PGlite.create({
     ...['-c', 'wal_sync_method=fsync'],
     // The default of 128 MB would be allocated and cleared at every start; the OS caches the files anyway.
     ...['-c', 'shared_buffers=16MB'],
+    // How much of the log a checkpoint keeps for reuse.
+    ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
   ],
   // MikroORM parses dates and times from PostgreSQL's text format.
   parsers: { [types.DATE]: asText, [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText, [types.INTERVAL]: asText },
