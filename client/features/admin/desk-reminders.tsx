@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom'
 
 import type { DeskReminder } from '@api/admin/desk.types'
+import { WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
 import { paths } from '@/lib/paths'
 
 import styles from './desk-reminders.module.css'
+
+const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
 
 /** Reminders about the desk itself, on each of its pages until they are dealt with. */
 export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
@@ -21,12 +24,11 @@ export function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
           Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
         </p>
       )}
-      {reminders.includes('auth-secret') && (
-        <p>
-          <code>AUTH_SECRET</code> is not set, so a copy of the database is enough to forge sessions. Ask the server’s
-          operator to set it.
+      {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (
+        <p key={name}>
+          <code>{name}</code> is not set, so {consequence}. Ask the server’s operator to set it.
         </p>
-      )}
+      ))}
     </aside>
   )
 }

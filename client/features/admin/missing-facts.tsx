@@ -1,4 +1,4 @@
-import { missingLegalFacts } from '@api/config/legal-facts.rules'
+import { missingLegalFacts } from '@api/config/operator.rules'
 import { brand } from '@/brand'
 import { Warning } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
