@@ -3,7 +3,7 @@ import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router-do
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskReminder, DeskWaiting, Me } from '@api/admin/desk.types'
-import { missingLegalFacts } from '@api/config/legal-facts.rules'
+import { missingLegalFacts, WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
 import { brand } from '@/brand'
 import { Input } from '@/components/form/input'
 import { Logo } from '@/components/layout/logo'
@@ -181,6 +181,8 @@ function NavItem({ to, others = [], children }: NavItemProps) {
   )
 }
 
+const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
+
 /** Reminders about the desk itself, on each of its pages until they are dealt with. */
 function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
   if (!reminders.length) return null
@@ -197,12 +199,11 @@ function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
           Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
         </p>
       )}
-      {reminders.includes('auth-secret') && (
-        <p>
-          <code>AUTH_SECRET</code> is not set, so a copy of the database is enough to forge sessions. Ask the server’s
-          operator to set it.
+      {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (
+        <p key={name}>
+          <code>{name}</code> is not set, so {consequence}. Ask the server’s operator to set it.
         </p>
-      )}
+      ))}
     </aside>
   )
 }
