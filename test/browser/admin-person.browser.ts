@@ -241,7 +241,7 @@ adminTest('the desk says when an entry is erased, and counts what the next purge
 for (const where of ['', '/copy'])
   adminTest(`the address${where && ' of the copy'} of someone who was erased says so at the desk`, async ({ page }) => {
     for (const id of ['01900000-0000-7000-8000-000000000000', 'mistyped']) {
-      const answer = await open(page, `/admin/people/${await personOf(staff, id)}${where}`)
+      const answer = await open(page, `/admin/people/${id}${where}`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
       await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
@@ -249,14 +249,14 @@ for (const where of ['', '/copy'])
   })
 
 withoutScript('a person', () => {
-  adminTest('is read', async ({ page, request }) => {
+  adminTest('is read', async ({ page, request, staff }) => {
     const { id, name } = await twice(request)
     await openPlain(page, `/admin/people/${await personOf(staff, id)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name}`)
     await expect(timeline(page).getByText('Mail: Investor show received').first()).toBeVisible()
   })
 
-  adminTest('is erased', async ({ page, request }) => {
+  adminTest('is erased', async ({ page, request, staff }) => {
     const { id } = await twice(request)
     await openPlain(page, `/admin/people/${await personOf(staff, id)}?erase=preview`)
     await page.getByRole('button', { name: 'Erase for good' }).click()
