@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   'entry.changed': 'Entry changed',
   'entry.note-added': 'Note added',
   'entries.exported': 'Entries exported',
+  'registrations.read': 'Registrations read over REST',
   'entries.bulk-changed': 'Entries changed in bulk',
   'entries.change-undone': 'Change of entries undone',
   'review.accepted': 'Held submission accepted',
