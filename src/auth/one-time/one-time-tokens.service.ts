@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
-import { SecretsService } from '../keys/secrets.service.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import type { Metadata, User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { acceptsCodes, withWrongCode } from './code-limit.rules.js'
