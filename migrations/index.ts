@@ -32,6 +32,7 @@ import { Migration20261123013100 } from './Migration20261123013100_desk_owner_in
 import { Migration20261123044500 } from './Migration20261123044500_desk_erasures.js'
 import { Migration20261123045300 } from './Migration20261123045300_webhook_counts.js'
 import { Migration20261123050000 } from './Migration20261123050000_used_codes.js'
+import { Migration20261127010000 } from './Migration20261127010000_mail_sealed.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -67,4 +68,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261123044500_desk_erasures', class: Migration20261123044500 },
   { name: 'Migration20261123045300_webhook_counts', class: Migration20261123045300 },
   { name: 'Migration20261123050000_used_codes', class: Migration20261123050000 },
+  { name: 'Migration20261127010000_mail_sealed', class: Migration20261127010000 },
 ]

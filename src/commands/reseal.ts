@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core'
 import { SIGNING_KEY } from '../auth/keys/signing-keys.service.js'
 import { TOTP_SECRET } from '../auth/mfa/factors.service.js'
+import { MAIL_VARIABLES } from '../mail/mail.repository.js'
 import { SecretsRepository, type SealedColumn } from '../secrets/secrets.repository.js'
 import type { SecretsService } from '../secrets/secrets.service.js'
 import { SECRET_PURPOSE } from '../webhooks/webhook-delivery.service.js'
@@ -16,6 +17,7 @@ const SEALED: Record<string, SealedColumn[]> = {
     { ...webhooks, column: 'secret' },
     { ...webhooks, column: 'previous_secret' },
   ],
+  'unsent mails': [{ table: 'mail_message', id: 'id', column: 'sealed_variables', purpose: MAIL_VARIABLES }],
 }
 
 const BATCH = 100

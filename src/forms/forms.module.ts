@@ -9,7 +9,6 @@ import { AccountSubmissionsService } from './account-submissions.service.js'
 import { FormsController } from './forms.controller.js'
 import { formsEntities } from './forms.entities.js'
 import { FormsService } from './forms.service.js'
-import { PreviousVersionService } from './previous-version.service.js'
 import { ReviewService } from './review.service.js'
 import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
@@ -24,7 +23,6 @@ import { SubmissionStoreService } from './submission-store.service.js'
     SubmissionRepository,
     SubmissionStoreService,
     ReviewService,
-    PreviousVersionService,
   ],
   exports: [ReviewService, SubmissionRepository],
 })

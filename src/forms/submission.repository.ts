@@ -111,29 +111,6 @@ export class SubmissionRepository {
       .execute()
   }
 
-  /** Submissions received at or after `since` that belong on the desk but have no entry there. */
-  async findUnlisted(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('form_submission as s')
-      .leftJoin('desk_entry as e', 'e.id', 's.id')
-      .where('e.id', 'is', null)
-      .where('s.received_at', '>=', since.toISOString())
-      .where('s.review', 'in', ['clear', 'accepted'])
-      .select('s.id')
-      .limit(limit)
-      .execute()
-    return rows.length
-      ? this.listByIds(
-          em,
-          rows.map(({ id }) => id),
-        )
-      : []
-  }
-
-  listByIds(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
-    return em.find(FormSubmission, { id: { $in: ids } })
-  }
-
   /** Locked until the transaction ends. */
   lock(em: EntityManager, id: string): Promise<FormSubmission | null> {
     return em.findOne(FormSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -140,7 +140,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
     for (let logged = false; ; logged = true)
       try {
-        return await this.mails.markSent(this.em.fork(), mail)
+        return await this.mails.markSent(this.em.fork(), mail.id)
       } catch (error) {
         if (signal.aborted) throw error
         if (!logged)
@@ -170,10 +170,9 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async send(mail: MailMessage, signal: AbortSignal) {
-    const { id, template, recipient, subject, replyTo, threadIds, variables, submissionId } = mail
+    const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
-    if (submissionId && !Object.keys(variables).length)
-      throw new Error('Queued by the previous version, without its variables.')
+    const variables = this.mails.variablesOf(mail)
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.

@@ -28,9 +28,13 @@ export class MailMessage {
   @Property({ type: 'text', nullable: true })
   threadIds!: string | null
 
-  /** The template's variables; cleared after sending unless the mail is about a submission, since they may contain a sign-in link. */
+  /** The template's variables, if the mail is about a submission; otherwise empty. */
   @Property({ type: 'json', hidden: true })
   variables!: Record<string, unknown>
+
+  /** Those of any other mail, which may contain a sign-in link or code: sealed until it is sent, and then removed. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  sealedVariables!: string | null
 
   /** The submission that the mail is about, if any; it is erased together with it. */
   @Property({ type: 'uuid', nullable: true })

@@ -26,6 +26,6 @@ import { TemplatePairs } from './template-pairs.js'
     MailService,
     MailDeliveryService,
   ],
-  exports: [MailRepository, MailService],
+  exports: [MailService],
 })
 export class MailModule {}

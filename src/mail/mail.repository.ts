@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { SecretsService } from '../secrets/secrets.service.js'
 import { MailMessage, type MailState } from './mail-message.entity.js'
 import { MailSuppression } from './mail-suppression.entity.js'
 
@@ -45,11 +46,16 @@ export interface MailRetention {
 const ANONYMISED = 'deleted'
 const DELETION_NOTICE = 'account-deleted'
 
+/** What the key is derived for that seals variables. */
+export const MAIL_VARIABLES = 'mail variables'
+
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
 /** Mails in every state. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class MailRepository {
+  constructor(private readonly secrets: SecretsService) {}
+
   async insert(em: EntityManager, mails: NewMail[]) {
     await kyselyOf<Tables>(em)
       .insertInto('mail_message')
@@ -61,7 +67,8 @@ export class MailRepository {
           subject: subject ?? null,
           reply_to: replyTo ?? null,
           thread_ids: threadIds ?? null,
-          variables: JSON.stringify(variables),
+          variables: JSON.stringify(submissionId ? variables : {}),
+          sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
           submission_id: submissionId ?? null,
           state: held === undefined ? ('queued' as const) : ('held' as const),
           last_error: held ?? null,
@@ -70,6 +77,11 @@ export class MailRepository {
         })),
       )
       .execute()
+  }
+
+  variablesOf({ variables, sealedVariables }: MailMessage): Record<string, unknown> {
+    if (sealedVariables === null) return variables
+    return JSON.parse(this.secrets.open(MAIL_VARIABLES, sealedVariables)) as Record<string, unknown>
   }
 
   find(em: EntityManager, id: string): Promise<MailMessage | null> {
@@ -125,8 +137,7 @@ export class MailRepository {
     return counts
   }
 
-  /** The content of a mail outside a submission may include a sign-in link, so it is not kept. */
-  async markSent(em: EntityManager, { id, submissionId }: MailMessage) {
+  async markSent(em: EntityManager, id: string) {
     await kyselyOf<Tables>(em)
       .updateTable('mail_message')
       .set((eb) => ({
@@ -134,7 +145,7 @@ export class MailRepository {
         sent_at: new Date().toISOString(),
         attempts: eb('attempts', '+', 1),
         last_error: null,
-        ...(!submissionId && { variables: '{}' }),
+        sealed_variables: null,
       }))
       .where('id', '=', id)
       .execute()
@@ -164,7 +175,7 @@ export class MailRepository {
   async anonymise(em: EntityManager, recipient: string) {
     const mails = { recipient, submissionId: null }
     await em.nativeDelete(MailMessage, { ...mails, state: { $ne: 'sent' } })
-    await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null, variables: {} })
+    await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null })
   }
 
   async markFailing(em: EntityManager, id: string, reason: string) {
@@ -174,15 +185,6 @@ export class MailRepository {
       .where('id', '=', id)
       .where('state', '<>', 'sent')
       .execute()
-  }
-
-  /** Mails about a submission that were queued without variables. */
-  async findWithoutVariables(em: EntityManager, limit: number): Promise<MailMessage[]> {
-    return em.find(
-      MailMessage,
-      { state: { $in: OPEN }, submissionId: { $ne: null }, variables: { $eq: {} } },
-      { orderBy: { id: 'asc' }, limit },
-    )
   }
 
   async markDead(em: EntityManager, id: string, reason: string) {

@@ -144,14 +144,11 @@ export class MailService {
     return true
   }
 
-  /**
-   * A mail as its recipient reads it. Without a submission its text is withheld, because its link
-   * may sign in whoever opens it.
-   */
-  contentOf({ template, subject, variables, submissionId }: MailMessage): MailContent {
+  /** A mail as its recipient reads it. Only of mails about a submission, since the link in any other may sign in whoever opens it. */
+  contentOf({ template, subject, variables }: MailMessage): MailContent {
     if (Object.keys(variables).length === 0) return { subject, text: '' }
     const rendered = this.templates.render(template, variables)
-    return { subject: subject ?? rendered.subject, text: submissionId ? rendered.text : '' }
+    return { subject: subject ?? rendered.subject, text: rendered.text }
   }
 
   /** Resends all mails in a state. Returns their number. */

@@ -104,7 +104,14 @@ describe('what accounts leave behind', () => {
 
 describe('the mails that were queued', () => {
   const mail = (state: MailState, days: number, submissionId: string | null) => ({
-    ...{ id: v7(), template: 'sign-in-code', recipient: someone('mail'), variables: {}, attempts: 1 },
+    ...{
+      id: v7(),
+      template: 'sign-in-code',
+      recipient: someone('mail'),
+      variables: {},
+      sealedVariables: null,
+      attempts: 1,
+    },
     ...{ state, submissionId, createdAt: ago(days * 24 * HOUR) },
     sentAt: state === 'sent' ? ago(days * 24 * HOUR) : null,
   })
