@@ -178,6 +178,12 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null })
   }
 
+  /** Which of these mails are kept with their address. */
+  async findAddressed(em: EntityManager, ids: string[]): Promise<Set<string>> {
+    const found = await em.find(MailMessage, { id: { $in: ids }, recipient: { $ne: ANONYMISED } }, { fields: ['id'] })
+    return new Set(found.map(({ id }) => id))
+  }
+
   async markFailing(em: EntityManager, id: string, reason: string) {
     await kyselyOf<Tables>(em)
       .updateTable('mail_message')

@@ -1,7 +1,9 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
+import { batches } from '../common/batches.js'
 import { MetricsService } from '../health/metrics.service.js'
+import { FolderTransport } from './folder-transport.js'
 import type { MailMessage } from './mail-message.entity.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { type MailPage, type MailPart, type MailRetention, MailRepository } from './mail.repository.js'
@@ -39,6 +41,7 @@ export class MailService {
     private readonly mails: MailRepository,
     private readonly queue: MailQueueService,
     private readonly templates: TemplatePairs,
+    private readonly folder: FolderTransport,
     metrics: MetricsService,
   ) {
     metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
@@ -178,6 +181,18 @@ export class MailService {
   /** Scrubs an address from account mails and deletes those not sent yet. */
   async anonymise(em: EntityManager, recipient: string): Promise<void> {
     await this.mails.anonymise(em, recipient)
+  }
+
+  /**
+   * Removes the files of mails that are deleted or anonymised; after the commit, since a file comes back with no transaction. In
+   * whatever way mail is sent now: it may have been written to the folder before.
+   */
+  async purgeFolder(): Promise<void> {
+    const files = await this.folder.list()
+    for (const ids of batches([...files.keys()], BATCH)) {
+      const kept = await this.mails.findAddressed(this.em.fork(), ids)
+      for (const id of ids) if (!kept.has(id)) await this.folder.remove(files.get(id) ?? [])
+    }
   }
 
   async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
@@ -138,6 +140,18 @@ describe('the mails that were queued', () => {
       .fork()
       .find(MailSuppression, { recipient: { $in: ['old@example.org', 'new@example.org'] } })
     expect(suppressed.map(({ recipient }) => recipient)).toEqual(['new@example.org'])
+  })
+
+  it('are purged from the mail folder too, but no file that belongs to no mail', async () => {
+    const folder = path.join(test.folder, 'mail')
+    const [old, young, deleted] = [mail('sent', 91, null), mail('sent', 89, null), mail('sent', 89, null)]
+    await test.em.fork().insertMany(MailMessage, [old, young, { ...deleted, recipient: 'deleted' }])
+    await mkdir(folder, { recursive: true })
+    const files = [`${old.id}.eml`, `${old.id}.eml.part`, `${deleted.id}.eml`, `${young.id}.eml`, 'notes.txt']
+    for (const file of files) await writeFile(path.join(folder, file), 'Dear Ada')
+    await test.app.get(AccountRetentionService).purge()
+    const left = await readdir(folder)
+    expect(files.filter((file) => left.includes(file))).toEqual([`${young.id}.eml`, 'notes.txt'])
   })
 
   it('are purged by a job that is due every night', async () => {

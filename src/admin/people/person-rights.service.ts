@@ -86,7 +86,7 @@ export class PersonRightsService {
    */
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
-    return this.em.fork().transactional(async (em) => {
+    const outcome = await this.em.fork().transactional(async (em) => {
       await this.merges.lockMerges(em)
       const addresses = await this.records.addresses(em, id)
       const ids = [...(await this.persons.states(em, addresses)).keys()]
@@ -111,6 +111,8 @@ export class PersonRightsService {
       })
       return { erased: ids.length, tombstone: tombstone.id }
     })
+    await this.mail.purgeFolder()
+    return outcome
   }
 
   /** An erasure without a recorded request gets one that is opened and closed today. */
