@@ -25,8 +25,5 @@ export function showSession(view: SessionView) {
   if (signedIn) document.documentElement.dataset.session = 'signed-in'
   else delete document.documentElement.dataset.session
   if (signedIn === isHinted()) return
-  const cookie = hintCookie(signedIn ? LIFETIME_SECONDS : 0)
-  document.cookie = hostCookie(cookie)
-  // An earlier version set it without a prefix.
-  if (!signedIn) document.cookie = cookie
+  document.cookie = hostCookie(hintCookie(signedIn ? LIFETIME_SECONDS : 0))
 }

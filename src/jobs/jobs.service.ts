@@ -16,7 +16,6 @@ const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 @Injectable()
 export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   readonly boss: PgBoss
-  /** Without those that only an older version had, whose schedules are still in the database. */
   private readonly scheduled = new Set<string>()
   private starting?: Promise<void>
   private outageLoggedAt = 0

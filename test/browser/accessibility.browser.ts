@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { pageRoutes } from '../../client/routes.js'
+import { QUICK } from '../support/extent.js'
 import { adminTest, register, word } from './admin-support.js'
-import { findingsInBothThemes, open } from './page-support.js'
+import { findingsInThemes, open } from './page-support.js'
 
 /** Addresses for routes with parameters, or with several screens. */
 const SAMPLES: Record<string, string[]> = {
@@ -52,9 +53,9 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `the id ${id} is there twice`)
   })
 
-/** In one load: everything wrong with a page at both widths in both themes. */
+/** In one load: everything wrong with a page at both widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
 async function problemsOf(page: Page, path: string) {
-  // axe reads every element of the page four times.
+  // axe reads every element of the page up to four times.
   test.slow()
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
@@ -71,7 +72,7 @@ async function problemsOf(page: Page, path: string) {
     if (over > 0) problems.push(`${size.width} scrolls sideways by ${over} px`)
     const share = await chromeShare(page)
     if (size.width === 390 && share > 0.2) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
-    problems.push(...(await findingsInBothThemes(page, String(size.width), REPEATED)))
+    if (index === 0 || !QUICK) problems.push(...(await findingsInThemes(page, String(size.width), REPEATED)))
   }
   return problems
 }

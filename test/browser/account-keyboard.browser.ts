@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { generate } from 'otplib'
 import { mailed, main, newcomer, openAccount, PASSWORD, someone } from './auth-support.js'
 import { keyboard } from './hands.js'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { generate } from 'otplib'
 import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'

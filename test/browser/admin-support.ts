@@ -1,4 +1,4 @@
-import { expect, request, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, test as base, type APIRequestContext, type BrowserContext, type Page } from './product.js'
 import { ADMIN, mailed } from './auth-support.js'
 
 export { ADMIN }
@@ -92,9 +92,8 @@ export interface Staff {
 /** A signed-in admin, another admin, and a user without a role; once per worker. */
 export const test = base.extend<object, { staff: Staff }>({
   staff: [
-    async ({}, use, { project }) => {
-      const baseURL = project.use.baseURL ?? ''
-      const newApi = () => request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+    async ({ product: { url } }, use) => {
+      const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
       const [api, anonymous, other] = await Promise.all([newApi(), newApi(), newApi()])
       const state = await signIn(api, ADMIN)
       const second = await someone(anonymous, 'second')

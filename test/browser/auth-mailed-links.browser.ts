@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { mailed, main, newcomer, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
 

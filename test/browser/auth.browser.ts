@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { ADMIN, mailed, main, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 

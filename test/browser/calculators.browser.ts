@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import {
   RESULT,
   calculate,
@@ -13,25 +12,6 @@ import {
   results,
 } from './calculator-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
-
-const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.json', import.meta.url), 'utf8')) as {
-  simple: {
-    id: string
-    scheme: string
-    inputs: Record<string, string>
-    expected: Record<string, { display: string }>
-  }[]
-}
-
-/** The statement's lines, in page order. */
-const lines = [
-  'initialInvestment',
-  'expectedReturn',
-  'expectedGain',
-  'incomeTaxRelief',
-  'totalTaxSavings',
-  'effectiveInvestment',
-]
 
 test('a visitor gets the six lines to the penny', async ({ page }) => {
   await openCalculator(page, 'seis')
@@ -48,15 +28,6 @@ test('a visitor gets the six lines to the penny', async ({ page }) => {
   await expect(results(page).getByText('For illustration only.')).toBeVisible()
   await expect(results(page).getByRole('status')).toContainText('Income tax relief £25,000.00')
   await expect(page).toHaveURL(/initialInvestment=50%2C000.*momMultiple=3\.0/)
-})
-
-test('every known case reads the same on a shared link', async ({ request }) => {
-  for (const { id, scheme, inputs, expected } of simple) {
-    const html = await (await request.get(`/${scheme.toLowerCase()}-calculator?${new URLSearchParams(inputs)}`)).text()
-    const statement = /<dl.*?<\/dl>/s.exec(html)?.[0] ?? ''
-    const shown = [...statement.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, text]) => text)
-    expect(shown, id).toEqual(lines.map((name) => expected[name]?.display))
-  }
 })
 
 test('Calculate says why it refuses, and a refused press shows it beside the fields', async ({ page }) => {

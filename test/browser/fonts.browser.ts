@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test, type Browser } from './product.js'
 
 /** Where everything on the first screen is, with the site's fonts or without. */
 async function placesOn(browser: Browser, path: string, width: number, fonts: boolean) {

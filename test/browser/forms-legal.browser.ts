@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { adminTest, register } from './admin-support.js'
 import { open } from './page-support.js'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { openPlain, withoutScript } from './page-support.js'
 
 for (const scheme of ['eis', 'seis']) {

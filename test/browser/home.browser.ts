@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { expectAccessible, open } from './page-support.js'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { openPlain, withoutScript } from './page-support.js'
 
 const PATHS = ['/', '/investor-show-founder', '/campaign/techflow', '/create-campaign', '/eis-calculator']

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { adminTest, register, word } from './admin-support.js'
 import { open } from './page-support.js'
 

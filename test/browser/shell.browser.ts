@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { newcomer } from './auth-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 

@@ -45,9 +45,9 @@ export class Session {
   @Property({ type: 'datetime' })
   refreshedAt: Date = new Date()
 
-  /** The last request by the user, apart from automatic refreshing; null for sessions of an older version. */
-  @Property({ type: 'datetime', nullable: true })
-  lastUsedAt: Date | null = new Date()
+  /** The last request by the user, apart from automatic refreshing. */
+  @Property({ type: 'datetime' })
+  lastUsedAt: Date = new Date()
 
   /** The device that refreshed last; only that device may repeat a refresh. */
   @Property({ type: 'text', nullable: true, hidden: true })

@@ -9,7 +9,7 @@ const PROOF_LIFETIME = 10 * MINUTE_MS
 export interface SessionTimes {
   createdAt: Date
   refreshedAt: Date
-  lastUsedAt: Date | null
+  lastUsedAt: Date
 }
 
 /** Stricter limits for users who can read everyone's data. */
@@ -23,9 +23,9 @@ export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | unde
   if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY_MS) return true
   if (now - times.createdAt.getTime() > SESSION_DAYS * DAY_MS) return true
   if (!admin) return false
-  const lastUsed = times.lastUsedAt ?? times.refreshedAt
   return (
-    now - times.createdAt.getTime() > admin.hours * HOUR_MS || now - lastUsed.getTime() > admin.idleMinutes * MINUTE_MS
+    now - times.createdAt.getTime() > admin.hours * HOUR_MS ||
+    now - times.lastUsedAt.getTime() > admin.idleMinutes * MINUTE_MS
   )
 }
 

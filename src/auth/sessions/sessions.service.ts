@@ -153,7 +153,7 @@ export class SessionsService {
   /** Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. */
   async touch(session: Session): Promise<void> {
     const now = new Date()
-    if (session.lastUsedAt && now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
+    if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
     await this.sessions.touch(this.em.fork(), session.id, now)
   }
 

@@ -10,7 +10,5 @@ export const hasCompactRows = ({ headers }: Request) =>
   COMPACT.test(typeof document === 'undefined' ? (headers.get('cookie') ?? '') : document.cookie)
 
 export function keepCompactRows(compact: boolean) {
-  // An earlier version set it for the desk's paths only.
-  document.cookie = `${COOKIE}; path=/admin; max-age=0`
   document.cookie = hostCookie(`${COOKIE}; path=/; samesite=lax; max-age=${compact ? YEAR_SECONDS : 0}`)
 }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-export class Migration20261122100000 extends Migration {
+export class Migration20261127020000 extends Migration {
   override up() {
     this.addSql(`
       create table audit_entry (

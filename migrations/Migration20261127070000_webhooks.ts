@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /** Endpoints that hear of events, and what is on its way to them. */
-export class Migration20261122220000 extends Migration {
+export class Migration20261127070000 extends Migration {
   override up() {
     this.addSql(`
       create table webhook_endpoint (
@@ -35,6 +35,8 @@ export class Migration20261122220000 extends Migration {
       )
     `)
     this.addSql('create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id)')
+    // How many deliveries are in a state, counted without reading the others.
+    this.addSql('create index webhook_delivery_state on webhook_delivery (endpoint_id, state)')
     this.addSql('create index webhook_delivery_created on webhook_delivery (created_at)')
   }
 

@@ -68,9 +68,110 @@ const TEMPLATES: Template[] = [
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Answers from the desk, the templates they begin with, and the replies that come back. All of it goes with its submission. */
-export class Migration20261122222500 extends Migration {
+/** The work on entries: notes, history, answers, people, views, reminders. What is about a submission goes with it. */
+export class Migration20261127050000 extends Migration {
   override up() {
+    this.addSql(`
+      create table desk_note (
+        id uuid primary key,
+        submission_id uuid not null references form_submission on delete cascade,
+        author text not null,
+        words text not null check (length(words) between 1 and 5000),
+        created_at timestamptz not null
+      )
+    `)
+    this.addSql('create index desk_note_submission on desk_note (submission_id)')
+    this.addSql(`
+      create table desk_history (
+        id uuid primary key,
+        submission_id uuid not null references form_submission on delete cascade,
+        actor text not null,
+        what text not null,
+        detail text,
+        happened_at timestamptz not null
+      )
+    `)
+    this.addSql('create index desk_history_submission on desk_history (submission_id)')
+    // What a change replaced, for the seconds in which it can be taken back; ids and states only.
+    this.addSql(`
+      create table desk_undo (
+        id uuid primary key,
+        actor_id uuid not null references users on delete cascade,
+        until timestamptz not null,
+        entries jsonb not null
+      )
+    `)
+    this.addSql('create index desk_undo_until on desk_undo (until)')
+    // What was erased lately, by id alone, for pages that no stream reaches.
+    this.addSql('create table desk_erasure (submission_id uuid primary key, erased_at timestamptz not null)')
+    this.addSql('create index desk_erasure_at on desk_erasure (erased_at)')
+    this.addSql(`
+      create table desk_view (
+        id uuid primary key,
+        owner_id uuid not null references users on delete cascade,
+        name text not null,
+        tab text not null,
+        query text not null,
+        shared boolean not null,
+        created_at timestamptz not null,
+        unique (owner_id, name)
+      )
+    `)
+    this.addSql('create index desk_view_shared on desk_view (created_at) where shared')
+    // Which due times people have been warned of, so that each is once.
+    this.addSql(`
+      create table due_warning (
+        submission_id uuid not null references form_submission on delete cascade,
+        due_at timestamptz not null,
+        warned_at timestamptz not null,
+        primary key (submission_id, due_at)
+      )
+    `)
+    // Who wants no mail in the morning, and on which day each person got the last one.
+    this.addSql(`
+      create table desk_digest (
+        user_id uuid primary key references users on delete cascade,
+        wanted boolean not null,
+        last_day text
+      )
+    `)
+    // Which address belongs to the same person as which other; a merge that was undone is kept for a while to be seen.
+    this.addSql(`
+      create table person_merge (
+        id uuid primary key,
+        address text not null,
+        main_address text not null check (main_address <> address),
+        merged_by text not null,
+        merged_at timestamptz not null,
+        undone_by text,
+        undone_at timestamptz,
+        check ((undone_by is null) = (undone_at is null))
+      )
+    `)
+    this.addSql('create unique index person_merge_address on person_merge (address) where undone_at is null')
+    this.addSql('create index person_merge_main_address on person_merge (main_address)')
+    this.addSql('create index person_merge_merged_at on person_merge (merged_at)')
+    // An erasure leaves its request behind without the address: that it happened, when, and how much there was.
+    this.addSql(`
+      create table person_request (
+        id uuid primary key,
+        kind text not null check (kind in ('access', 'correction', 'erasure', 'objection')),
+        address text,
+        submission_id uuid references form_submission on delete set null,
+        received_on date not null,
+        due_on date not null,
+        recorded_by text not null,
+        recorded_at timestamptz not null,
+        closed_by text,
+        closed_at timestamptz,
+        erased_submissions integer,
+        check ((closed_by is null) = (closed_at is null))
+      )
+    `)
+    this.addSql('create index person_request_open on person_request (due_on) where closed_at is null')
+    this.addSql('create index person_request_address on person_request (address)')
+    this.addSql('create index person_request_submission on person_request (submission_id)')
+    this.addSql('create index person_request_closed on person_request (closed_at)')
     this.addSql(`
       create table answer_template (
         id uuid primary key,
@@ -88,7 +189,7 @@ export class Migration20261122222500 extends Migration {
     this.addSql(`
       create table desk_answer (
         id uuid primary key,
-        submission_id uuid not null references form_submission (id) on delete cascade,
+        submission_id uuid not null references form_submission on delete cascade,
         author_id uuid not null,
         author text not null,
         subject text not null,
@@ -103,7 +204,7 @@ export class Migration20261122222500 extends Migration {
     this.addSql(`
       create table desk_reply (
         id uuid primary key,
-        submission_id uuid not null references form_submission (id) on delete cascade,
+        submission_id uuid not null references form_submission on delete cascade,
         sender text not null,
         from_other boolean not null,
         automatic boolean not null,
@@ -115,19 +216,23 @@ export class Migration20261122222500 extends Migration {
       )
     `)
     this.addSql('create index desk_reply_submission on desk_reply (submission_id)')
-    // A reply that no one has answered yet.
-    this.addSql('alter table desk_entry add column replied_at timestamptz')
-    this.addSql('create index desk_entry_reference on desk_entry (reference)')
-    // The Message-IDs that a mail continues.
-    this.addSql('alter table mail_message add column thread_ids text')
   }
 
   override down() {
-    this.addSql('alter table mail_message drop column thread_ids')
-    this.addSql('drop index desk_entry_reference')
-    this.addSql('alter table desk_entry drop column replied_at')
-    this.addSql('drop table desk_reply')
-    this.addSql('drop table desk_answer')
-    this.addSql('drop table answer_template')
+    for (const table of [
+      'desk_reply',
+      'desk_answer',
+      'answer_template',
+      'person_request',
+      'person_merge',
+      'desk_digest',
+      'due_warning',
+      'desk_view',
+      'desk_erasure',
+      'desk_undo',
+      'desk_history',
+      'desk_note',
+    ])
+      this.addSql(`drop table ${table}`)
   }
 }

@@ -5,23 +5,6 @@ import { readEnvironment } from '../../src/config/environment.js'
 import { holdMigrationLock } from '../../src/database/migrate.js'
 import { openDatabase } from '../../src/database/open-database.js'
 import { freshDatabase } from '../support/database-template.js'
-import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
-
-describe('ten instances that start at once on an empty PostgreSQL', () => {
-  it('migrate it once and all become ready', async () => {
-    const database = await freshDatabase()
-    const folder = temporaryFolder()
-    const starts = await Promise.allSettled(
-      Array.from({ length: 10 }, () => startServer({ DATABASE_URL: database?.url ?? '', DATA_DIR: folder })),
-    )
-    const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
-    await Promise.all(servers.map((server) => stop(server, 'SIGKILL')))
-    await database?.drop()
-    removeFolder(folder)
-    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([])
-    expect(servers.filter((server) => server.output().includes('database migrated'))).toHaveLength(1)
-  })
-})
 
 describe('a PostgreSQL whose statement timeout is not the product’s own', () => {
   /** An empty database where statements end after a second and adding an extension takes longer. */

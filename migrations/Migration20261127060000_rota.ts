@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /** Who is given new entries in turn, and when each person is away. */
-export class Migration20261123005000 extends Migration {
+export class Migration20261127060000 extends Migration {
   override up() {
     this.addSql(`
       create table rota (
