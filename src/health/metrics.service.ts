@@ -69,6 +69,11 @@ export class MetricsService {
     })
   }
 
+  /** Counted as it happens, from the start of this process. */
+  counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] })
+  }
+
   observe(method: string, route: string, status: number, seconds: number) {
     this.requests.inc({ method, route, status: String(status) })
     this.durations.observe({ route }, seconds)

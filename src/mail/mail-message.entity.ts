@@ -5,6 +5,9 @@ export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as cons
 export type MailState = (typeof MAIL_STATES)[number]
 export const UNDELIVERED = ['failing', 'dead'] as const satisfies MailState[]
 
+/** How much is kept of what a server answered. */
+export const LONGEST_REASON = 500
+
 /** A mail to one recipient, from queued to sent; its job in the queue has the same id. */
 @Entity({ tableName: 'mail_message' })
 export class MailMessage {

@@ -74,8 +74,8 @@ export function Component() {
     <>
       <h1 className={desk.title}>Mail</h1>
       <p className={desk.lede}>
-        If mail cannot be delivered, we try again automatically for a day. After that it waits here until you send it,
-        as does mail held back because one address was getting too many.
+        If mail cannot be delivered, we try again automatically for three days. After that it waits here until you send
+        it, as does mail held back because one address was getting too many.
       </p>
       <OutcomeNotice notice={outcome?.notice} />
       <MailTabs state={state} counts={mail.counts} />
