@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'mail.answered': 'Answer sent from the desk',
   'mail.answer-taken-back': 'Answer taken back',
   'mail.reply-received': 'Reply received',
+  'mail.returned': 'Mail returned by its server',
   'person.merged': 'People merged',
   'person.merge-undone': 'Merge undone',
   'person.data-exported': 'Personal data exported',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { v7 } from 'uuid'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { MailMessage, type MailState } from './mail-message.entity.js'
@@ -86,6 +87,25 @@ export class MailRepository {
 
   find(em: EntityManager, id: string): Promise<MailMessage | null> {
     return em.findOne(MailMessage, { id })
+  }
+
+  /** Locked until the transaction ends. */
+  lock(em: EntityManager, id: string): Promise<MailMessage | null> {
+    return em.findOne(MailMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  /** The latest mail sent to an address in lower case, by its id, which begins with the time. */
+  async lockLatestTo(em: EntityManager, recipient: string, since: Date): Promise<MailMessage | null> {
+    const latest = await kyselyOf<Tables>(em)
+      .selectFrom('mail_message')
+      .select('id')
+      .where('id', '>', v7({ msecs: since.getTime(), seq: 0 }))
+      .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', recipient))
+      .where('state', '=', 'sent')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return latest ? this.lock(em, latest.id) : null
   }
 
   /** Mails not sent yet; one may be missing because its submission was erased. */
