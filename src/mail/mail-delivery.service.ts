@@ -9,11 +9,10 @@ import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
-import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
+import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE, MailQueueService, RETRY_QUEUE } from './mail-queue.service.js'
 import { MailRepository } from './mail.repository.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
-import { messageIdOf } from './message-id.js'
 
 const START_DELAY_MS = 1000
 const BUSY = 0.8

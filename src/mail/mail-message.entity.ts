@@ -58,3 +58,20 @@ export class MailMessage {
   @Property({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null
 }
+
+/** An address that its server refuses permanently; nothing is sent there until an admin asks for it. */
+@Entity({ tableName: 'mail_suppression' })
+export class MailSuppression {
+  @PrimaryKey({ type: 'text' })
+  recipient!: string
+
+  /** The server's own words. */
+  @Property({ type: 'text' })
+  reason!: string
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}
+
+/** The Message-ID of a mail; it begins with the mail's own id, so that a reply or a report of its return can be matched. */
+export const messageIdOf = (mailId: string, site: string) => `<${mailId}@${new URL(site).hostname}>`

@@ -3,8 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { SecretsService } from '../secrets/secrets.service.js'
-import { MailMessage, type MailState } from './mail-message.entity.js'
-import { MailSuppression } from './mail-suppression.entity.js'
+import { MailMessage, type MailState, MailSuppression } from './mail-message.entity.js'
 
 interface Tables {
   mail_message: TableOf<MailMessage>

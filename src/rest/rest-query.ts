@@ -33,7 +33,7 @@ export interface RestQuery {
 }
 
 /** The hosted backend's own default, whatever a request asks for. */
-export const MAX_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** PostgREST's operators and their equivalents in MikroORM. */
 const OPERATORS: Record<string, string> = {

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify'
 import { Public } from '../../common/access.js'
 import { InboundMailDto, ReturnedMailDto } from './dto/inbound-mail.dto.js'
 import { InboundMailService, PER_ADDRESS } from './inbound-mail.service.js'
-import { InboundSignatureGuard } from './inbound-signature.js'
+import { InboundSignatureGuard } from './inbound-signature.guard.js'
 
 const Signed = () =>
   applyDecorators(
