@@ -41,4 +41,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is PID 1: the product answers SIGTERM and starts no children. Heap limits: docs/decisions.md, 28.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "dist/start/main.js"]
+CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "--max-old-space-size=512", "dist/start/main.js"]

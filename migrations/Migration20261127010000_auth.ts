@@ -19,7 +19,7 @@ export class Migration20261127010000 extends Migration {
         last_sign_in_at timestamptz,
         banned_until timestamptz,
         deletion_requested_at timestamptz,
-        wrong_codes_at jsonb not null default '[]',
+        wrong_codes jsonb not null default '{}',
         created_at timestamptz not null,
         updated_at timestamptz not null
       )
@@ -51,7 +51,6 @@ export class Migration20261127010000 extends Migration {
         sealed_secret text not null,
         last_used_step integer,
         last_challenged_at timestamptz,
-        failed_at jsonb not null default '[]',
         created_at timestamptz not null,
         updated_at timestamptz not null,
         unique (user_id, friendly_name)
@@ -113,6 +112,7 @@ export class Migration20261127010000 extends Migration {
       create table sessions (
         id uuid primary key,
         user_id uuid not null references users on delete cascade,
+        opened_by text not null check (opened_by in ('browser', 'client')),
         aal text not null check (aal in ('aal1', 'aal2')),
         amr jsonb not null,
         factor_id uuid references mfa_factors on delete set null,
@@ -133,6 +133,7 @@ export class Migration20261127010000 extends Migration {
         device_hash text not null,
         created_at timestamptz not null,
         last_used_at timestamptz not null,
+        second_factor_at timestamptz,
         primary key (user_id, device_hash)
       )
     `)
@@ -151,7 +152,6 @@ export class Migration20261127010000 extends Migration {
       )
     `)
     this.addSql('create index flow_states_created_at on flow_states (created_at)')
-    // A password given at sign-up belongs to the mail of that sign-up until the address is confirmed.
     this.addSql(`
       create table one_time_tokens (
         id uuid primary key,
@@ -163,8 +163,6 @@ export class Migration20261127010000 extends Migration {
         code_hash text not null,
         attempts integer not null,
         flow_state_id uuid references flow_states on delete set null,
-        password_hash text,
-        user_metadata jsonb,
         created_at timestamptz not null,
         expires_at timestamptz not null,
         unique (user_id, kind)

@@ -12,7 +12,7 @@ export class Migration20261127040000 extends Migration {
         thread_ids text,
         variables jsonb not null,
         sealed_variables text,
-        submission_id uuid references form_submission on delete cascade,
+        submission_id uuid references submission on delete cascade,
         state text not null check (state in ('queued', 'failing', 'dead', 'sent', 'held')),
         attempts integer not null default 0,
         last_error text,

@@ -74,7 +74,7 @@ export class Migration20261127050000 extends Migration {
     this.addSql(`
       create table desk_note (
         id uuid primary key,
-        submission_id uuid not null references form_submission on delete cascade,
+        submission_id uuid not null references submission on delete cascade,
         author text not null,
         words text not null check (length(words) between 1 and 5000),
         created_at timestamptz not null
@@ -84,7 +84,7 @@ export class Migration20261127050000 extends Migration {
     this.addSql(`
       create table desk_history (
         id uuid primary key,
-        submission_id uuid not null references form_submission on delete cascade,
+        submission_id uuid not null references submission on delete cascade,
         actor text not null,
         what text not null,
         detail text,
@@ -121,7 +121,7 @@ export class Migration20261127050000 extends Migration {
     // Which due times people have been warned of, so that each is once.
     this.addSql(`
       create table due_warning (
-        submission_id uuid not null references form_submission on delete cascade,
+        submission_id uuid not null references submission on delete cascade,
         due_at timestamptz not null,
         warned_at timestamptz not null,
         primary key (submission_id, due_at)
@@ -135,12 +135,12 @@ export class Migration20261127050000 extends Migration {
         last_day text
       )
     `)
-    // Which address belongs to the same person as which other; a merge that was undone is kept for a while to be seen.
+    // A merge that was undone is kept for a while to be seen.
     this.addSql(`
       create table person_merge (
         id uuid primary key,
-        address text not null,
-        main_address text not null check (main_address <> address),
+        person_id uuid not null references person on delete cascade,
+        main_address text not null references person_address on update cascade on delete cascade,
         merged_by text not null,
         merged_at timestamptz not null,
         undone_by text,
@@ -148,16 +148,23 @@ export class Migration20261127050000 extends Migration {
         check ((undone_by is null) = (undone_at is null))
       )
     `)
-    this.addSql('create unique index person_merge_address on person_merge (address) where undone_at is null')
+    this.addSql('create unique index person_merge_person on person_merge (person_id) where undone_at is null')
     this.addSql('create index person_merge_main_address on person_merge (main_address)')
     this.addSql('create index person_merge_merged_at on person_merge (merged_at)')
+    this.addSql(`
+      create table person_merge_address (
+        merge_id uuid not null references person_merge on delete cascade,
+        address text not null references person_address on update cascade on delete cascade,
+        primary key (merge_id, address)
+      )
+    `)
+    this.addSql('create index person_merge_address_address on person_merge_address (address)')
     // An erasure leaves its request behind without the address: that it happened, when, and how much there was.
     this.addSql(`
       create table person_request (
         id uuid primary key,
         kind text not null check (kind in ('access', 'correction', 'erasure', 'objection')),
-        address text,
-        submission_id uuid references form_submission on delete set null,
+        address text references person_address on update cascade on delete set null,
         received_on date not null,
         due_on date not null,
         recorded_by text not null,
@@ -170,7 +177,6 @@ export class Migration20261127050000 extends Migration {
     `)
     this.addSql('create index person_request_open on person_request (due_on) where closed_at is null')
     this.addSql('create index person_request_address on person_request (address)')
-    this.addSql('create index person_request_submission on person_request (submission_id)')
     this.addSql('create index person_request_closed on person_request (closed_at)')
     this.addSql(`
       create table answer_template (
@@ -189,7 +195,7 @@ export class Migration20261127050000 extends Migration {
     this.addSql(`
       create table desk_answer (
         id uuid primary key,
-        submission_id uuid not null references form_submission on delete cascade,
+        submission_id uuid not null references submission on delete cascade,
         author_id uuid not null,
         author text not null,
         subject text not null,
@@ -204,7 +210,7 @@ export class Migration20261127050000 extends Migration {
     this.addSql(`
       create table desk_reply (
         id uuid primary key,
-        submission_id uuid not null references form_submission on delete cascade,
+        submission_id uuid not null references submission on delete cascade,
         sender text not null,
         from_other boolean not null,
         automatic boolean not null,
@@ -224,6 +230,7 @@ export class Migration20261127050000 extends Migration {
       'desk_answer',
       'answer_template',
       'person_request',
+      'person_merge_address',
       'person_merge',
       'desk_digest',
       'due_warning',

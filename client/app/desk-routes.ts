@@ -1,6 +1,7 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 
-import type { Outcome } from '@/features/admin/desk-action'
+import type { DeskResult } from '@/features/admin/desk-action'
+import { DeskError } from '@/features/admin/page-frame'
 
 import { deskRoutes as table } from '../desk-routes'
 import { page, routesOf, type PageFiles } from './page'
@@ -14,13 +15,13 @@ const { framed = [], frameless = [] } = Object.groupBy(table, (route) => (route.
 
 /** If an action did not reach the server, loading the page anew would only replace it by an error. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !(actionResult as { notice?: Outcome } | undefined)?.notice?.unsent
+  defaultShouldRevalidate && !(actionResult as DeskResult | undefined)?.unsent
 
 /** All pages share one frame, which stays mounted while they change. */
 export const deskRoutes: RouteObject[] = [
   {
     ...page(pages, 'admin/desk-layout'),
-    children: routesOf(framed, pages).map((route) => ({ ...route, shouldRevalidate })),
+    children: routesOf(framed, pages).map((route) => ({ ...route, shouldRevalidate, ErrorBoundary: DeskError })),
   },
   ...routesOf(frameless, pages),
 ]

@@ -28,6 +28,7 @@ export interface DeskField {
 /** One row of the desk, whichever form it came from; each tab shows its own columns. */
 export interface DeskRow {
   id: string
+  personId: string
   tab: DeskTab
   reference: string
   name: string

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { Module } from '@nestjs/common'
+import { Module, OnModuleInit } from '@nestjs/common'
+import { JobsService } from '../jobs/jobs.service.js'
 import { auditEntities } from './audit.entities.js'
 import { AuditRepository } from './audit.repository.js'
 import { AuditService } from './audit.service.js'
@@ -9,4 +10,13 @@ import { AuditService } from './audit.service.js'
   providers: [AuditRepository, AuditService],
   exports: [AuditService],
 })
-export class AuditModule {}
+export class AuditModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async onModuleInit() {
+    await this.jobs.schedule('audit-head', '20 4 * * *', () => this.audit.logHead())
+  }
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
 import { findBreak, GENESIS_HASH, hashEntry } from './audit-chain.js'
 import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
@@ -22,7 +23,7 @@ export interface AuditRecord {
 
 export interface ChainReport {
   entries: number
-  /** The hash of the last entry. Keep a copy elsewhere: anyone who can rewrite the table can rewrite the whole chain. */
+  /** The hash of the last entry. It is logged daily: anyone who can rewrite the table can rewrite the whole chain. */
   head: string
   /** The first fault found, in a sentence. */
   broken?: string
@@ -83,10 +84,18 @@ export class AuditService {
     }
   }
 
-  async verify(): Promise<ChainReport> {
+  /** The log is kept elsewhere, so that a head in it exposes a chain that was rewritten later. */
+  async logHead() {
+    const { position, hash } = await this.entries.head(this.em.fork())
+    log.info({ entries: position, head: hash }, 'the head of the audit chain')
+  }
+
+  /** Verifies the whole chain, and that `knownHead`, a head from outside the database, is one of its entries. */
+  async verify(knownHead?: string): Promise<ChainReport> {
     const em = this.em.fork()
     const head = await this.entries.head(em)
     let last = { position: 0, hash: GENESIS_HASH }
+    let isKnown = knownHead === undefined || knownHead === GENESIS_HASH
     for (;;) {
       const batch = await this.entries.after(em, last.position, BATCH)
       for (const entry of batch) {
@@ -94,13 +103,19 @@ export class AuditService {
         if (entry.position > head.position) break
         const broken = findBreak(entry, last)
         if (broken) return { entries: last.position, head: last.hash, broken }
+        isKnown ||= entry.hash === knownHead
         last = entry
       }
       if (batch.length < BATCH || last.position >= head.position) break
     }
     const report = { entries: last.position, head: last.hash }
-    return last.position === head.position && last.hash === head.hash
+    if (last.position !== head.position || last.hash !== head.hash)
+      return { ...report, broken: `The log ends at entry ${last.position}, yet ${head.position} were written.` }
+    return isKnown
       ? report
-      : { ...report, broken: `The log ends at entry ${last.position}, yet ${head.position} were written.` }
+      : {
+          ...report,
+          broken: `No entry has the hash ${knownHead}: it belongs to another log, or this one was rewritten.`,
+        }
   }
 }

@@ -53,7 +53,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
         if (pending?.emailConfirmedAt) return false
         const user = pending ?? (await this.users.create(em, { email, passwordHash, confirmed: true }))
         if (pending) {
-          await this.users.confirm(em, pending)
+          await this.users.confirm(em, pending, false)
           pending.passwordHash = passwordHash
         }
         await em.flush()

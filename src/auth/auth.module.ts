@@ -4,6 +4,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { JwtModule } from '@nestjs/jwt'
 import { PassportModule } from '@nestjs/passport'
 import { AuditModule } from '../audit/audit.module.js'
+import { HealthModule } from '../health/health.module.js'
 import { MailModule } from '../mail/mail.module.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { authEntities } from './auth.entities.js'
@@ -24,7 +25,6 @@ import { AccountDataService } from './browser/account-data.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
 import { ProfileService } from './browser/profile.service.js'
-import { SecondFactorController } from './browser/second-factor.controller.js'
 import { SignInHistoryService } from './browser/sign-in-history.service.js'
 import { AccountDeletionService } from './deletion/account-deletion.service.js'
 import { AccountService } from './flows/account.service.js'
@@ -69,13 +69,13 @@ import { UsersService } from './users/users.service.js'
   imports: [
     MikroOrmModule.forFeature(authEntities),
     AuditModule,
+    HealthModule,
     MailModule,
     RolesModule,
     PassportModule,
     JwtModule.register({}),
   ],
   controllers: [
-    SecondFactorController,
     BrowserSessionController,
     AccountController,
     PasskeysController,

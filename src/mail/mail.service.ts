@@ -82,7 +82,8 @@ export class MailService {
       threadIds: thread?.length ? oneLine(thread.join(' ')) : undefined,
     }))
     const due = rows.filter(({ held }) => held === undefined)
-    await Promise.all([this.mails.insert(em, rows), due.length && this.queue.add(em, due)])
+    await this.mails.insert(em, rows)
+    if (due.length) await this.queue.add(em, due)
     return rows.map(({ id }) => id)
   }
 

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditService } from '../audit/audit.service.js'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
-import { needsSecondFactor, type Caller } from '../auth/access/identity.js'
+import { awaitsSecondFactor, type Caller } from '../auth/access/identity.js'
 import { AccessTokensService } from '../auth/keys/access-tokens.service.js'
 import { Role } from '../common/access.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
@@ -137,8 +137,15 @@ export class RestService {
     throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`)
   }
 
-  /** The API key alone is anonymous; a token must be valid, and its session must exist. */
   private async caller(request: FastifyRequest): Promise<Caller | undefined> {
+    const caller = await this.identify(request)
+    if (caller && awaitsSecondFactor(caller))
+      throw new RestError(403, '42501', 'insufficient_aal: this session has yet to show its second factor')
+    return caller
+  }
+
+  /** The API key alone is anonymous; a token must be valid, and its session must exist. */
+  private async identify(request: FastifyRequest): Promise<Caller | undefined> {
     const credential = this.authenticator.credentialOf(request)
     if (credential?.kind === 'bearer' && !isPublishableKey(credential.token)) {
       const read = await this.tokens.read(credential.token)
@@ -154,7 +161,7 @@ export class RestService {
   }
 
   private async isAdmin(caller: Caller | undefined) {
-    return caller !== undefined && !needsSecondFactor(caller) && (await this.roles.has(caller.user.id, Role.Admin))
+    return caller !== undefined && !caller.mustEnrolFactor && (await this.roles.has(caller.user.id, Role.Admin))
   }
 }
 

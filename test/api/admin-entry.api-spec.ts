@@ -167,7 +167,7 @@ describe('an owner who has left the desk', () => {
     expect((await admin.send('DELETE', `${roles}?newOwner=${me}`)).status).toBe(204)
     expect((await detail(first)).row.owner?.id).toBe(me)
 
-    await test.em.getConnection().execute(`update desk_entry set owner_id = '${leaver}' where id = '${second}'`)
+    await test.em.getConnection().execute(`update submission set owner_id = '${leaver}' where id = '${second}'`)
     const { row } = await detail(second)
     expect(row.owner?.email).toBe(person.email)
     const saved = { version: row.version, status: 'done', owner: leaver, note: 'Kept with them.' }

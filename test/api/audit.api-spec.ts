@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js'
+import { AuditHead } from '../../src/audit/audit-head.entity.js'
 import { AuditService } from '../../src/audit/audit.service.js'
+import { log } from '../../src/common/logger.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 
 let product: TestApp
@@ -74,6 +76,29 @@ describe('the audit log', () => {
     expect(paged.map(({ position }) => position)).toEqual(all.map(({ position }) => position))
     expect(paged.length).toBeGreaterThanOrEqual(5)
     expect(await audit.list({ from: new Date(Date.now() + 60_000) })).toEqual([])
+  })
+
+  it('should log its head, and detect a chain that was rewritten since', async () => {
+    await record(6)
+    const logged = jest.spyOn(log, 'info').mockImplementation(() => undefined)
+    await audit.logHead()
+    const [{ entries: count, head }] = logged.mock.calls[0] as unknown as [{ entries: number; head: string }]
+    logged.mockRestore()
+    expect(count).toBe((await entries()).length)
+    await record(7)
+    expect((await audit.verify(head)).broken).toBeUndefined()
+
+    // Someone who can write to the tables removes the last entry, and chains another in its place.
+    const [previous] = (await entries()).slice(-2) as [AuditEntry]
+    const write = product.em.fork()
+    await write.nativeDelete(AuditEntry, { position: { $gte: previous.position } })
+    await write.nativeUpdate(AuditHead, { id: 1 }, { position: previous.position - 1, hash: previous.previousHash })
+    await record(8)
+    await record(9)
+    expect((await audit.verify()).broken).toBeUndefined()
+    expect((await audit.verify(head)).broken).toBe(
+      `No entry has the hash ${head}: it belongs to another log, or this one was rewritten.`,
+    )
   })
 
   it('should detect a changed entry and removed newest entries', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SigningKeysService } from '../../src/auth/keys/signing-keys.service.js'
+import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
 import type { TestApp } from '../support/app.js'
 import { follow, fragment, letter, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
@@ -205,7 +206,7 @@ describe('an open redirect', () => {
   })
 })
 
-describe('an account that a stranger signed up first', () => {
+describe('an account that a stranger signs up as well', () => {
   const STRANGERS = 'the password of a stranger'
 
   const signUp = async (email: string, password: string, data: object) => {
@@ -213,8 +214,10 @@ describe('an account that a stranger signed up first', () => {
     if (answer.error) throw answer.error
     return answer.data.user!
   }
+  const signInError = async (email: string, password: string) =>
+    (await supabase(url).auth.signInWithPassword({ email, password })).error?.code
 
-  it('takes the password and data of the sign-up that its owner confirms', async () => {
+  it('answers with the data of each sign-up alone', async () => {
     const email = someone()
     const first = await signUp(email, STRANGERS, { name: 'Stranger', planted: true })
     const answer = await signUp(email, PASSWORD, { name: 'Owner' })
@@ -225,9 +228,52 @@ describe('an account that a stranger signed up first', () => {
     const { token } = await letter(test, email, 'confirm-email')
     const { data } = await supabase(url).auth.verifyOtp({ token_hash: token, type: 'signup' })
     expect(data.user?.user_metadata).toEqual({ name: 'Owner', email_verified: true })
-    expect((await supabase(url).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
-    const { error } = await supabase(url).auth.signInWithPassword({ email, password: STRANGERS })
-    expect(error?.code).toBe('invalid_credentials')
+  })
+
+  it.each([
+    ['the stranger, then the owner', 'link', [STRANGERS, PASSWORD]],
+    ['the owner, then the stranger', 'link', [PASSWORD, STRANGERS]],
+    ['the owner, then the stranger', 'code', [PASSWORD, STRANGERS]],
+    ['the owner, the stranger, then the owner again', 'link', [PASSWORD, STRANGERS, PASSWORD]],
+    ['the owner without a password, then the stranger', 'code', [undefined, STRANGERS]],
+    ['both, and a sign-up without a password between them', 'link', [PASSWORD, undefined, STRANGERS]],
+  ])('should have no password after %s, confirmed by %s, until a recovery', async (_order, how, passwords) => {
+    const email = someone()
+    const client = supabase(url)
+    for (const password of passwords)
+      if (password) await signUp(email, password, {})
+      else await client.auth.signInWithOtp({ email })
+    const { token, code } = await letter(test, email, 'confirm-email')
+    const { data } = await client.auth.verifyOtp(
+      how === 'link' ? { token_hash: token, type: 'signup' } : { email, token: code, type: 'email' },
+    )
+    expect(data.session?.user.email).toBe(email)
+    for (const password of [PASSWORD, STRANGERS]) expect(await signInError(email, password)).toBe('invalid_credentials')
+
+    await client.auth.resetPasswordForEmail(email)
+    const recovery = await letter(test, email, 'recover-password')
+    await client.auth.verifyOtp({ token_hash: recovery.token, type: 'recovery' })
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+    expect(await signInError(email, PASSWORD)).toBeUndefined()
+  })
+
+  it('should have no password once its expired mails are replaced by those of another sign-up', async () => {
+    const email = someone()
+    await signUp(email, PASSWORD, {})
+    await test.em.fork().nativeDelete(OneTimeToken, { email })
+    await signUp(email, STRANGERS, {})
+    const { token } = await letter(test, email, 'confirm-email')
+    await supabase(url).auth.verifyOtp({ token_hash: token, type: 'signup' })
+    expect(await signInError(email, STRANGERS)).toBe('invalid_credentials')
+  })
+
+  it('should keep its password when every sign-up came with that one', async () => {
+    const email = someone()
+    await Promise.all([1, 2].map(() => signUp(email, PASSWORD, {})))
+    await signUp(email, PASSWORD, {})
+    const { token } = await letter(test, email, 'confirm-email')
+    await supabase(url).auth.verifyOtp({ token_hash: token, type: 'signup' })
+    expect(await signInError(email, PASSWORD)).toBeUndefined()
   })
 
   it.each(['otp', 'recover'] as const)('has no password once its owner confirms it by %s', async (how) => {

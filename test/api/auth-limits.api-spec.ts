@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import { MfaFactor } from '../../src/auth/mfa/mfa-factor.entity.js'
+import { User } from '../../src/auth/users/user.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
 
@@ -129,7 +129,7 @@ describe('guesses at a second factor', () => {
       const heard = quarter < 4 ? 5 : 0
       expect(statuses).toEqual([...Array<number>(heard).fill(422), ...Array<number>(7 - heard).fill(429)])
       day += heard
-      await backdate(id, 15 * 60_000)
+      await backdate(email, 15 * 60_000)
     }
     expect(day).toBe(20)
     expect((await mailsTo(test, email)).filter((template) => template === 'second-factor-locked')).toHaveLength(4)
@@ -138,15 +138,16 @@ describe('guesses at a second factor', () => {
     const refused = await guess(id, await open(email, '192.0.2.14'), '192.0.2.14', fresh)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'over_request_rate_limit'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
-    await backdate(id, 24 * 3_600_000)
+    await backdate(email, 24 * 3_600_000)
     expect((await guess(id, await open(email, '192.0.2.14'), '192.0.2.14', fresh)).statusCode).toBe(200)
   })
 
   /** Moves the wrong codes so far back in time. */
-  async function backdate(id: string, milliseconds: number) {
+  async function backdate(email: string, milliseconds: number) {
     const em = test.em.fork()
-    const factor = await em.findOneOrFail(MfaFactor, { id })
-    factor.failedAt = factor.failedAt.map((at) => at - milliseconds)
+    const user = await em.findOneOrFail(User, { email })
+    const earlier = Object.entries(user.wrongCodes).map(([key, times]) => [key, times.map((at) => at - milliseconds)])
+    user.wrongCodes = Object.fromEntries(earlier) as User['wrongCodes']
     await em.flush()
   }
 })
@@ -165,6 +166,38 @@ describe('mails to one address', () => {
         message: expect.stringMatching(/after \d+ seconds/),
       })
     }
+  })
+})
+
+describe('sign-ups of one address', () => {
+  it('should send at most three mails an hour, and answer as for a new address', async () => {
+    const known = await owner('192.0.2.15')
+    const fresh = someone('fresh')
+    for (const email of [known, fresh]) {
+      const before = (await mailsTo(test, email)).length
+      const answers: object[] = []
+      for (let time = 0; time < 5; time += 1) {
+        const answer = await call('signup', { email, password: PASSWORD }, client(312 + time))
+        expect(answer.statusCode).toBe(200)
+        answers.push(Object.keys(answer.json<object>()))
+      }
+      expect(new Set(answers.map((members) => JSON.stringify(members))).size).toBe(1)
+      for (const path of ['resend', 'otp'])
+        expect((await call(path, { email, type: 'signup' }, client(318))).statusCode).toBe(200)
+      const templates = (await mailsTo(test, email)).slice(before)
+      expect(templates).toEqual(email === known ? ['magic-link'] : Array<string>(3).fill('confirm-email'))
+    }
+    const { token } = await letter(test, fresh, 'confirm-email')
+    expect((await call('verify', { token_hash: token, type: 'signup' }, client(319))).statusCode).toBe(200)
+  })
+
+  it('should count a password that came after the last mail', async () => {
+    const email = someone('fresh')
+    for (let time = 0; time < 3; time += 1) await call('signup', { email, password: PASSWORD }, client(312))
+    await call('signup', { email, password: 'the password of a stranger' }, client(313))
+    const { token } = await letter(test, email, 'confirm-email')
+    expect((await call('verify', { token_hash: token, type: 'signup' }, client(312))).statusCode).toBe(200)
+    expect((await signIn(email, PASSWORD, client(312))).statusCode).toBe(400)
   })
 })
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { generate } from 'otplib'
 import { AuditService } from '../../src/audit/audit.service.js'
 import { AdminAccountService } from '../../src/auth/admin-account.service.js'
 import type { AccountView } from '../../src/auth/browser/session.types.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
+import { log } from '../../src/common/logger.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailRepository } from '../../src/mail/mail.repository.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -126,11 +127,8 @@ describe('a sensitive change on our own pages', () => {
   it.each<[string, Method, string, object]>([
     ['enrolling a factor', 'POST', '/auth/v1/factors', { factor_type: 'totp' }],
     ['changing the address', 'PUT', '/auth/v1/user', { email: 'next@example.org' }],
-    ['ending the other sessions', 'DELETE', '/api/session?scope=others', {}],
-    ['ending the other sessions by the protocol', 'POST', '/auth/v1/logout?scope=others', {}],
-    ['signing out everywhere by the protocol', 'POST', '/auth/v1/logout', {}],
-    ['signing out everywhere', 'DELETE', '/api/session?scope=global', {}],
-    ['ending one session', 'DELETE', '/api/account/sessions/0193a1b0-0000-7000-8000-000000000001', {}],
+    ['ending the other sessions', 'DELETE', '/api/account/sessions?scope=others', {}],
+    ['signing out everywhere', 'DELETE', '/api/account/sessions', {}],
   ])('asks for the password or a code of the last ten minutes: %s', async (_name, method, url, payload) => {
     const { browser } = await stale()
     const refused = await browser.send(method, url, payload)
@@ -284,5 +282,23 @@ describe('the audit log', () => {
     expect(entries.map(({ action }) => action)).toEqual(['session.refused', 'session.signed-in'])
     expect(JSON.stringify(entries)).not.toContain(email)
     expect((await audit.verify()).broken).toBeUndefined()
+  })
+
+  it('should contain no refusal of an address without an account, which is counted and logged without it', async () => {
+    const email = someone('unknown')
+    const [before] = await test.app.get(AuditService).list({}, 1)
+    const count = async () => {
+      const { body } = await test.inject({ url: '/metrics' })
+      return Number(/sign_ins_refused_total\{account="unknown"\} (\d+)/.exec(body)?.[1] ?? 0)
+    }
+    const counted = await count()
+    const logged = jest.spyOn(log, 'info').mockImplementation(() => undefined)
+    expect((await buildBrowser().signIn(email, PASSWORD)).statusCode).toBe(400)
+    const lines = logged.mock.calls.filter(([, words]) => String(words).startsWith('a sign-in was refused'))
+    logged.mockRestore()
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain(email)
+    expect(await count()).toBe(counted + 1)
+    expect((await test.app.get(AuditService).list({}, 1))[0]?.position).toBe(before?.position)
   })
 })

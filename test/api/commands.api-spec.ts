@@ -45,6 +45,25 @@ describe('npm run keys', () => {
   })
 })
 
+describe('npm run audit', () => {
+  it('should verify the chain, and fail unless a head from outside is in it', async () => {
+    const variables = await newServer()
+    await whileServing({ ...variables, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }, accessToken)
+    const audit = (...args: string[]) => command('audit', args, variables)
+    const verified = await audit('verify')
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit log is intact') })
+    const head = /[\da-f]{64}/.exec(verified.output)?.[0] ?? ''
+    expect((await audit('verify', '--head', head)).code).toBe(0)
+    const foreign = await audit('verify', '--head', 'f'.repeat(64))
+    expect(foreign).toMatchObject({ code: 1, output: expect.stringContaining('No entry has the hash ffff') })
+    for (const args of [['verify', '--head', 'x'], []])
+      expect(await audit(...args)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('npm run audit -- verify'),
+      })
+  })
+})
+
 describe('npm run admin', () => {
   it('should grant and revoke the role, list who has it, and keep the last admin', async () => {
     const variables = await newServer()

@@ -17,7 +17,7 @@ describe('npm run db -- backup and restore', () => {
     const data = keep(await filledFolder())
     const file = path.join(folder(), 'backup.tar.gz')
     const before = await embeddedContents(data)
-    expect(before['public.investor_show_registrations']?.rows).toBe(3)
+    expect(before['public.submission']?.rows).toBe(3)
 
     expect(await databaseCommand(['backup', file], { DATA_DIR: data })).toMatchObject({ code: 0 })
     expect(readFileSync(file).length).toBeGreaterThan(100_000)

@@ -10,7 +10,7 @@ import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
 import { INBOUND_ADDRESS as INBOUND, INBOUND_SECRET as SECRET, signedHeaders } from '../support/inbound-mail.js'
 import { until } from '../support/until.js'
-import { startDesk, type Client } from './admin-support.js'
+import { startDesk, type Client, personOf } from './admin-support.js'
 import { replyDesk, seconds, type ReplyDesk } from './reply-support.js'
 
 let test: TestApp
@@ -124,7 +124,7 @@ describe('a reply', () => {
   it('should be mailed to the owner of the entry, where it has one', async () => {
     const { id, reply } = await someone()
     const { me } = await entry(id)
-    await execute(`update desk_entry set owner_id = '${me.id}' where id = '${id}'`)
+    await execute(`update submission set owner_id = '${me.id}' where id = '${id}'`)
     expect(await deliver(reply())).toEqual({ status: 200, body: { kept: true } })
     const { mails } = await entry(id)
     expect(mails.find(({ template }) => template === 'team-reply')?.recipient).toBe(me.email)
@@ -344,18 +344,18 @@ describe('answers and replies belong to the person', () => {
     await answer(id, 1)
     const mail = reply()
     await deliver(mail)
-    const { timeline } = (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+    const { timeline } = (await admin.get<PersonPage>(`/api/admin/people/${await personOf(test, id)}`)).body
     const letters = timeline.flatMap((event) => (event.kind === 'letter' ? [event.letter.kind] : []))
     expect(letters.sort()).toEqual(['answer', 'reply'])
     expect(timeline.flatMap((event) => (event.kind === 'mail' ? [event.mail.template] : []))).not.toContain('answer')
 
-    const copy = (await admin.get<PersonCopy>(`/api/admin/people/${id}/copy`)).body
+    const copy = (await admin.get<PersonCopy>(`/api/admin/people/${await personOf(test, id)}/copy`)).body
     expect(copy.answers).toMatchObject([{ words: 'Will you come?' }])
     expect(copy.replies).toMatchObject([{ words: 'Yes, with pleasure.' }])
 
-    const { goes } = (await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)).body
+    const { goes } = (await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)).body
     expect(goes).toMatchObject({ submissions: 1, answers: 1, replies: 1 })
-    await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 })
     await expectNothingLeft(id)
     expect((await deliver({ ...mail, messageId: '<later@mail.example.org>' })).status).toBe(404)
   })
@@ -365,7 +365,7 @@ describe('answers and replies belong to the person', () => {
     await deliver(reply())
     // Sending a mail touches its entry.
     await until(async () => (await entry(id)).mails.every(({ state }) => state === 'sent'))
-    await execute(`update form_submission set received_at = received_at - interval '3 years' where id = '${id}'`)
+    await execute(`update submission set received_at = received_at - interval '3 years' where id = '${id}'`)
     await execute(`update mail_message set created_at = created_at - interval '3 years', sent_at = sent_at - interval '3 years' where submission_id = '${id}'`) // prettier-ignore
     const retention = test.app.get(DeskRetentionService, { strict: false })
     await retention.erase()

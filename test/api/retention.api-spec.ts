@@ -15,7 +15,7 @@ import { JobsService } from '../../src/jobs/jobs.service.js'
 import { MailMessage, type MailState, MailSuppression } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { discoveryCall } from '../support/form-payloads.js'
-import { ADMIN, clientOf, createUser, register, submit, type Client } from './admin-support.js'
+import { ADMIN, clientOf, createUser, register, submit, type Client, personOf } from './admin-support.js'
 import { until } from '../support/until.js'
 import { mailsTo, PASSWORD, someone } from './auth-support.js'
 import { buildBrowser as browserOf } from './browser-support.js'
@@ -165,7 +165,8 @@ describe('what the desk shows of it', () => {
     admin = await clientOf(test, ADMIN)
   })
   const execute = (sql: string) => test.em.fork().getConnection().execute<object[]>(sql)
-  const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+  const person = async (id: string) =>
+    (await admin.get<PersonPage>(`/api/admin/people/${await personOf(test, id)}`)).body
 
   it('is shown with an entry, and tonight is counted before it comes', async () => {
     const id = await register(test)
@@ -175,7 +176,7 @@ describe('what the desk shows of it', () => {
     // A mail that leaves meanwhile would put the date off.
     await until(async () => (await execute(`select 1 from mail_message where submission_id = '${id}' and state <> 'sent'`)).length === 0) // prettier-ignore
     const before = (await forecast()).registrations.count
-    await execute(`update form_submission set received_at = now() - interval '2 years' where id = '${id}'`)
+    await execute(`update submission set received_at = now() - interval '2 years' where id = '${id}'`)
     await execute(`update mail_message set created_at = now() - interval '2 years', sent_at = now() - interval '2 years' where submission_id = '${id}'`) // prettier-ignore
     expect((await forecast()).registrations).toEqual({ count: before + 1, more: false })
     expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
@@ -184,7 +185,9 @@ describe('what the desk shows of it', () => {
   it('keeps a merge with someone whose submissions are set aside', async () => {
     const id = await register(test, { email: 'listed@example.org' })
     const other = await register(test, { email: 'aside@example.org' }, { context: { decoy: 'filled' } })
-    await admin.send('POST', `/api/admin/people/${id}/merge`, { other })
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/merge`, {
+      other: await personOf(test, other),
+    })
     await test.app.get(DeskRetentionService).erase()
     expect(await person(id)).toMatchObject({ submissions: 2 })
   })

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from './product.js'
+import { expect, test, type APIRequestContext, type Page } from './product.js'
 import { pageRoutes } from '../../client/routes.js'
 import { QUICK } from '../support/extent.js'
-import { adminTest, register, word } from './admin-support.js'
+import { complaint, discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
+import { adminTest, register, submit, word } from './admin-support.js'
 import { findingsInThemes, open } from './page-support.js'
 
 /** Addresses for routes with parameters, or with several screens. */
@@ -62,7 +63,6 @@ async function problemsOf(page: Page, path: string) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [index, size] of WIDTHS.entries()) {
     await page.setViewportSize(size)
     if (index === 0) await open(page, path)
@@ -77,6 +77,13 @@ async function problemsOf(page: Page, path: string) {
   return problems
 }
 
+/** Something on each page of the desk. */
+async function fillDesk(request: APIRequestContext) {
+  for (const { type, formData } of [investorShow(), discoveryCall(), investorApplication(), complaint()])
+    await submit(request, type, formData)
+  await register(request, { lastName: word('Held') }, { context: { decoy: 'https://x.example' } })
+}
+
 test('every route with a parameter has a sample address', () => {
   expect(addresses.filter((path) => path.includes(':'))).toEqual([])
 })
@@ -89,7 +96,8 @@ for (const path of addresses.filter((address) => !needsSession(address)))
 for (const path of addresses.filter(needsSession))
   adminTest(
     `${path} signed in has no access fault, sideways scroll or error at any width and theme`,
-    async ({ page }) => {
+    async ({ page, request }) => {
+      await fillDesk(request)
       expect(await problemsOf(page, path)).toEqual([])
     },
   )

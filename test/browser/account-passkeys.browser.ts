@@ -4,9 +4,6 @@ import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js
 import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 import { attachDevice } from './passkey-device.js'
 
-// Signing in leads to the landing page, whose globe does not matter here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function addPasskey(page: Page, name: string) {
   await openAccount(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()

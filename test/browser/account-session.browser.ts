@@ -2,9 +2,6 @@ import { expect, product, request, test, type Page } from './product.js'
 import { ADMIN, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
 import { open, openPlain, toast, withoutScript } from './page-support.js'
 
-// Signing in leads to the landing page, whose globe does not matter here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Ends the session on the server; the browser keeps its cookies. */
 async function endSession(page: Page) {
   const baseURL = product().url

@@ -41,6 +41,12 @@ export const registration = (overrides: Record<string, unknown> = {}) => ({
 export const register = (api: APIRequestContext, overrides: Record<string, unknown> = {}, context?: object) =>
   submit(api, 'investor-show', registration(overrides), context)
 
+/** The person who sent a submission. */
+export async function personOf({ api }: Pick<Staff, 'api'>, submission: string): Promise<string> {
+  const answer = await api.get(`/api/admin/submissions/${submission}`)
+  return ((await answer.json()) as { row: { personId: string } }).row.personId
+}
+
 export async function signIn(api: APIRequestContext, { email, password }: Person): Promise<State> {
   const answer = await api.post('/api/session', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -93,7 +99,7 @@ export interface Staff {
 export const test = base.extend<object, { staff: Staff }>({
   staff: [
     async ({ product: { url } }, use) => {
-      const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
+      const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, timeout: 120_000 })
       const [api, anonymous, other] = await Promise.all([newApi(), newApi(), newApi()])
       const state = await signIn(api, ADMIN)
       const second = await someone(anonymous, 'second')

@@ -2,9 +2,6 @@ import { expect, test } from './product.js'
 import { mailed, main, newcomer, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
-// Signing in leads to the landing page, whose globe is not what is looked at here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('a mailed link', () => {
   test('opens a page with one button, signs in on a clean address, and works once', async ({ page }) => {
     const { link } = await signUp(page)
@@ -78,6 +75,37 @@ test.describe('a mailed link', () => {
     await other.getByLabel('Six-digit code').fill((await mailed(email, link)).code)
     await other.getByRole('button', { name: 'Continue' }).click()
     await expect(other).toHaveURL('/auth/set-password')
+  })
+
+  test('leads to setting a password if the address was signed up with two', async ({ page, browser }) => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    for (const visitor of [page, plain]) {
+      const email = someone()
+      await visitor.request.post('/auth/v1/signup', { data: { email, password: 'the password of a stranger' } })
+      const { link } = await mailed(email)
+      await visitor.goto('/login?tab=sign-up&next=/account')
+      await visitor.getByLabel('Email').fill(email)
+      await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await visitor.getByRole('button', { name: 'Create account' }).click()
+      const second = await mailed(email, link)
+      if (visitor === page) {
+        await page.goto(second.link)
+        await page.getByRole('button', { name: 'Confirm' }).click()
+      } else {
+        await plain.getByLabel('Six-digit code').fill(second.code)
+        await plain.getByRole('button', { name: 'Continue' }).click()
+      }
+      await expect(visitor).toHaveURL(/\/auth\/set-password\?next=/)
+      await expect(main(visitor)).toContainText('The account has no password yet.')
+      await visitor.getByLabel('New password').fill('a brand new password')
+      await visitor.getByRole('button', { name: 'Set password' }).click()
+      await expect(visitor).toHaveURL(visitor === page ? '/' : '/account')
+      const signedIn = await visitor.request.post('/api/session', {
+        data: { email, password: 'a brand new password' },
+        headers: { origin: new URL(visitor.url()).origin },
+      })
+      expect(signedIn.ok(), await signedIn.text()).toBe(true)
+    }
   })
 
   test('sets a new password after a forgotten one', async ({ page, browser }) => {

@@ -1,8 +1,6 @@
 import { expect, test } from './product.js'
 import { expectAccessible, open } from './page-support.js'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('The landing page has its sections in order, and its links lead where they should', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Where Founders Meet Funders' })).toBeVisible()

@@ -19,6 +19,19 @@ export async function openPlain(page: Page, path: string) {
   return answer
 }
 
+/** The details of a test that repeats another one for a further page, width or theme: only `npm test -- --all` runs it. */
+export const inAllOnly = (repeated = true) => (repeated ? { tag: '@all' } : {})
+
+/** Requests to these addresses wait until what it returns is called. */
+export async function hold(page: Page, url: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**

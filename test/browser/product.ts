@@ -35,6 +35,8 @@ interface Product {
   url: string
   /** Its DATA_DIR: its mails land in `mail`. */
   folder: string
+  /** All that it has logged so far. */
+  log: () => string
 }
 let running: Product | undefined
 
@@ -45,13 +47,13 @@ export function product(): Product {
 }
 
 /** Each worker has a product and a database of its own, and so does the one that replaces it after a failed test. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ productLog: void }, { product: Product }>({
   product: [
     async ({}, use) => {
       const folder = temporaryFolder()
       cpSync(process.env[TEMPLATE] ?? '', folder, { recursive: true })
       const server = await startProduct(folder)
-      running = { url: server.url.replace('127.0.0.1', 'localhost'), folder }
+      running = { url: server.url.replace('127.0.0.1', 'localhost'), folder, log: server.output }
       await use(running)
       // There is nothing in it that would have to be saved.
       await stop(server, 'SIGKILL')
@@ -60,4 +62,13 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],
   baseURL: ({ product: { url } }, use) => use(url),
+  productLog: [
+    async ({ product: { log } }, use, info) => {
+      const before = log().length
+      await use()
+      if (info.status !== info.expectedStatus)
+        await info.attach('what the product logged', { body: log().slice(before), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
 })

@@ -7,8 +7,6 @@ const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAt
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('The header is 80 px tall, stays in view, and leads where its words say', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')

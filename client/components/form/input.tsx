@@ -3,16 +3,27 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
 import styles from './control.module.css'
-import { useFieldProps } from './field'
+import { Field, useFieldProps, type FieldProps } from './field'
 
-export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Shown inside the box before the value: £. */
-  prefix?: ReactNode
-  /** Shown inside the box after the value: %. */
-  suffix?: ReactNode
+export interface ControlSize {
+  /** As high as a small button. */
+  small?: boolean
+  /** As wide as its content, in a row of controls. */
+  fitted?: boolean
 }
 
-export function Input({ prefix, suffix, className, type = 'text', ...rest }: InputProps) {
+export const sizeClass = ({ small, fitted }: ControlSize) =>
+  cx(styles.control, (small || fitted) && styles.small, fitted && styles.fitted)
+
+export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  ControlSize & {
+    /** Shown inside the box before the value: £. */
+    prefix?: ReactNode
+    /** Shown inside the box after the value: %. */
+    suffix?: ReactNode
+  }
+
+export function Input({ prefix, suffix, className, small, fitted, type = 'text', ...rest }: InputProps) {
   const field = useFieldProps()
   const input = (
     <input
@@ -20,7 +31,7 @@ export function Input({ prefix, suffix, className, type = 'text', ...rest }: Inp
       {...rest}
       type={type}
       className={cx(
-        styles.control,
+        sizeClass({ small, fitted }),
         Boolean(prefix) && styles.prefixed,
         Boolean(suffix) && styles.suffixed,
         (type === 'number' || rest.inputMode === 'decimal' || rest.inputMode === 'numeric') && styles.number,
@@ -45,3 +56,24 @@ export function Input({ prefix, suffix, className, type = 'text', ...rest }: Inp
     </div>
   )
 }
+
+type InputFieldProps = Omit<FieldProps, 'children'> & Omit<InputProps, 'id' | 'name' | 'small'>
+
+/** A small field with its input, as at the desk. */
+export const InputField = ({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  required,
+  hideLabel,
+  small = true,
+  className,
+  ...input
+}: InputFieldProps) => (
+  <Field {...{ label, name, id, hint, error, optional, required, hideLabel, small, className }}>
+    <Input {...input} small />
+  </Field>
+)

@@ -5,30 +5,36 @@ import { cx } from '@/lib/cx'
 
 import styles from './control.module.css'
 import { useFieldProps } from './field'
+import { sizeClass, type ControlSize } from './input'
 
 export interface Option {
   value: string
   label: string
 }
 
-type Props = ComponentProps<'select'> & {
-  options: readonly (Option | string)[]
-  placeholder?: string
-}
+type Props = ComponentProps<'select'> &
+  ControlSize & {
+    /** In place of `children`. */
+    options?: readonly (Option | string)[]
+    placeholder?: string
+    /** Marks a filter that is in use. */
+    set?: boolean
+  }
 
 /** The native select: it works without JavaScript, and phones open their own picker. */
-export function Select({ options, placeholder, className, ...rest }: Props) {
+export function Select({ options = [], placeholder, className, small, fitted, set, children, ...rest }: Props) {
   const field = useFieldProps()
   const uncontrolled = rest.value === undefined && rest.defaultValue === undefined
   return (
-    <div className={styles.box}>
+    <div className={cx(styles.box, fitted && 'inline-flex min-w-0')}>
       <select
         {...field}
         {...rest}
         {...(uncontrolled && placeholder !== undefined && { defaultValue: '' })}
-        className={cx(styles.control, styles.select, className)}
+        className={cx(sizeClass({ small, fitted }), styles.select, set && styles.set, className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {children}
         {options.map((option) => {
           const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
           return (

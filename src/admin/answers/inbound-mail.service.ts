@@ -14,7 +14,7 @@ import { changedEvent } from '../desk-events.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { PersonRecordsService } from '../people/person-records.service.js'
+import { PersonRepository } from '../people/person.repository.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { InboundMailDto, ReturnedMailDto } from './dto/inbound-mail.dto.js'
 import { plainTextOf, splitQuoted } from './reply-text.rules.js'
@@ -41,7 +41,7 @@ export class InboundMailService {
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
-    private readonly persons: PersonRecordsService,
+    private readonly persons: PersonRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly webhooks: WebhookEventsService,
@@ -101,7 +101,7 @@ export class InboundMailService {
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       const receivedAt = new Date()
-      const fromOther = !(await this.persons.addresses(em, id)).includes(sender)
+      const fromOther = !(await this.persons.isSender(em, id, sender))
       const reply = {
         id: v7(),
         submissionId: id,

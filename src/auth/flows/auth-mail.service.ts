@@ -4,7 +4,7 @@ import { Environment } from '../../config/environment.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState } from '../one-time/flow-state.entity.js'
 import type { OneTimeKind } from '../one-time/one-time-token.entity.js'
-import { OneTimeTokensService, type PendingSignUp } from '../one-time/one-time-tokens.service.js'
+import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import type { User } from '../users/user.entity.js'
 
 /** The link's type on the wire. */
@@ -16,7 +16,6 @@ interface Letter {
   type: LinkType
   to: string
   variables?: Record<string, string>
-  signUp?: PendingSignUp
 }
 
 export interface MailRequest {
@@ -33,16 +32,13 @@ export class AuthMailService {
     private readonly environment: Environment,
   ) {}
 
-  /** Without a sign-up of its own the mail belongs to the pending one. */
-  async confirmation(em: EntityManager, user: User, request: MailRequest, signUp?: PendingSignUp) {
-    const pending = signUp ?? (await this.oneTime.pendingSignUp(em, user.id))
+  async confirmation(em: EntityManager, user: User, request: MailRequest) {
     user.confirmationSentAt = new Date()
     await this.send(em, user, request, {
       template: 'confirm-email',
       kind: 'confirmation',
       type: 'signup',
       to: user.email,
-      signUp: pending,
     })
   }
 
@@ -89,9 +85,9 @@ export class AuthMailService {
     em: EntityManager,
     user: User,
     { redirectTo, flow }: MailRequest,
-    { template, kind, type, to, variables, signUp }: Letter,
+    { template, kind, type, to, variables }: Letter,
   ) {
-    const { token, code } = await this.oneTime.issue(em, user, kind, to, { flow, signUp })
+    const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
     await this.mail.enqueue(em, { template, to, variables: { ...variables, link: link.href, code } })

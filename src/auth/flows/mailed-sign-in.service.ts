@@ -35,11 +35,13 @@ export class MailedSignInService {
     const request = this.request(dto, redirectTo)
     const metadata = mergeMetadata({}, dto.data)
     await this.limits.mail('otp', email)
+    const mayConfirm = await this.limits.maySendConfirmation(email)
     return this.answerUniformly(email, async (em, known) => {
+      if (known?.emailConfirmedAt) return this.authMail.magicLink(em, known, request)
       if (!known && dto.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
-      const user = known ?? (await this.users.create(em, { email }))
-      if (user.emailConfirmedAt) await this.authMail.magicLink(em, user, request)
-      else await this.authMail.confirmation(em, user, request, { passwordHash: null, metadata })
+      const user = known ?? (await this.users.create(em, { email, metadata }))
+      if (known) this.users.signUpAgain(known, known.passwordHash === null, metadata)
+      if (mayConfirm) await this.authMail.confirmation(em, user, request)
       if (!known) await this.events.record(em, { action: 'account.created', user, client })
     })
   }
@@ -62,9 +64,10 @@ export class MailedSignInService {
     const email = requireEmail(dto)
     const request = this.request(dto, redirectTo)
     await this.limits.mail('resend', email)
+    const mayConfirm = dto.type === 'signup' && (await this.limits.maySendConfirmation(email))
     return this.answerUniformly(email, async (em, user) => {
       if (!user) return
-      if (dto.type === 'signup' && !user.emailConfirmedAt) await this.authMail.confirmation(em, user, request)
+      if (mayConfirm && !user.emailConfirmedAt) await this.authMail.confirmation(em, user, request)
       if (dto.type === 'email_change' && user.newEmail)
         await this.authMail.emailChange(em, user, user.newEmail, request)
     })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { NIL as NO_USER } from 'uuid'
 import type { Client } from '../access/client.js'
 import type { TokenDto } from '../http/auth.dto.js'
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
+import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { answersChallenge } from '../one-time/pkce.js'
@@ -69,12 +69,10 @@ export class SignInService {
     await this.limits.countGuess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
     // Unknown address, no password and wrong password get the same answer and cost one hash each.
-    const proven = await verifyPassword(
-      password?.slice(0, MAX_PASSWORD_LENGTH) ?? '',
-      await this.passwordHashOf(em, user),
-    )
+    const proven = await verifyPassword(password?.slice(0, MAX_PASSWORD_LENGTH) ?? '', user?.passwordHash)
     if (!user || !password || !proven) {
-      await this.events.recordRefusal(em, email, user?.id, 'invalid_credentials', client)
+      // An account is audited, which takes longer than what happens for an address without one.
+      await atFixedIntervals(() => this.events.recordRefusal(em, user, 'invalid_credentials', client))
       throw invalidCredentials()
     }
     if (user.banned) throw userBanned(400)
@@ -96,13 +94,6 @@ export class SignInService {
       if (unchanged && rehashed) user.passwordHash = rehashed
       return this.sessions.open(em, user, 'password', client)
     })
-  }
-
-  /** Until the address is confirmed, the password is stored with the mail that confirms it. */
-  private async passwordHashOf(em: EntityManager, user: User | null) {
-    // Looked up for an unknown address as well, so that it costs the same queries.
-    const pending = await this.oneTime.pendingSignUp(em, user?.id ?? NO_USER)
-    return user?.emailConfirmedAt ? user.passwordHash : pending?.passwordHash
   }
 
   private async withFlowCode({ auth_code, code_verifier }: TokenDto, client: Client) {

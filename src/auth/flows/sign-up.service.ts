@@ -8,7 +8,7 @@ import { atFixedIntervals } from '../limits/fixed-intervals.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/pkce.js'
 import { requirePassword } from '../passwords/require-password.js'
-import { hashPassword } from '../passwords/passwords.js'
+import { hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { Identity } from '../users/identity.entity.js'
 import { mergeMetadata } from '../users/metadata.js'
 import { presentUser } from '../users/user.presenter.js'
@@ -18,6 +18,16 @@ import { UsersService } from '../users/users.service.js'
 import { requireEmail } from './addresses.js'
 import { AuthMailService, type MailRequest } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
+
+interface SignUp {
+  email: string
+  passwordHash: string
+  /** Whether it came with the password of the pending sign-up. */
+  repeats: (pending: User) => Promise<boolean>
+  metadata: Metadata
+  /** Undefined if the address has been sent enough mails. */
+  mail?: MailRequest
+}
 
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
@@ -40,14 +50,16 @@ export class SignUpService {
     if (!dto.password) throw invalid(GIVE_EITHER)
     const email = requireEmail(dto)
     await requirePassword(dto.password, email)
-    const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
-    await this.limits.mail('signup', email)
+    const request = {
+      redirectTo: this.redirects.resolve(redirectTo),
+      flow: flowOf(dto.code_challenge, dto.code_challenge_method),
+    }
     const metadata = mergeMetadata({}, dto.data)
-    const request = { redirectTo: this.redirects.resolve(redirectTo), flow }
-    // Hashed on every path and before the clock starts: its duration shows how busy the machine is, and nothing else.
-    const passwordHash = await hashPassword(dto.password)
+    const mail = (await this.limits.maySendConfirmation(email)) ? request : undefined
+    // On every path and before the clock starts: how long hashing takes shows how busy the machine is, and nothing else.
+    const signUp = { email, metadata, mail, ...(await this.compare(email, dto.password)) }
     return atFixedIntervals(async () => {
-      const register = () => this.register(email, passwordHash, metadata, request, client)
+      const register = () => this.register(signUp, client)
       try {
         return await register()
       } catch (error) {
@@ -58,12 +70,25 @@ export class SignUpService {
     })
   }
 
-  private register(email: string, passwordHash: string, metadata: Metadata, request: MailRequest, client: Client) {
+  /** Hashes the password and compares it with that of a pending sign-up. */
+  private async compare(email: string, password: string) {
+    const known = await this.usersRepository.findByEmail(this.em.fork(), email)
+    const passwordHash = await hashPassword(password)
+    const isSame = await verifyPassword(password, known?.passwordHash)
+    return {
+      passwordHash,
+      repeats: async (pending: User) =>
+        pending.passwordHash === known?.passwordHash ? isSame : verifyPassword(password, pending.passwordHash),
+    }
+  }
+
+  private register({ email, passwordHash, repeats, metadata, mail }: SignUp, client: Client) {
     return this.em.fork().transactional(async (em) => {
       const known = await this.usersRepository.lockByEmail(em, email)
       if (known?.emailConfirmedAt) return decoyUser(email, metadata)
-      const user = known ?? (await this.users.create(em, { email }))
-      await this.authMail.confirmation(em, user, request, { passwordHash, metadata })
+      const user = known ?? (await this.users.create(em, { email, passwordHash, metadata }))
+      if (known) this.users.signUpAgain(known, await repeats(known), metadata)
+      if (mail) await this.authMail.confirmation(em, user, mail)
       await em.flush()
       if (!known) await this.events.record(em, { action: 'account.created', user, client })
       const { id: identityId } = await this.usersRepository.emailIdentity(em, user.id)

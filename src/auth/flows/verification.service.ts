@@ -168,7 +168,7 @@ export class VerificationService {
 
   private async confirmAccount(em: EntityManager, user: User, row: OneTimeToken, client: Client) {
     if (user.emailConfirmedAt) return
-    await this.users.confirm(em, user, row.kind === 'confirmation' ? row : undefined)
+    await this.users.confirm(em, user, row.kind === 'confirmation')
     await em.flush()
     await this.events.record(em, { action: 'account.confirmed', user, client })
   }

@@ -12,8 +12,8 @@ const FIVE_MINUTES = 300
 
 /** Mails of one kind to one address, whether or not it has an account. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
-/** Signing up answers the same every time, so this only keeps a mailbox from being flooded. */
-const SIGN_UP_MAILS = { limit: 5, windowSeconds: FIVE_MINUTES }
+/** Confirmations of a sign-up, whoever asks for them. */
+const CONFIRMATION_MAILS = { limit: 3, windowSeconds: HOUR_SECONDS }
 
 /** Guesses at one account: from one client, from all clients together, and beyond that for clients never seen before. */
 const GUESSES = {
@@ -22,7 +22,7 @@ const GUESSES = {
   stranger: { limit: 2, windowSeconds: HOUR_SECONDS },
 }
 
-export type MailKind = 'signup' | 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
+export type MailKind = 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
 /** The account being guessed at; loaded only when needed, so that a refused guess costs no query. */
 type Owner = () => Promise<string | undefined> | string | undefined
 type GuessKind = 'password' | 'code'
@@ -37,9 +37,13 @@ export class AuthLimitsService {
   ) {}
 
   async mail(kind: MailKind, address: string) {
-    const allowance = kind === 'signup' ? SIGN_UP_MAILS : MAIL_GAP
-    const { allowed, retryAfterSeconds } = await this.limits.consume(`auth:mail:${kind}:${masked(address)}`, allowance)
+    const { allowed, retryAfterSeconds } = await this.limits.consume(`auth:mail:${kind}:${masked(address)}`, MAIL_GAP)
     if (!allowed) throw tooManyMails(retryAfterSeconds)
+  }
+
+  /** Counted for every address alike; beyond the limit no mail is sent, and the request is answered as always. */
+  async maySendConfirmation(address: string): Promise<boolean> {
+    return (await this.limits.consume(`auth:mail:confirmation:${masked(address)}`, CONFIRMATION_MAILS)).allowed
   }
 
   /**

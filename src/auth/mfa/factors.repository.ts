@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import type { Client } from '../access/client.js'
 import { Passkey } from '../passkeys/passkey.entity.js'
+import { KnownDevice } from '../sessions/known-device.entity.js'
 import { User } from '../users/user.entity.js'
 import { MfaChallenge } from './mfa-challenge.entity.js'
 import { MfaFactor } from './mfa-factor.entity.js'
@@ -69,6 +71,17 @@ export class FactorsRepository {
       em.count(Passkey, { user: userId, lastUsedAt: { $gt: since } }),
     ])
     return apps + codes + passkeys > 0
+  }
+
+  /** Whether the second factor was shown on this device before. */
+  async isTrusted(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<boolean> {
+    if (!isRecognised) return false
+    return (await em.count(KnownDevice, { user: userId, deviceHash: device, secondFactorAt: { $ne: null } })) > 0
+  }
+
+  async trust(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<void> {
+    if (isRecognised)
+      await em.nativeUpdate(KnownDevice, { user: userId, deviceHash: device }, { secondFactorAt: new Date() })
   }
 
   addChallenge(em: EntityManager, factor: MfaFactor, ip: string): MfaChallenge {

@@ -23,10 +23,6 @@ export class MfaFactor {
   @Property({ type: 'integer', nullable: true })
   lastUsedStep: number | null = null
 
-  /** The times of wrong codes, in milliseconds: stored here, so that neither a new session nor a restart resets them. */
-  @Property({ type: 'json', columnType: 'jsonb', hidden: true })
-  failedAt: number[] = []
-
   @Property({ type: 'datetime', nullable: true })
   lastChallengedAt: Date | null = null
 

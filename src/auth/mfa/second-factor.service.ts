@@ -5,22 +5,36 @@ import { validate as isUuid } from 'uuid'
 import type { Client } from '../access/client.js'
 import type { Caller } from '../access/identity.js'
 import type { VerifyFactorDto } from '../http/auth.dto.js'
-import { AuthError, invalid, sessionNotFound, tooManyRequests } from '../http/auth-error.js'
+import { AuthError, invalid, sessionNotFound, tooManyRequests, userNotFound } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
+import { lockedFor, withWrongCode } from '../limits/wrong-codes.rules.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
+import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { challengeDeadline, FactorsService, SECOND_FACTOR_METHODS, TOTP_SECRET } from './factors.service.js'
 import { FactorsRepository } from './factors.repository.js'
 import type { MfaFactor } from './mfa-factor.entity.js'
 import { RecoveryCodesService } from './recovery-codes.service.js'
-import { lockedFor, withFailure } from './totp-limit.rules.js'
 
 const STEP_SECONDS = 30
+/** Counted apart from the apps, so that a locked app still has its replacement. */
+const RECOVERY_CODES = { id: 'recovery', name: 'your recovery codes' }
 
 const noApp = () => invalid('No authenticator app is set up for this account.')
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+
+/** A guess at the second factor: by whom, and with which wrong codes of the account it counts. */
+interface Guess {
+  em: EntityManager
+  caller: Caller
+  client: Client
+  /** The caller's account, locked. */
+  user: User
+  /** A device that has shown the second factor before counts by itself; all others count together. */
+  device?: string
+}
 
 interface Proof {
   method: 'totp' | 'recovery_code'
@@ -47,11 +61,12 @@ export class SecondFactorService {
   async verify(caller: Caller, factorId: string, dto: VerifyFactorDto, client: Client): Promise<IssuedSession> {
     const { code, challenge_id: challengeId } = dto
     if (!code) throw invalid('Code needs to be non-empty')
-    return this.prove(caller, async (em) => {
+    return this.prove(caller, client, async (guess) => {
+      const { em } = guess
       const factor = await this.factors.lockOwn(em, caller, factorId)
-      refuseLocked(factor)
+      refuseLocked(guess, factor)
       const challenge = await this.openChallenge(em, factorId, challengeId, client)
-      if (!(await this.consumeCode(factor, code))) return this.countFailure(em, caller, factor, client)
+      if (!(await this.consumeCode(factor, code))) return this.countWrong(guess, factor)
       challenge.verifiedAt = new Date()
       return this.raise(em, caller, { method: 'totp', factor, enrols: factor.status === 'unverified' }, client)
     })
@@ -59,28 +74,28 @@ export class SecondFactorService {
 
   /** Our pages do not ask which app a code is from, so a wrong one counts against each that was tried. */
   async verifyAnyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
-    return this.prove(caller, async (em) => {
+    return this.prove(caller, client, async (guess) => {
+      const { em } = guess
       const factors = await this.factorsRepository.lockVerified(em, caller.user.id)
       const [first] = factors
       if (!first) throw noApp()
-      const accepting = factors.filter((factor) => !lockedFor(factor.failedAt, Date.now()))
-      if (accepting.length === 0) refuseLocked(first)
+      const accepting = factors.filter((factor) => locked(guess, factor) === 0)
+      if (accepting.length === 0) refuseLocked(guess, first)
       for (const factor of accepting)
         if (await this.consumeCode(factor, code))
           return this.raise(em, caller, { method: 'totp', factor, enrols: false }, client)
-      for (const factor of accepting) await this.countFailure(em, caller, factor, client)
+      for (const factor of accepting) await this.countWrong(guess, factor)
       return undefined
     })
   }
 
-  /** A recovery code counts against the limit of the app it replaces. */
   async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
-    return this.prove(caller, async (em) => {
+    return this.prove(caller, client, async (guess) => {
+      const { em } = guess
       const [factor] = await this.factorsRepository.lockVerified(em, caller.user.id)
       if (!factor) throw noApp()
-      refuseLocked(factor)
-      if (!(await this.recoveryCodes.use(em, caller.user.id, code)))
-        return this.countFailure(em, caller, factor, client)
+      refuseLocked(guess, RECOVERY_CODES)
+      if (!(await this.recoveryCodes.use(em, caller.user.id, code))) return this.countWrong(guess, RECOVERY_CODES)
       return this.raise(em, caller, { method: 'recovery_code', factor, enrols: false }, client)
     })
   }
@@ -89,29 +104,35 @@ export class SecondFactorService {
    * Locks the user first, as everywhere, so that transactions never deadlock. A wrong code is counted even though it is refused,
    * so the refusal is thrown outside the transaction.
    */
-  private async prove({ user }: Caller, attempt: (em: EntityManager) => Promise<IssuedSession | undefined>) {
+  private async prove(caller: Caller, client: Client, attempt: (guess: Guess) => Promise<IssuedSession | undefined>) {
     const session = await this.em.fork().transactional(async (em) => {
-      await this.users.lock(em, user.id)
-      return attempt(em)
+      const user = await this.users.lock(em, caller.user.id)
+      if (!user) throw userNotFound()
+      const device = (await this.factorsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
+      return attempt({ em, caller, client, user, device })
     })
     if (!session) throw wrongCode()
     return session
   }
 
-  /** Mails the owner when the factor starts to refuse codes. */
-  private async countFailure(em: EntityManager, { user, session }: Caller, factor: MfaFactor, client: Client) {
+  /** Mails the owner when codes start to be refused. */
+  private async countWrong(guess: Guess, guessed: MfaFactor | typeof RECOVERY_CODES) {
+    const { em, caller, client, user, device } = guess
+    const key = keyOf(guess, guessed)
     const now = Date.now()
-    factor.failedAt = withFailure(factor.failedAt, now)
+    user.wrongCodes = withWrongCode(user.wrongCodes, key, now)
     await em.flush()
-    const locked = lockedFor(factor.failedAt, now)
-    if (locked > 0 && factor.status === 'verified')
+    const wait = lockedFor(user.wrongCodes, key, now)
+    const isPending = 'status' in guessed && guessed.status === 'unverified'
+    if (wait > 0 && !isPending)
       await this.events.recordFactorLocked(
         em,
-        { user, client, sessionId: session.id },
+        { user, client, sessionId: caller.session.id },
         {
-          factor: factor.friendlyName || 'your authenticator app',
-          wrongCodes: factor.failedAt.length,
-          until: new Date(now + locked),
+          factor: 'name' in guessed ? guessed.name : guessed.friendlyName || 'your authenticator app',
+          wrongCodes: user.wrongCodes[key]?.length ?? 0,
+          until: new Date(now + wait),
+          where: device === undefined ? 'on devices where you have never entered one' : 'on that device',
         },
       )
     return undefined
@@ -148,6 +169,7 @@ export class SecondFactorService {
     const { user: owner, session: current } = caller
     factor.status = 'verified'
     await em.flush()
+    await this.factorsRepository.trust(em, owner.id, client)
     await this.factorsRepository.deleteUnverified(em, owner.id)
     await this.sessionsRepository.endOthersBelowAal2(em, owner.id, current.id)
     const session = await this.sessionsRepository.lock(em, current.id)
@@ -170,7 +192,13 @@ export class SecondFactorService {
   }
 }
 
-function refuseLocked(factor: MfaFactor) {
-  const locked = lockedFor(factor.failedAt, Date.now())
-  if (locked > 0) throw tooManyRequests(Math.ceil(locked / 1000))
+type Guessed = Pick<MfaFactor, 'id'>
+
+const keyOf = ({ device }: Guess, { id }: Guessed) => (device === undefined ? id : `${id} ${device}`)
+
+const locked = (guess: Guess, guessed: Guessed) => lockedFor(guess.user.wrongCodes, keyOf(guess, guessed), Date.now())
+
+function refuseLocked(guess: Guess, guessed: Guessed) {
+  const wait = locked(guess, guessed)
+  if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
 }

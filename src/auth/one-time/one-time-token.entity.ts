@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { User, type Metadata } from '../users/user.entity.js'
+import { User } from '../users/user.entity.js'
 import { FlowState } from './flow-state.entity.js'
 
 export type OneTimeKind =
@@ -27,13 +27,6 @@ export class OneTimeToken {
 
   @Property({ type: 'text', hidden: true })
   codeHash!: string
-
-  /** The password of the sign-up that this mail confirms; it becomes the account's password only when this token is redeemed. */
-  @Property({ type: 'text', nullable: true, hidden: true })
-  passwordHash: string | null = null
-
-  @Property({ type: 'json', columnType: 'jsonb', nullable: true, hidden: true })
-  userMetadata: Metadata | null = null
 
   /** Wrong codes so far; after a few the code is void, but the link stays valid. */
   @Property({ type: 'integer' })

@@ -12,10 +12,6 @@ export class OneTimeTokensRepository {
     await em.persist(token).flush()
   }
 
-  find(em: EntityManager, userId: string, kind: OneTimeKind): Promise<OneTimeToken | null> {
-    return em.findOne(OneTimeToken, { user: userId, kind })
-  }
-
   async isPending(em: EntityManager, userId: string, kind: OneTimeKind): Promise<boolean> {
     return (await em.count(OneTimeToken, { user: userId, kind })) > 0
   }

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
-import type { Metadata, User } from '../users/user.entity.js'
+import { lockedFor, MAILED_CODES, withWrongCode } from '../limits/wrong-codes.rules.js'
+import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
-import { acceptsCodes, withWrongCode } from './code-limit.rules.js'
 import type { FlowState } from './flow-state.entity.js'
 import { OneTimeToken, type OneTimeKind } from './one-time-token.entity.js'
 import { OneTimeTokensRepository } from './one-time-tokens.repository.js'
@@ -32,17 +32,6 @@ export interface Issued {
   code: string
 }
 
-/** What a confirmation sets on the account; a one-time sign-in has no password. */
-export interface PendingSignUp {
-  passwordHash: string | null
-  metadata: Metadata
-}
-
-export interface IssueOptions {
-  flow?: FlowState
-  signUp?: PendingSignUp
-}
-
 /** Mailed links and codes. A link is 256 random bits; its code is a separate secret that expires after a few wrong guesses. */
 @Injectable()
 export class OneTimeTokensService {
@@ -53,21 +42,13 @@ export class OneTimeTokensService {
   ) {}
 
   /** Replaces the pending token of this kind. A PKCE flow is bound to the token that was mailed for it. */
-  async issue(
-    em: EntityManager,
-    user: User,
-    kind: OneTimeKind,
-    email: string,
-    { flow, signUp }: IssueOptions = {},
-  ): Promise<Issued> {
+  async issue(em: EntityManager, user: User, kind: OneTimeKind, email: string, flow?: FlowState): Promise<Issued> {
     await this.tokens.deleteKinds(em, user.id, kind)
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const row = new OneTimeToken(user, kind, email, LIFETIME_SECONDS[kind])
     row.tokenHash = sha256(token)
     row.codeHash = this.codeHashes(row.id, code)[0].toString('base64url')
-    row.passwordHash = signUp?.passwordHash ?? null
-    row.userMetadata = signUp?.metadata ?? null
     if (flow) {
       flow.user = user
       row.flowState = flow
@@ -103,7 +84,7 @@ export class OneTimeTokensService {
     const ownerId = userId ?? (await this.tokens.findByEmail(em, email, kinds))?.user.id
     const user = ownerId ? await this.users.lock(em, ownerId) : undefined
     const now = Date.now()
-    if (!user || !acceptsCodes(user.wrongCodesAt, now)) return undefined
+    if (!user || lockedFor(user.wrongCodes, MAILED_CODES, now) > 0) return undefined
     const rows = await this.tokens.lockByEmail(em, email, kinds, user.id)
     for (const row of rows.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))) {
       if (row.attempts >= MAX_ATTEMPTS || row.createdAt.getTime() < now - CODE_SECONDS * 1000) continue
@@ -115,14 +96,9 @@ export class OneTimeTokensService {
         return row
       }
     }
-    user.wrongCodesAt = withWrongCode(user.wrongCodesAt, now)
+    user.wrongCodes = withWrongCode(user.wrongCodes, MAILED_CODES, now)
     await em.flush()
     return undefined
-  }
-
-  async pendingSignUp(em: EntityManager, userId: string): Promise<PendingSignUp | undefined> {
-    const row = await this.tokens.find(em, userId, 'confirmation')
-    return row ? { passwordHash: row.passwordHash, metadata: row.userMetadata ?? {} } : undefined
   }
 
   isPending(em: EntityManager, userId: string, kind: OneTimeKind): Promise<boolean> {

@@ -51,7 +51,7 @@ export class PasskeySignInService {
     } catch (error) {
       // Recorded separately, because the transaction of the attempt is rolled back.
       if (owner && error instanceof AuthError)
-        await this.events.recordRefusal(this.em.fork(), owner.email, owner.id, error.code, client)
+        await this.events.recordRefusal(this.em.fork(), owner, error.code, client)
       throw error
     }
   }

@@ -18,4 +18,8 @@ export class KnownDevice {
 
   @Property({ type: 'datetime' })
   lastUsedAt!: Date
+
+  /** When the second factor was last shown on it, beyond the password. */
+  @Property({ type: 'datetime', nullable: true })
+  secondFactorAt: Date | null = null
 }

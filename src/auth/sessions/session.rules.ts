@@ -5,6 +5,12 @@ import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '../../common/retention.ru
 const REUSE_INTERVAL = 10 * SECOND_MS
 /** How long a password or code counts as fresh on our own pages. */
 const PROOF_LIFETIME = 10 * MINUTE_MS
+/** How long a mailed link or code lets a browser session set a password without the old one. */
+const LINK_LIFETIME = HOUR_MS
+const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
+
+/** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
+export type SessionKind = 'browser' | 'client'
 
 export interface SessionTimes {
   createdAt: Date
@@ -62,3 +68,6 @@ export const provesTwoFactors = (method: string) => method === 'passkey'
 /** Whether a password, mailed link or code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
   amr.some(({ timestamp }) => now - timestamp * SECOND_MS < PROOF_LIFETIME)
+
+export const hasFollowedLink = (amr: readonly { method: string; timestamp: number }[], now: number) =>
+  amr.some(({ method, timestamp }) => MAILED.has(method) && now - timestamp * SECOND_MS < LINK_LIFETIME)

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import type { WrongCodes } from '../limits/wrong-codes.rules.js'
 
 export type Metadata = Record<string, unknown>
 
@@ -49,9 +50,9 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   deletionRequestedAt: Date | null = null
 
-  /** The times of wrong mailed codes, in milliseconds; after too many in a day only links are accepted. */
+  /** Stored here, so that neither a new session nor a restart resets them. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true })
-  wrongCodesAt: number[] = []
+  wrongCodes: WrongCodes = {}
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date()

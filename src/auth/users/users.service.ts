@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { ApiTokensRepository } from '../api-tokens/api-tokens.repository.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
-import type { OneTimeToken } from '../one-time/one-time-token.entity.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import type { Session } from '../sessions/session.entity.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { identityDataOf } from './identity.entity.js'
 import { presentUser } from './user.presenter.js'
-import { User } from './user.entity.js'
+import { type Metadata, User } from './user.entity.js'
 import { UsersRepository } from './users.repository.js'
 
 export interface NewUser {
   email: string
-  passwordHash?: string
+  passwordHash?: string | null
+  metadata?: Metadata
   confirmed?: boolean
 }
 
@@ -24,11 +25,12 @@ export class UsersService {
     private readonly sessions: SessionsRepository,
     private readonly tokens: OneTimeTokensRepository,
     private readonly factors: FactorsRepository,
+    private readonly apiTokens: ApiTokensRepository,
   ) {}
 
-  create(em: EntityManager, { email, passwordHash, confirmed }: NewUser): Promise<User> {
+  create(em: EntityManager, { email, passwordHash = null, metadata = {}, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
-    user.passwordHash = passwordHash ?? null
+    Object.assign(user, { passwordHash, userMetadata: metadata })
     if (confirmed) this.markConfirmed(user)
     return this.users.add(em, user)
   }
@@ -39,13 +41,18 @@ export class UsersService {
   }
 
   /**
-   * Confirms the address. The account takes the password and data of the sign-up whose mail was used and of no other, so
-   * signing up with someone else's address gains nothing.
+   * Another sign-up with an unconfirmed address. No one can say whose mail will be followed, so the account keeps a password
+   * only while every sign-up came with that same one; once it has none, no later sign-up gives it one.
    */
-  async confirm(em: EntityManager, user: User, used?: Pick<OneTimeToken, 'passwordHash' | 'userMetadata'>) {
+  signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
+    if (!samePassword) user.passwordHash = null
+    user.userMetadata = metadata
+  }
+
+  /** Confirms the address. Unless a mail of the sign-up was used, its password and data may be a stranger's. */
+  async confirm(em: EntityManager, user: User, bySignUp: boolean) {
     if (user.emailConfirmedAt) return
-    user.passwordHash = used?.passwordHash ?? null
-    user.userMetadata = used?.userMetadata ?? {}
+    if (!bySignUp) Object.assign(user, { passwordHash: null, userMetadata: {} })
     await this.tokens.deleteKinds(em, user.id, 'confirmation')
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
@@ -60,11 +67,17 @@ export class UsersService {
     await this.tokens.deleteAll(em, user.id)
   }
 
-  /** Ends every other session and voids earlier mails. */
+  /** Ends every other session and all API tokens, and voids earlier mails. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
     await this.sessions.endOthers(em, user.id, keep.id)
+    await this.apiTokens.endAll(em, user.id)
     await this.tokens.deleteAll(em, user.id)
+  }
+
+  /** Ends every session and all API tokens. Returns how many of each. */
+  async endAccess(em: EntityManager, userId: string) {
+    return { ended: await this.sessions.endAll(em, userId), tokens: await this.apiTokens.endAll(em, userId) }
   }
 
   async recordSignIn(em: EntityManager, user: User) {

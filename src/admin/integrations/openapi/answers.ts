@@ -64,6 +64,7 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
   Waiting: object<DeskWaiting>({ review: whole, mail: ref('Count'), requests: whole }),
   Row: object<DeskRow>({
     id: uuid,
+    personId: uuid,
     tab,
     reference: text,
     name: text,
