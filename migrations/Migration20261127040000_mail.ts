@@ -11,13 +11,15 @@ export class Migration20261127040000 extends Migration {
         reply_to text,
         thread_ids text,
         variables jsonb not null,
+        sealed_variables text,
         submission_id uuid references submission on delete cascade,
         state text not null check (state in ('queued', 'failing', 'dead', 'sent', 'held')),
         attempts integer not null default 0,
         last_error text,
         created_at timestamptz not null default now(),
         sent_at timestamptz,
-        check ((state = 'sent') = (sent_at is not null))
+        check ((state = 'sent') = (sent_at is not null)),
+        check (submission_id is null or sealed_variables is null)
       )
     `)
     this.addSql('create index mail_message_submission on mail_message (submission_id)')

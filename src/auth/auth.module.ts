@@ -41,7 +41,6 @@ import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
 import { KeysRepository } from './keys/keys.repository.js'
-import { SecretsService } from './keys/secrets.service.js'
 import { SigningKeysService } from './keys/signing-keys.service.js'
 import { AuthLimitsService } from './limits/auth-limits.service.js'
 import { FactorsRepository } from './mfa/factors.repository.js'
@@ -115,7 +114,6 @@ import { UsersService } from './users/users.service.js'
     RelyingPartyService,
     RedirectsService,
     RoughPlaceService,
-    SecretsService,
     SecondFactorService,
     SessionsRepository,
     CallersRepository,
@@ -144,7 +142,6 @@ import { UsersService } from './users/users.service.js'
     ApiTokensService,
     AuthenticatorService,
     FactorResetService,
-    SecretsService,
     SignInHistoryService,
     UserAdministrationService,
   ],

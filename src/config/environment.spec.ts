@@ -155,4 +155,12 @@ describe(readEnvironment.name, () => {
       'ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.',
     )
   })
+
+  it('asks for a secret where replies come in, which may be set without them for mail that came back', () => {
+    expect(refusal({ MAIL_INBOUND_ADDRESS: 'replies@in.example.org' })).toBe(
+      'MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.',
+    )
+    const secret = { INBOUND_MAIL_SECRET: 's'.repeat(32) }
+    expect(readEnvironment(secret)).toMatchObject(secret)
+  })
 })

@@ -77,6 +77,7 @@ export class Environment {
   @Matches(/^[^+]+$/, { message: 'an email address without a plus sign' })
   MAIL_INBOUND_ADDRESS?: string
 
+  /** What a mail service signs replies and reports of returned mail with. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
   INBOUND_MAIL_SECRET?: string
@@ -245,8 +246,8 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   )
   if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD)
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
-  if (!environment.MAIL_INBOUND_ADDRESS !== !environment.INBOUND_MAIL_SECRET)
-    sentences.push('MAIL_INBOUND_ADDRESS and INBOUND_MAIL_SECRET are set together or not at all.')
+  if (environment.MAIL_INBOUND_ADDRESS && !environment.INBOUND_MAIL_SECRET)
+    sentences.push('MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.')
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }

@@ -67,7 +67,7 @@ export class MetricsService {
   }
 
   /** A figure that only grows. */
-  counter(name: string, help: string, labelNames: string[]) {
+  counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
   }
 

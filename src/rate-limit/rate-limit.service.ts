@@ -41,6 +41,11 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
   }
 
+  /** Whether a key is used for the first time within the window. No limit, so it holds where limits are off. */
+  async isFirstUse(key: string, windowSeconds: number): Promise<boolean> {
+    return (await this.counters.hit(key, windowSeconds)).hits === 1
+  }
+
   /** Takes back an attempt that came to nothing through no fault of its own. */
   async giveBack(key: string) {
     if (this.on) await this.counters.giveBack(key)

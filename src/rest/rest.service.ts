@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AuditService } from '../audit/audit.service.js'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { awaitsSecondFactor, type Caller } from '../auth/access/identity.js'
 import { AccessTokensService } from '../auth/keys/access-tokens.service.js'
@@ -21,6 +22,7 @@ const USER_ROLES: Table = {
   name: 'user_roles',
   entity: UserRole,
   columns: { user_id: { type: 'uuid', property: 'userId' }, role: text('role') },
+  tieBreaker: 'role',
 }
 
 const REGISTRATIONS: Table = {
@@ -38,6 +40,7 @@ const REGISTRATIONS: Table = {
     job_role: text('jobRole'),
     created_at: { type: 'timestamptz', property: 'createdAt' },
   },
+  tieBreaker: 'id',
 }
 
 /** The two tables that clients of the old backend read, with the rows visible to each reader. */
@@ -51,6 +54,7 @@ export class RestService {
     private readonly authenticator: AuthenticatorService,
     private readonly tokens: AccessTokensService,
     private readonly roles: RolesService,
+    private readonly audit: AuditService,
   ) {
     this.tables = {
       user_roles: {
@@ -74,6 +78,7 @@ export class RestService {
       wantsCount(request) ? this.repository.count(this.em.fork(), table, visible, query) : undefined,
     ])
     const found = entities.map((entity) => presentRow(table, query, entity as Record<string, string | Date | null>))
+    if (caller && visible && table === REGISTRATIONS) await this.recordRead(caller, request, query, found.length)
 
     const last = query.offset + found.length - 1
     reply.header('content-range', `${found.length ? `${query.offset}-${last}` : '*'}/${total ?? '*'}`)
@@ -95,6 +100,23 @@ export class RestService {
       null,
       caller ? {} : CHALLENGE,
     )
+  }
+
+  /** Nothing is handed over in answer to a HEAD request. */
+  private async recordRead({ user, session }: Caller, { method, ip }: FastifyRequest, query: RestQuery, rows: number) {
+    if (method === 'HEAD') return
+    await this.audit.record(this.em.fork(), {
+      action: 'registrations.read',
+      actor: { id: user.id, email: user.email },
+      sessionId: session.id,
+      ip,
+      detail: {
+        columns: query.columns.map(({ column }) => column).join(' '),
+        filters: query.conditions.map(({ column }) => column).join(' '),
+        offset: query.offset,
+        rows,
+      },
+    })
   }
 
   private one(found: Record<string, string | null>[], reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
 import { RecoveryCode } from '../../src/auth/mfa/recovery-code.entity.js'
-import { SecretsService } from '../../src/auth/keys/secrets.service.js'
+import { SecretsService } from '../../src/secrets/secrets.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { mailsTo } from './auth-support.js'
 import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'

@@ -3,6 +3,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailRepository } from '../../src/mail/mail.repository.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { createUser } from './admin-support.js'
@@ -52,24 +53,15 @@ export interface Letter {
   code: string
 }
 
-interface QueuedMail {
-  id: string
-  variables: { link?: string; code?: string } | string
-}
-
 /** The latest mail of a template to an address: in the queue, or sent to the mail folder. */
 export async function letter(test: TestApp, to: string, template: string): Promise<Letter> {
-  const rows = (await test.em
-    .getConnection()
-    .execute(
-      `SELECT id, variables FROM mail_message WHERE recipient = ? AND template = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [to, template],
-    )) as QueuedMail[]
-  const [row] = rows
-  if (!row) throw new Error(`No mail "${template}" to ${to}`)
-  const queued =
-    typeof row.variables === 'string' ? (JSON.parse(row.variables) as { link?: string; code?: string }) : row.variables
-  const { link, code } = queued.code ? queued : readLetter(await sentText(test, row.id))
+  const [mail] = await test.em
+    .fork()
+    .find(MailMessage, { recipient: to, template }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 })
+  if (!mail) throw new Error(`No mail "${template}" to ${to}`)
+  const { link, code } = mail.sealedVariables
+    ? (test.app.get(MailRepository).variablesOf(mail) as { link?: string; code?: string })
+    : readLetter(await sentText(test, mail.id))
   const url = new URL(link ?? 'http://localhost/')
   return { template, to, link: url, token: url.searchParams.get('token') ?? '', code: code ?? '' }
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage, DeskDetail, DeskSearch } from '../../src/admin/desk.types.js'
 import type {
@@ -8,6 +10,7 @@ import type {
   PersonRequestView,
 } from '../../src/admin/people/people.types.js'
 import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
 import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client, personOf } from './admin-support.js'
 
 let test: TestApp
@@ -96,6 +99,12 @@ describe('the rights of a person', () => {
   it('include erasure: previewed, in every table, with a tombstone that names no one', async () => {
     const email = 'Forget.Me@example.org'
     const id = await register(test, { email, lastName: 'Forgettable' })
+    const mailed = () =>
+      readdirSync(path.join(test.folder, 'mail')).filter((file) =>
+        readFileSync(path.join(test.folder, 'mail', file), 'utf8').includes(email),
+      )
+    await until(async () => (await execute(`select 1 from mail_message where submission_id = '${id}' and state <> 'sent'`)).length === 0) // prettier-ignore
+    expect(mailed()).not.toEqual([])
     const discarded = await register(test, { email }, { context: { decoy: 'filled' } })
     await admin.send('POST', '/api/admin/review', { ids: [discarded], verdict: 'discard' })
     const bystander = await register(test, { email: 'bystander@example.org', phone: '0161 496 0777' })
@@ -117,6 +126,7 @@ describe('the rights of a person', () => {
     expect((await erase(2)).status).toBe(409)
     const { status, body } = await erase(3)
     expect([status, body.erased]).toEqual([200, 3])
+    expect(mailed()).toEqual([])
 
     expect((await admin.get(`/api/admin/people/${forgotten}`)).status).toBe(404)
     const tables = await execute(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`) // prettier-ignore

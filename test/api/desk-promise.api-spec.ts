@@ -5,6 +5,7 @@ import { discoveryCall, entrepreneurApplication, investorShow } from '../support
 import { MailDeliveryService } from '../../src/mail/mail-delivery.service.js'
 import { MAIL_QUEUE, MailQueueService } from '../../src/mail/mail-queue.service.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailRepository } from '../../src/mail/mail.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { ADMIN, createUser, register, startDesk, submit, clientOf, type Client } from './admin-support.js'
 import type { DeskWork } from '../../src/admin/desk.types.js'
@@ -63,7 +64,7 @@ describe('a mail before a promise is broken', () => {
   const warnings = (recipient: string) =>
     test.em.fork().find(MailMessage, { template: 'due-soon', recipient }, { orderBy: { id: 'asc' } })
   const textOf = (mail: MailMessage | undefined) =>
-    mail ? test.app.get(MailService).preview(mail.template, mail.variables).text : ''
+    mail ? test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text : ''
   const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
   let handlerId: string
 
@@ -128,7 +129,7 @@ describe('the mail of the morning', () => {
   const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
   const digests = async (recipient: string) =>
     (await test.em.fork().find(MailMessage, { template: 'desk-digest', recipient }, { orderBy: { id: 'asc' } })).map(
-      (mail) => test.app.get(MailService).preview(mail.template, mail.variables).text,
+      (mail) => test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text,
     )
   const worker = { email: 'worker@meridian.example', password: 'staple of the day' }
   let workerId: string

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
@@ -10,8 +12,7 @@ import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
-import { MailMessage, type MailState } from '../../src/mail/mail-message.entity.js'
-import { MailSuppression } from '../../src/mail/mail-suppression.entity.js'
+import { MailMessage, type MailState, MailSuppression } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { ADMIN, clientOf, createUser, register, submit, type Client, personOf } from './admin-support.js'
@@ -104,7 +105,14 @@ describe('what accounts leave behind', () => {
 
 describe('the mails that were queued', () => {
   const mail = (state: MailState, days: number, submissionId: string | null) => ({
-    ...{ id: v7(), template: 'sign-in-code', recipient: someone('mail'), variables: {}, attempts: 1 },
+    ...{
+      id: v7(),
+      template: 'sign-in-code',
+      recipient: someone('mail'),
+      variables: {},
+      sealedVariables: null,
+      attempts: 1,
+    },
     ...{ state, submissionId, createdAt: ago(days * 24 * HOUR) },
     sentAt: state === 'sent' ? ago(days * 24 * HOUR) : null,
   })
@@ -131,6 +139,18 @@ describe('the mails that were queued', () => {
       .fork()
       .find(MailSuppression, { recipient: { $in: ['old@example.org', 'new@example.org'] } })
     expect(suppressed.map(({ recipient }) => recipient)).toEqual(['new@example.org'])
+  })
+
+  it('are purged from the mail folder too, but no file that belongs to no mail', async () => {
+    const folder = path.join(test.folder, 'mail')
+    const [old, young, deleted] = [mail('sent', 91, null), mail('sent', 89, null), mail('sent', 89, null)]
+    await test.em.fork().insertMany(MailMessage, [old, young, { ...deleted, recipient: 'deleted' }])
+    await mkdir(folder, { recursive: true })
+    const files = [`${old.id}.eml`, `${old.id}.eml.part`, `${deleted.id}.eml`, `${young.id}.eml`, 'notes.txt']
+    for (const file of files) await writeFile(path.join(folder, file), 'Dear Ada')
+    await test.app.get(AccountRetentionService).purge()
+    const left = await readdir(folder)
+    expect(files.filter((file) => left.includes(file))).toEqual([`${young.id}.eml`, 'notes.txt'])
   })
 
   it('are purged by a job that is due every night', async () => {

@@ -62,6 +62,15 @@ const BODIES: [RegExp, Body][] = [
       automatic: random.chance(0.2),
     }),
   ],
+  [
+    /\/inbound-mail\/bounces$/,
+    (id, random) => ({
+      messageId: `<${id('submissions')}@localhost>`,
+      recipient: 'ada@example.org',
+      status: random.pick(['5.1.1', '5.7.1', '4.2.2']),
+      diagnostic: 'No such person here',
+    }),
+  ],
   [/\/account\/name$/, () => ({ name: 'Ada Lovelace' })],
   [/\/account\/proof$|\/account\/delete$/, () => ({ password: 'correct horse battery' })],
   [/\/session\/code$/, () => ({ email: 'fuzz@example.org', code: '123456', type: 'signup' })],

@@ -9,6 +9,8 @@ export class SmtpPeer {
   readonly received: Email[] = []
   answer: Answer = 'accept'
   attempts = 0
+  /** What every mail is refused with, and at which command: `550 5.7.1 Not yours`. */
+  refusal?: { at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; answer: string }
   /** Recipients that are never answered. */
   readonly silentFor = new Set<string>()
   /** Recipients that are answered only then. */
@@ -38,6 +40,9 @@ export class SmtpPeer {
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) =>
         password === this.password ? done(null, { user: username }) : done(new Error('Bad credentials')),
+      // Answers say for themselves which code they have.
+      hideENHANCEDSTATUSCODES: true,
+      onMailFrom: (_address, _session, done) => done(this.refusedAt('MAIL FROM')),
       onData: (stream, _session, done) => {
         this.attempts += 1
         const chunks: Buffer[] = []
@@ -55,7 +60,15 @@ export class SmtpPeer {
     this.server = server
   }
 
+  private refusedAt(command: string) {
+    if (this.refusal?.at !== command) return undefined
+    const [code = '', ...words] = this.refusal.answer.split(' ')
+    return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })
+  }
+
   private refusalOf(recipient: string) {
+    const refused = this.refusedAt('RCPT TO')
+    if (refused) return refused
     if (this.answer === 'refuse' || this.unknown.has(recipient))
       return Object.assign(new Error('No such person here'), { responseCode: 550 })
     if (this.answer === 'close') return Object.assign(new Error('Service closing'), { responseCode: 421 })
@@ -70,6 +83,8 @@ export class SmtpPeer {
       this.hangUp()
       return
     }
+    const refused = this.refusedAt('DATA')
+    if (refused) return done(refused)
     this.received.push(await PostalMime.parse(content))
     done()
   }

@@ -85,7 +85,7 @@ export class PersonRightsService {
    */
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
-    return this.em.fork().transactional(async (em) => {
+    const outcome = await this.em.fork().transactional(async (em) => {
       await this.merges.lockAddresses(em, [id])
       const person = await this.records.identify(em, id)
       const { addresses } = person
@@ -111,6 +111,8 @@ export class PersonRightsService {
       })
       return { erased: ids.length, tombstone: tombstone.id }
     })
+    await this.mail.purgeFolder()
+    return outcome
   }
 
   /** An erasure without a recorded request gets one that is opened and closed today. */

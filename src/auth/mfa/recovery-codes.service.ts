@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { SecretsService } from '../keys/secrets.service.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import { slowHash } from '../passwords/passwords.js'
 import { FactorsRepository } from './factors.repository.js'
 

@@ -55,9 +55,8 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
         <div className={desk.fine}>{attemptsText(mail)}</div>
       </div>
       {resendable && <SendAgain mail={mail} />}
-      {mail.lastError && mail.state !== 'sent' && (
+      {mail.lastError && (
         <p className={styles.why}>
-          {mail.state === 'held' ? '' : 'The receiving server answered: '}
           <bdi>{mail.lastError}</bdi>
         </p>
       )}

@@ -58,7 +58,7 @@ export function Component() {
   return (
     <DeskPage
       title="Mail"
-      lede="If mail cannot be delivered, we try again automatically for a day. After that it waits here until you send it, as does mail held back because one address was getting too many."
+      lede="If mail cannot be delivered, we try again automatically for three days. After that it waits here until you send it, as does mail held back because one address was getting too many."
     >
       <MailTabs state={state} counts={mail.counts} />
       {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (

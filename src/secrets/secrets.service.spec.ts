@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
-import type { Environment } from '../../config/environment.js'
-import type { KeysRepository } from './keys.repository.js'
+import type { Environment } from '../config/environment.js'
+import type { SecretsRepository } from './secrets.repository.js'
 import { SecretsService } from './secrets.service.js'
 
 const KEPT = 'the root that the database keeps'
 
 async function secretsWith(...authSecrets: string[]) {
   const em = { fork: () => em } as EntityManager
-  const keys = { rootSecret: () => Promise.resolve(KEPT) } as unknown as KeysRepository
-  const secrets = new SecretsService(em, { authSecrets } as Environment, keys)
+  const repository = { rootSecret: () => Promise.resolve(KEPT) } as unknown as SecretsRepository
+  const secrets = new SecretsService(em, { authSecrets } as Environment, repository)
   await secrets.onModuleInit()
   return secrets
 }

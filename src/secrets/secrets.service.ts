@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { Environment, EnvironmentError } from '../../config/environment.js'
-import { KeysRepository } from './keys.repository.js'
+import { Environment, EnvironmentError } from '../config/environment.js'
+import { SecretsRepository } from './secrets.repository.js'
 
 interface Root {
   id: string
@@ -25,11 +25,11 @@ export class SecretsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
-    private readonly keys: KeysRepository,
+    private readonly repository: SecretsRepository,
   ) {}
 
   async onModuleInit() {
-    const kept = await this.keys.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
+    const kept = await this.repository.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
     this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
