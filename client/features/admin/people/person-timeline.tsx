@@ -13,7 +13,7 @@ import { dateOf, momentOf } from '@/lib/dates'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import { entryAddress, personApi } from '../addresses'
+import { entryAddress } from '../addresses'
 import { LetterText } from '../answers/letters'
 import { Answers } from '../desk-controls'
 import desk from '../desk.module.css'
