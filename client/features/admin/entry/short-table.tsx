@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { DeskQuery } from '@api/admin/desk.rules'
@@ -13,11 +14,13 @@ import { dueText, shortDateOf, timeOf } from '../format'
 import { Pager } from '../list/pager'
 import { StatusBadge } from '../status-badge'
 
-/** Scrolls the open row into view without moving the panel beside it. */
-const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
-
 /** The list beside an open submission, with only the columns needed to choose the next. */
 export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
+  const openRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    // After all effects, because that of the route scrolls the page to its top.
+    queueMicrotask(() => openRow.current?.scrollIntoView({ block: 'nearest' }))
+  }, [open])
   return (
     <>
       <table className={entryTableStyles.table}>
@@ -34,7 +37,7 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
           {list.rows.map((row) => (
             <tr
               key={row.id}
-              ref={row.id === open ? scrollToRow : undefined}
+              ref={row.id === open ? openRow : undefined}
               data-row={row.id}
               className={cx(row.id === open && entryTableStyles.open)}
             >
