@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
@@ -186,6 +186,7 @@ const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][
 /** Reminders about the desk itself, on each of its pages until they are dealt with. */
 function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
   if (!reminders.length) return null
+  const wanted = WANTED.filter(([name]) => reminders.includes(name))
   return (
     <aside aria-label="Reminders" className={styles.reminders} data-print="hide">
       {reminders.includes('second-factor') && (
@@ -199,11 +200,16 @@ function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
           Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
         </p>
       )}
-      {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (
-        <p key={name}>
-          <code>{name}</code> is not set, so {consequence}. Ask the server’s operator to set it.
+      {wanted.length > 0 && (
+        <p>
+          {wanted.map(([name, consequence]) => (
+            <Fragment key={name}>
+              <code>{name}</code> is not set, so {consequence}.{' '}
+            </Fragment>
+          ))}
+          Ask the server’s operator.
         </p>
-      ))}
+      )}
     </aside>
   )
 }
