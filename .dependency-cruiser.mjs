@@ -1,7 +1,7 @@
 /**
  * Modules of the server point one way:
  *   main → app → {admin, rest, forms, calculators, demonstration, ssr} → {webhooks, rota} → {auth, roles} → {audit, mail}
- *        → {jobs, live} → {database, rate-limit, health} → {common, config}
+ *        → {jobs, live} → {database, secrets, rate-limit, health} → {common, config}
  */
 const LAYERS = [
   ['admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
@@ -9,7 +9,7 @@ const LAYERS = [
   ['auth', 'roles'],
   ['audit', 'mail'],
   ['jobs', 'live'],
-  ['database', 'rate-limit', 'health'],
+  ['database', 'secrets', 'rate-limit', 'health'],
   ['common', 'config'],
 ]
 

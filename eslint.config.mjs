@@ -45,6 +45,20 @@ export default tseslint.config(
   },
   { files: ['scripts/**', 'test/load/**'], rules: { 'no-console': 'off' } },
   {
+    files: ['test/browser/**'],
+    ignores: ['test/browser/product.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@playwright/test',
+          importNames: ['test'],
+          message: 'The `test` of product.js brings the product along.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**'],
     rules: directions({
       regex: 'client/(?!(?:brand|routes|lib/inline-scripts)\\.js$)',

@@ -31,6 +31,11 @@ const shared = {
   setupFiles: ['reflect-metadata', '<rootDir>/test/support/quiet.mjs'],
 }
 
+const ABOUT_POSTGRESQL = 'api/(migration-patience|database-move|replica-lag)'
+/** Starts the built product again and again, or guesses passwords by the thousand: for `npm test -- --all`. */
+const SLOW =
+  'api/(auth-limits|commands|database-commands|desk-two-instances|development|log-privacy|process|production-secrets|secret-rotation)'
+
 export default {
   // The real product boots in seconds; on a busy machine, in more of them.
   testTimeout: 240_000,
@@ -41,8 +46,10 @@ export default {
       ...shared,
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'],
-      // What is about PostgreSQL alone.
-      testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ['api/(start-together|database-move)'],
+      testPathIgnorePatterns: [
+        ...(process.env.TEST_DATABASE_URL ? [] : [ABOUT_POSTGRESQL]),
+        ...(process.env.TEST_EXTENT === 'quick' ? [SLOW] : []),
+      ],
       globalSetup: '<rootDir>/test/support/template-setup.mjs',
       globalTeardown: '<rootDir>/test/support/template-teardown.mjs',
       // CommonJS packages that require Nest can do so only once it has been loaded.

@@ -1,30 +1,24 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
-import { INBOUND_ADDRESS, INBOUND_SECRET } from './test/support/inbound-mail.js'
 
-const port = Number(process.env.BROWSER_TEST_PORT ?? 3900)
-// Workers read this file too: they take the folder that the first reading made.
-const data = (process.env.BROWSER_TEST_DATA ??= mkdtempSync(path.join(tmpdir(), 'meridian-browser-')))
-
-/** The built product on a database of its own, and one browser. */
+/** Each worker has one browser and one built product on a database of its own: test/browser/product.ts. */
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.browser.ts',
+  globalSetup: './test/browser/product.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, since a shared machine stalls now and then: nothing is tried twice.
+  // Generous, since a shared machine stalls now and then. `npm test` tries a failed test once more, and names it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['dot'], ['json', { outputFile: 'test-results/browser.json' }]] : [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     colorScheme: 'dark',
+    // The globe, drawn without a graphics card, would take most of the processor; its own tests turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),
       args: [
@@ -35,25 +29,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
       ],
-    },
-  },
-  webServer: {
-    command: 'node dist/start/main.js',
-    url: `http://localhost:${port}/health/ready`,
-    reuseExistingServer: false,
-    timeout: 90_000,
-    stdout: 'ignore',
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: data,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: 'off',
-      WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
-      MAIL_INBOUND_ADDRESS: INBOUND_ADDRESS,
-      INBOUND_MAIL_SECRET: INBOUND_SECRET,
-      ADMIN_EMAIL: 'admin@meridian.example',
-      ADMIN_PASSWORD: 'correct horse battery',
     },
   },
 })

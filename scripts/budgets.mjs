@@ -1,7 +1,6 @@
 // The size of each page on the wire before it is idle: npm run budgets [-- http://localhost:3000]. Fails if a limit is exceeded.
 // Without an address it starts the built product on a database of its own.
 import http from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { startProduct } from './product.mjs'
 
@@ -67,11 +66,6 @@ function get(address) {
 async function fetchWeighed(url, expected) {
   const { status, body, headers } = await ask(url)
   if (status !== expected) throw new Error(`${url} answers ${status}`)
-  // The first responses of a page use fast compression; later ones are what counts.
-  if (headers.etag?.endsWith('-quick"')) {
-    await setTimeout(100)
-    return fetchWeighed(url, expected)
-  }
   const packed = headers['content-encoding'] === 'br'
   return { size: body.length, text: (packed ? brotliDecompressSync(body) : body).toString() }
 }

@@ -42,6 +42,24 @@ function checkVariables() {
   console.log(`compose files: ${read.size} variables set, passed on or left to the image`)
 }
 
+/** Docker publishes a port on every address unless told otherwise, past the firewall of the machine. */
+function checkPorts() {
+  for (const file of ['compose.yaml', 'deploy/ha/compose.yaml']) {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const services = text.slice(text.indexOf('\nservices:')).split(/^ {2}(?=[\w-]+:)/m)
+    for (const service of services) {
+      const [, name] = /^([\w-]+):/.exec(service) ?? []
+      const lists = [...service.matchAll(/^ {4}ports:(.*)$/gm)].map(([, list]) => list.trim())
+      const ports = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, port]) => port))
+      if (lists.length && !ports.length) throw new Error(`${file} lists the ports of ${name} in a way not read here`)
+      const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
+      if (name !== 'proxy' && open.length)
+        throw new Error(`${file} publishes ${open.join(', ')} of ${name} on every address`)
+    }
+  }
+  console.log('compose files: only the proxy is published beyond this machine')
+}
+
 /** The status of a path sent verbatim, which fetch would normalise first. */
 const statusOf = (port, target, headers = {}) =>
   new Promise((resolve, reject) => {
@@ -114,5 +132,6 @@ async function checkProxy() {
 
 checkAlerts()
 checkVariables()
+checkPorts()
 checkDatabaseProxy()
 await checkProxy()

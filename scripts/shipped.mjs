@@ -14,7 +14,6 @@ export const BUNDLED = [
   'react',
   'react-day-picker',
   'react-dom',
-  'react-hook-form',
   'react-router-dom',
   'sonner',
   'tailwindcss',

@@ -13,6 +13,7 @@ import { LiveModule } from './live/live.module.js'
 import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.module.js'
 import { RestModule } from './rest/rest.module.js'
+import { SecretsModule } from './secrets/secrets.module.js'
 import { WebhooksModule } from './webhooks/webhooks.module.js'
 
 @Module({
@@ -21,6 +22,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js'
     DatabaseModule,
     HealthModule,
     RateLimitModule,
+    SecretsModule,
     AuditModule,
     JobsModule,
     LiveModule,

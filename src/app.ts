@@ -6,6 +6,7 @@ import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
 import { refusalsBeforeRouting, refuseExpectation, routedAddress } from './common/before-routing.js'
+import { cookieName } from './common/cookies.rules.js'
 import { SECOND_MS } from './common/durations.rules.js'
 import { HttpErrorFilter } from './common/http-error.filter.js'
 import { NestLogger } from './common/logger.js'
@@ -31,7 +32,7 @@ import { registerSessionStyles } from './ssr/session-styles.js'
 import { registerStaticFiles } from './ssr/static-files.js'
 
 /** Creates the server, with time limits against slow or broken clients. */
-function createFastify({ trustedProxies }: Environment, headers: Record<string, string>) {
+function createFastify({ trustedProxies, secure }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),
     rewriteUrl: routedAddress,
@@ -46,6 +47,7 @@ function createFastify({ trustedProxies }: Environment, headers: Record<string, 
     logger: false,
   })
   server.server.on('checkExpectation', refuseExpectation(headers))
+  server.decorate('secure', secure)
   return server
 }
 
@@ -53,11 +55,13 @@ function createFastify({ trustedProxies }: Environment, headers: Record<string, 
 export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const logger = new NestLogger()
   const environment = readEnvironment()
-  const headers = securityHeaders(environment, [firstPaintScript, earlyBackScript])
+  const headers = securityHeaders(environment, [
+    firstPaintScript(cookieName('signed-in', environment.secure)),
+    earlyBackScript,
+  ])
   const server = createFastify(environment, headers)
   const renderer = new Renderer(server, environment, vite)
-  const cachedPages = new CachedPages(renderer, headers)
-  if (!vite) await server.register(cachedPages.plugin)
+  if (!vite) await server.register(new CachedPages(renderer, headers).plugin)
 
   const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
@@ -65,7 +69,6 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
     logger,
     abortOnError: false,
   })
-  cachedPages.countWith(app.get(MetricsService))
   dropInvalidForwarded(server)
   dropVanishedClients(server)
   parseBodies(server)
@@ -86,6 +89,5 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   await server.ready()
   logger.start()
   app.get(ReadinessService).open()
-  if (environment.production && !vite) void cachedPages.warm()
   return app
 }

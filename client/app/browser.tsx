@@ -1,11 +1,14 @@
 import '../styles/main.css'
-import { startTransition, StrictMode, useEffect, type PropsWithChildren } from 'react'
+
+import { type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { isDesk, ROOT_ROUTE, routesWith } from './routes'
-import { readHydration } from '../renderer/hydration'
+
 import { markShellHydrated } from '@/lib/deferred'
-import { refuseSecondSubmission } from './single-submission'
+import { readHydration } from '@/renderer/hydration'
+import '@/styles/main.css'
+
+import { isDesk, ROOT_ROUTE, routesWith } from './routes'
 
 if (import.meta.env.DEV) {
   // Exports beside a page's component must not prevent hot updates.
@@ -73,4 +76,31 @@ export async function start() {
   void clearExpiredDrafts().catch(() => {
     // Storage is blocked, or the chunk did not load: the next visit tries again.
   })
+}
+
+/**
+ * Sends a form once: the second press of a double click does nothing, however quick the answer was, and neither does a key while
+ * the form is on its way, which its button may not show yet. Another button of the form may take over.
+ */
+export function refuseSecondSubmission(router: ReturnType<typeof createBrowserRouter>) {
+  let sent: EventTarget | null
+  const refuse = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail > 1 && event.target instanceof Element && event.target.closest('[type="submit"]')) refuse(event)
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (event.submitter === sent && router.state.navigation.state === 'submitting') refuse(event)
+      sent = event.submitter
+    },
+    { capture: true },
+  )
 }

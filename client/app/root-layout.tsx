@@ -1,16 +1,19 @@
-import { Outlet, useMatches } from 'react-router-dom'
+import { Outlet, useLocation, useMatches, useRevalidator, useRouteLoaderData } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
 
-import { RiskNotice } from '@/components/risk/risk-notice'
-import { RiskStrip } from '@/components/risk/risk-strip'
 import { LogOutForm } from '@/components/layout/log-out'
 import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
 import { SiteHeader } from '@/components/layout/site-header'
 import { SkipLink } from '@/components/layout/skip-link'
+import { RiskNotice } from '@/components/risk/risk-notice'
+import { RiskStrip } from '@/components/risk/risk-strip'
 import { deferred, HydrationBoundary } from '@/lib/deferred'
+import { showFlash, takeFlash } from '@/lib/flash'
 import { pageOf } from '@/lib/page'
+import { sessionStore } from '@/lib/session'
 
-import { SessionEffects } from './session-effects'
+import type { RootData } from './root-loader'
 
 const SiteFooter = deferred(async () => (await import('@/components/layout/site-footer')).SiteFooter)
 
@@ -33,5 +36,42 @@ export function RootLayout() {
       {handle.riskStrip && <RiskStrip />}
       <RouteEffects />
     </>
+  )
+}
+
+/** Keeps the page in step with the session, and shows flash messages. */
+function SessionEffects() {
+  const data = useRouteLoaderData('root') as RootData | undefined
+  const { key } = useLocation()
+  const revalidator = useRevalidator()
+  const first = useRef(data)
+  const opened = useRef(false)
+
+  useEffect(() => {
+    sessionStore.start(first.current?.session)
+  }, [])
+
+  useEffect(
+    () =>
+      sessionStore.subscribe((event) => {
+        // The acting tab is redirected by its action; the others rerun their loaders, which redirect them.
+        if (event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') void revalidator.revalidate()
+      }),
+    [revalidator],
+  )
+
+  useEffect(() => {
+    const flash = opened.current ? takeFlash() : (takeFlash() ?? first.current?.flash)
+    opened.current = true
+    if (flash) void showFlash(flash)
+  }, [key])
+
+  const flash = data?.flash
+  if (!flash) return null
+  // For pages without JavaScript, which have no toasts.
+  return (
+    <p role={flash.destructive ? 'alert' : 'status'} className="hidden no-js:block wrap py-4 text-muted">
+      <strong className="text-text">{flash.title}</strong> {flash.description}
+    </p>
   )
 }

@@ -29,7 +29,7 @@ export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
 async function flashFor({ request, context }: LoaderFunctionArgs) {
   const { responseHeaders } = (context ?? {}) as Partial<RequestContext>
   if (!responseHeaders) return {}
-  const name = readFlash(request.headers.get('cookie'))
+  const name = readFlash(request)
   if (!name) return {}
   responseHeaders.append('set-cookie', expiredFlash)
   const { flashOf } = await import('@/lib/flash-messages')

@@ -41,9 +41,9 @@ export function readDraft(name: string, now = Date.now()): Draft | null {
 }
 
 /** Returns whether it outlives the page: storage may be blocked or full. */
-export function keepDraft(name: string, values: Draft['values'], now = Date.now()): boolean {
+export function keepDraft(name: string, values: object, now = Date.now()): boolean {
   const key = keyOf(name)
-  const draft = JSON.stringify({ values, savedAt: now } satisfies Draft)
+  const draft = JSON.stringify({ values, savedAt: now })
   try {
     localStorage.setItem(key, draft)
     withoutStorage.delete(key)
@@ -83,7 +83,7 @@ export const clearDraftsOf = (id: string) =>
     .filter((name) => name.endsWith(`-${id}`))
     .forEach(clearDraft)
 
-/** For `useSyncExternalStore`: changes in this tab and others. */
+/** Changes in this tab and others. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -1,33 +1,32 @@
 import { redirect } from 'react-router-dom'
 
 import type { Flash, FlashName } from './flash-messages'
-import { hostCookie } from './host-cookie'
+import { cookieOf, setCookie } from './cookies'
 
 const COOKIE = 'flash'
 /** The browser's own redirects keep the name in memory: a cookie would be read by whichever tab came first. */
 let pending: FlashName | undefined
-const PATTERN = /(?:^|;\s*)(?:__Host-)?flash=([\w-]+)/
 const LIFETIME_SECONDS = 60
 
-export const readFlash = (cookies: string | null | undefined) => PATTERN.exec(cookies ?? '')?.[1]
+export const readFlash = (request?: Request) => cookieOf(COOKIE, request)
 
-const cookieOf = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+const flashCookie = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
 /** Clears the message. */
-export const expiredFlash = cookieOf('', 0)
+export const expiredFlash = flashCookie('', 0)
 
 /** A redirect, from a loader or action wherever it runs, with a message for the next page. */
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
   if (typeof document === 'undefined')
-    return redirect(to, { status, headers: { 'set-cookie': cookieOf(name, LIFETIME_SECONDS) } })
+    return redirect(to, { status, headers: { 'set-cookie': flashCookie(name, LIFETIME_SECONDS) } })
   pending = name
   return redirect(to, status)
 }
 
 /** In the browser: the name of the message to show now, once. */
 export function takeFlash(): string | undefined {
-  const name = pending ?? readFlash(document.cookie)
-  if (name && !pending) document.cookie = hostCookie(expiredFlash)
+  const name = pending ?? readFlash()
+  if (name && !pending) setCookie(expiredFlash)
   pending = undefined
   return name
 }

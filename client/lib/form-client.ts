@@ -1,28 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useState, type FormEvent } from 'react'
-import { useForm, type FieldErrors, type Path, type Resolver } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useActionData, useFetcher } from 'react-router-dom'
 
 import {
   fieldNames,
   hasErrors,
   inPageOrder,
+  readValues,
   type Errors,
   type FormAnswer,
   type FormDefinition,
-  type Values,
 } from './form-answer'
 import { useSending } from './form-sending'
 import { useOutcomeToast, type OutcomeToast } from './use-outcome-toast'
-
-/** The values in react-hook-form: a box is true or false, a field that is not rendered is undefined. */
-export type Typed<Field extends string> = Record<Field, string | boolean | undefined>
-
-const plain = (value: unknown) => (value === true ? 'on' : typeof value === 'string' ? value : '')
-
-const fieldErrorsOf = <Field extends string>(errors: Errors<Field> = {}) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [name, { type: 'answer', message }]),
-  ) as unknown as FieldErrors<Typed<Field>>
 
 /** The pressed button is painted before anything is validated. */
 const nextPaint = () =>
@@ -31,26 +20,40 @@ const nextPaint = () =>
     setTimeout(resolve, 100)
   })
 
-const messagesOf = <Field extends string>(errors: FieldErrors<Typed<Field>>) =>
-  Object.fromEntries(
-    Object.entries(errors as Record<string, { message?: string }>).map(([name, error]) => [name, error.message]),
-  ) as Errors<Field>
-
-export const valuesOf = <Field extends string>(fields: readonly Field[], typed: Partial<Typed<Field>>) =>
-  Object.fromEntries(fields.map((name) => [name, plain(typed[name])])) as Values<Field>
-
 /** Without it, as when the site was updated after the page was opened, the server checks alone. */
 const loadCheck = () => import('./form-check').catch(() => ({ checkForm: () => ({}) }))
 
-const resolverOf = <Field extends string>(definition: FormDefinition<Field>): Resolver<Typed<Field>> =>
-  (async (typed: Typed<Field>) => {
-    const { checkForm } = await loadCheck()
-    const errors = checkForm(definition, valuesOf(fieldNames(definition), typed))
-    return hasErrors(errors) ? { values: {}, errors: fieldErrorsOf(errors) } : { values: typed, errors: {} }
-  }) as Resolver<Typed<Field>>
+async function errorsIn<Field extends string>(definition: FormDefinition<Field>, element: HTMLFormElement) {
+  const { checkForm } = await loadCheck()
+  return checkForm(definition, readValues(fieldNames(definition), new FormData(element))) as Errors<Field>
+}
 
-/** Our fields have plain names, which react-hook-form's path types cannot express. */
-const pathOf = <Field extends string>(name: Field) => name as unknown as Path<Typed<Field>>
+/** The value of a field as it is typed; empty on the server and in the first render. */
+export function useFieldValue(form: HTMLFormElement | null, name: string): string {
+  return useSyncExternalStore(
+    (listener) => {
+      // A form is reset after its event.
+      const afterReset = () => queueMicrotask(listener)
+      form?.addEventListener('input', listener)
+      form?.addEventListener('reset', afterReset)
+      return () => {
+        form?.removeEventListener('input', listener)
+        form?.removeEventListener('reset', afterReset)
+      }
+    },
+    () => String((form && new FormData(form).get(name)) ?? ''),
+    () => '',
+  )
+}
+
+/** Fills in fields as if they had been typed. */
+export function fillIn(form: HTMLFormElement, values: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (value !== undefined && control && 'value' in control) control.value = value
+  }
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 interface Options {
   /** Distinguishes two forms on one page. */
@@ -78,14 +81,27 @@ function useAnswer<Field extends string>(id: string) {
   return { fetcher, rendered, answer, status }
 }
 
-/** The errors of the last submission, listed above the form. */
-function useSummary<Field extends string>(definition: FormDefinition<Field>, answered: Errors<Field>) {
-  const [refused, setRefused] = useState<{ errors: Errors<Field>; press: number }>({ errors: {}, press: 0 })
+/** The errors beside the fields: of the last answer, and of every field that has been left once, or all once the form was sent. */
+function useLiveErrors<Field extends string>(definition: FormDefinition<Field>, answered: Errors<Field> | undefined) {
+  const [state, setState] = useState({ answered, errors: answered ?? ({} as Errors<Field>) })
+  const touched = useRef(new Set<string>())
+  if (answered !== state.answered) setState({ answered, errors: answered ?? {} })
+
   return {
-    press: refused.press,
-    errors: hasErrors(refused.errors) ? refused.errors : inPageOrder(definition, answered),
-    refuse: (wrong: Errors<Field>) =>
-      setRefused(({ press }) => ({ errors: inPageOrder(definition, wrong), press: press + 1 })),
+    errors: state.errors,
+    set: (errors: Errors<Field>) => setState((before) => ({ ...before, errors })),
+    touchAll: () => fieldNames(definition).forEach((name) => touched.current.add(name)),
+    reset() {
+      touched.current.clear()
+      setState((before) => ({ ...before, errors: {} }))
+    },
+    async handle({ type, target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+      const { name } = target as HTMLInputElement
+      if (type === 'blur') touched.current.add(name)
+      if (!touched.current.has(name)) return
+      const { [name as Field]: error } = await errorsIn(definition, form)
+      setState((before) => ({ ...before, errors: { ...before.errors, [name]: error } }))
+    },
   }
 }
 
@@ -106,26 +122,25 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
 }
 
 /**
- * A form in the browser: react-hook-form tracks its fields, the page's action validates and sends, and the outcome is shown.
- * Without JavaScript the same form posts to its page, which renders the answer.
+ * A form in the browser: the DTO checks its fields, the page's action validates and sends, and the outcome is shown. Without
+ * JavaScript the same form posts to its page, which renders the answer.
  */
 export function useFilledForm<Field extends string>(
   definition: FormDefinition<Field>,
   { id = definition.id, onSent }: Options = {},
 ) {
+  const [element, attach] = useState<HTMLFormElement | null>(null)
   const { fetcher, rendered, answer, status } = useAnswer<Field>(id)
-  const resolver = useMemo(() => resolverOf(definition), [definition])
-  const errors = useMemo(() => fieldErrorsOf(answer?.errors), [answer])
-  const form = useForm<Typed<Field>>({ mode: 'onTouched', resolver, errors, shouldFocusError: false })
-  const live = messagesOf(form.formState.errors)
-  const summary = useSummary(definition, status.busy ? {} : (answer?.errors ?? {}))
+  const live = useLiveErrors(definition, answer?.errors)
+  const [refused, setRefused] = useState<{ errors: Errors<Field>; attempt: number }>({ errors: {}, attempt: 0 })
   const toast = useOutcomeToast()
   const { askForAgreement, noticeAgreement } = useAgreement(definition, toast)
   const { isSending, unreachable, prepare, send } = useSending(fetcher, definition.page)
 
   const announce = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
-      form.reset()
+      element?.reset()
+      live.reset()
       onSent?.()
     } else if (notice) toast.show(notice)
   })
@@ -133,46 +148,50 @@ export function useFilledForm<Field extends string>(
     if (fetcher.data) announce(fetcher.data)
   }, [fetcher.data])
 
-  function sendChecked(element: HTMLFormElement) {
+  const refuse = (errors: Errors<Field>) =>
+    setRefused(({ attempt }) => ({ errors: inPageOrder(definition, errors), attempt: attempt + 1 }))
+
+  async function check(form: HTMLFormElement) {
+    const missing = askForAgreement(form)
+    const errors = await errorsIn(definition, form)
     if (isSending()) return
+    const wrong = missing ? { ...errors, [missing.field]: missing.hint } : errors
+    live.touchAll()
+    live.set(wrong)
+    if (hasErrors(wrong)) return refuse(wrong)
     toast.dismiss()
-    summary.refuse({})
-    return send(element)
+    refuse({})
+    return send(form)
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const element = event.currentTarget
-    if (isSending()) return
-    const missing = askForAgreement(element)
-    const refuse = (wrong: Errors<Field>) => {
-      if (!missing) return summary.refuse(wrong)
-      form.setError(pathOf(missing.field), { type: 'unagreed', message: missing.hint })
-      summary.refuse({ ...wrong, [missing.field]: missing.hint })
-    }
-    const check = form.handleSubmit(
-      () => (missing ? refuse({}) : sendChecked(element)),
-      (wrong) => refuse(messagesOf(wrong)),
-    )
-    void nextPaint().then(() => check())
+    const form = event.currentTarget
+    if (!isSending()) void nextPaint().then(() => check(form))
   }
 
+  const answered = status.busy ? {} : inPageOrder(definition, answer?.errors ?? {})
+  const summary = hasErrors(refused.errors) ? refused.errors : answered
   return {
     definition,
     id,
     Form: fetcher.Form,
-    form,
+    element,
+    attach,
     ...status,
     failed: status.failed || unreachable,
-    summary: { errors: hasErrors(live) ? summary.errors : {}, press: summary.press },
-    handleSubmit,
-    handleChange: (event: FormEvent<HTMLFormElement>) => {
-      prepare()
-      noticeAgreement(event)
+    summary: { errors: hasErrors(live.errors) ? summary : {}, attempt: refused.attempt },
+    handlers: {
+      onSubmit: handleSubmit,
+      onBlur: (event: FormEvent<HTMLFormElement>) => void live.handle(event),
+      onInput(event: FormEvent<HTMLFormElement>) {
+        prepare()
+        noticeAgreement(event)
+        void live.handle(event)
+      },
     },
-    error: (name: Field) => live[name],
+    error: (name: Field) => live.errors[name],
     typed: (name: Field) => rendered?.values[name],
-    register: (name: Field) => form.register(pathOf(name)),
   }
 }
 

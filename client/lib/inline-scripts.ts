@@ -5,9 +5,10 @@ export const themeColour = { dark: '#0b121c', light: '#f6f1e7' }
 
 /**
  * Runs before the first paint, so that neither theme nor header flashes: dark by default, then the visitor's choice or the
- * device's setting; and signed in if the hint cookie says so.
+ * device's setting; and signed in if the cookie of this name says so.
  */
-export const firstPaintScript = `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='system'&&matchMedia('(prefers-color-scheme: light)').matches){d.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='${themeColour.light}'}}catch(e){}if(/(?:^|; )(?:__Host-)?signed-in=1/.test(document.cookie))d.dataset.session='signed-in'})(document.documentElement)`
+export const firstPaintScript = (hintCookie: string) =>
+  `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='system'&&matchMedia('(prefers-color-scheme: light)').matches){d.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='${themeColour.light}'}}catch(e){}if(/(?:^|; )${hintCookie}=1/.test(document.cookie))d.dataset.session='signed-in'})(document.documentElement)`
 
 /**
  * Back or Forward before the router has started changes the address of a reloaded page and nothing else, so the page is loaded

@@ -1,8 +1,10 @@
-import type { UIMatch } from 'react-router-dom'
+import type { Params } from 'react-router-dom'
+
+import { brand } from '@/brand'
 
 /** The metadata of a page, exported as `handle` beside its `Component`. */
 export interface PageHandle {
-  title: string | ((data: unknown) => string)
+  title: string | ((data: unknown, params: Params) => string)
   description?: string
   /** For search engines; indexed by default. */
   robots?: 'noindex, nofollow' | 'noindex'
@@ -14,10 +16,39 @@ export interface PageHandle {
   riskStrip?: boolean
 }
 
-export const pageOf = (matches: { handle?: unknown; data?: unknown }[] | UIMatch[]) => {
-  const match = [...matches].reverse().find(({ handle }) => handle)
+interface Match {
+  handle?: unknown
+  data?: unknown
+  params?: Params
+}
+
+export const pageOf = (matches: Match[]) => {
+  const { handle, data, params = {} } = [...matches].reverse().find((match) => match.handle) ?? {}
+  return { handle: (handle ?? { title: '' }) as PageHandle, data, params }
+}
+
+export function titleOf(matches: Match[]): string {
+  const { handle, data, params } = pageOf(matches)
+  return typeof handle.title === 'function' ? handle.title(data, params) : handle.title
+}
+
+export interface DocumentHead {
+  title: string
+  description: string
+  robots?: string
+  canonical: string
+  handle: PageHandle
+}
+
+/** The document head for the matched page; written by the server, and updated on navigation. */
+export function documentHead(matches: Parameters<typeof pageOf>[0], pathname: string): DocumentHead {
+  const { handle } = pageOf(matches)
+  const title = titleOf(matches)
   return {
-    handle: (match?.handle ?? { title: '' }) as PageHandle,
-    data: (match as { data?: unknown } | undefined)?.data,
+    title: title ? `${title} – ${brand.name}` : `${brand.name} – ${brand.tagline}`,
+    description: handle.description ?? brand.tagline,
+    robots: handle.robots,
+    canonical: handle.canonical ?? pathname,
+    handle,
   }
 }

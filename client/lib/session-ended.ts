@@ -6,8 +6,8 @@ import { paths } from './paths'
 import { announce, sessionStore } from './session'
 import { isHinted } from './session-hint'
 
-/** The protocol's errors for an ended session; our own routes answer a plain 401. */
-const CODES = new Set(['no_authorization', 'bad_jwt', 'session_not_found', 'user_not_found'])
+/** A session that has ended, by the protocol's errors or our own plain 401, or that has yet to show its second factor. */
+const CODES = new Set(['no_authorization', 'bad_jwt', 'session_not_found', 'user_not_found', 'insufficient_aal'])
 
 export const isSessionEnded = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === undefined ? error.status === 401 : CODES.has(error.code))
@@ -30,7 +30,7 @@ export function redirectToSignIn(request: Request, { signIn = paths.login, next,
 }
 
 /** On the server by the hint cookie; in the browser by the store, or because this very page needs a session. */
-function hadSession({ headers }: Request, pathname: string): boolean {
-  if (typeof document === 'undefined') return isHinted(headers.get('cookie') ?? '')
+function hadSession(request: Request, pathname: string): boolean {
+  if (typeof document === 'undefined') return isHinted(request)
   return sessionStore.current().user !== null || window.location.pathname === pathname
 }

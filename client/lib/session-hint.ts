@@ -2,15 +2,13 @@ import type { SessionView } from '@api/auth/browser/session.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
-import { hostCookie } from './host-cookie'
+import { cookieOf, setCookie } from './cookies'
 
 /** A cookie without identity: it only says that the session is worth a request. */
-const HINT = /(?:^|;\s*)(?:__Host-)?signed-in=1/
+export const HINT = 'signed-in'
 const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * DAY_SECONDS
 
-const hintCookie = (seconds: number) => `signed-in=${seconds ? 1 : ''}; Path=/; Max-Age=${seconds}; SameSite=Lax`
-
-export const isHinted = (cookies = document.cookie) => HINT.test(cookies)
+export const isHinted = (request?: Request) => cookieOf(HINT, request) === '1'
 
 /** Someone who still has to show a second factor is not signed in yet. */
 export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user.needsSecondFactor
@@ -25,8 +23,5 @@ export function showSession(view: SessionView) {
   if (signedIn) document.documentElement.dataset.session = 'signed-in'
   else delete document.documentElement.dataset.session
   if (signedIn === isHinted()) return
-  const cookie = hintCookie(signedIn ? LIFETIME_SECONDS : 0)
-  document.cookie = hostCookie(cookie)
-  // An earlier version set it without a prefix.
-  if (!signedIn) document.cookie = cookie
+  setCookie(`${HINT}=${signedIn ? 1 : ''}; Path=/; Max-Age=${signedIn ? LIFETIME_SECONDS : 0}; SameSite=Lax`)
 }

@@ -1,24 +1,27 @@
 import '../styles/main.css'
+
 import { StrictMode } from 'react'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
   createStaticRouter,
-  StaticRouterProvider,
   type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import type { RootData } from '../app/root-loader'
-import { deskRoutes } from '../app/desk-routes'
-import { isDesk, ROOT_ROUTE, routesWith } from '../app/routes'
-import { documentHead } from '@/lib/document-head'
+
+import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
+import { deskRoutes } from '@/app/desk-routes'
+import type { RootData } from '@/app/root-loader'
+import { isDesk, ROOT_ROUTE, routesWith } from '@/app/routes'
+import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
+import '@/styles/main.css'
+
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
-import type { RenderOutput } from '@api/ssr/render.types'
-import type { RenderPageContext } from './page-context'
 
 const handler = createStaticHandler(routesWith(deskRoutes))
 
@@ -40,10 +43,11 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const failure = Object.values(result.errors ?? {})[0]
   if (failure instanceof Error) output.error = failure
 
-  const matches = result.matches.map(({ route, pathname }) => ({
+  const matches = result.matches.map(({ route, pathname, params }) => ({
     handle: route.handle,
     id: route.id,
     pathname,
+    params,
     data: result.loaderData[route.id],
   }))
 
@@ -111,4 +115,9 @@ function plainError(error: unknown) {
   if (import.meta.env.PROD)
     return { kind: 'error', message: 'Something went wrong on our side. Please try again.', reference }
   return { kind: 'error', message: error.message, stack: error.stack, reference }
+}
+
+export interface RenderPageContext {
+  input: RenderInput
+  output: RenderOutput
 }

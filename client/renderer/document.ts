@@ -1,7 +1,9 @@
 import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
 import { brand } from '../brand'
-import type { DocumentHead } from '@/lib/document-head'
+import type { DocumentHead } from '@/lib/page'
+import { cookieName } from '@api/common/cookies.rules'
 import { earlyBackScript, firstPaintScript, themeColour } from '@/lib/inline-scripts'
+import { HINT } from '@/lib/session-hint'
 import { dangerouslySkipEscape as raw } from 'vike/server'
 
 type Raw = ReturnType<typeof dangerouslySkipEscape>
@@ -53,7 +55,7 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<script>${raw(firstPaintScript)}</script>
+<script>${raw(firstPaintScript(cookieName(HINT, publicUrl.startsWith('https:'))))}</script>
 <script>${raw(earlyBackScript)}</script>
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 <noscript><link rel="stylesheet" href="/session.css"></noscript>

@@ -1,6 +1,7 @@
 /**
- * Turns a mail service's webhook into the signed request that Meridian expects. Runs wherever a fetch handler does (Cloudflare Workers, Deno,
- * Bun). It needs MERIDIAN_URL, INBOUND_MAIL_SECRET, and one of POSTMARK_PASSWORD and MAILGUN_SIGNING_KEY.
+ * Turns a mail service's webhooks, for mail that came in and mail that came back, into the signed requests that Meridian expects. Runs
+ * wherever a fetch handler does (Cloudflare Workers, Deno, Bun). It needs MERIDIAN_URL, INBOUND_MAIL_SECRET, and one of POSTMARK_PASSWORD
+ * and MAILGUN_SIGNING_KEY.
  */
 const utf8 = new TextEncoder()
 const LONGEST_TEXT = 50_000
@@ -12,58 +13,140 @@ async function hmac(secret, text) {
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(text)))
 }
 
+/** Takes as long for any two texts: what is compared are their digests under a key of this moment. */
+async function isEqual(actual, expected) {
+  const key = crypto.randomUUID()
+  const [one, other] = await Promise.all([hmac(key, actual), hmac(key, expected)])
+  return one.reduce((difference, byte, at) => difference | (byte ^ other[at]), 0) === 0
+}
+
+/** Mailgun's tokens are accepted for five minutes and once. Only tokens that it signed are remembered. */
+const LIFETIME_SECONDS = 5 * 60
+const MOST_TOKENS = 10_000
+const usedTokens = new Map()
+
+function isFirstUse(token, now) {
+  // The oldest come first.
+  for (const [used, until] of usedTokens)
+    if (until < now || usedTokens.size >= MOST_TOKENS) usedTokens.delete(used)
+    else break
+  if (usedTokens.has(token)) return false
+  usedTokens.set(token, now + 2 * LIFETIME_SECONDS)
+  return true
+}
+
+async function isFromMailgun({ timestamp, token, signature }, key) {
+  const now = Date.now() / 1000
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > LIFETIME_SECONDS) return false
+  const digest = [...(await hmac(key, timestamp + token))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (await isEqual(signature, digest)) && isFirstUse(token, now)
+}
+
 const isAutomatic = (value) => Boolean(value) && value.toLowerCase() !== 'no'
 
-/** Postmark's inbound webhook: JSON, with a password in its address. */
+const received = (mail) => ({ path: '/api/inbound-mail', body: { ...mail, text: mail.text.slice(0, LONGEST_TEXT) } })
+
+/** The status is the enhanced code that the server said, unless the service knows better whether it is for good. */
+const returned = ({ permanent, diagnostic = '', code, ...mail }) => {
+  const given = permanent ? '5' : '4'
+  const [said] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(`${code ?? ''} ${diagnostic}`) ?? []
+  const status = said?.startsWith(given) ? said : `${given}.0.0`
+  return { path: '/api/inbound-mail/bounces', body: { ...mail, status, diagnostic: diagnostic.slice(0, LONGEST_TEXT) } }
+}
+
+/** Tried again by Postmark; any other bounce is the end of that mail. */
+const DELAY = 'Transient'
+const NO_BOUNCES = new Set(['AutoResponder', 'Subscribe', 'Unsubscribe', 'ChallengeVerification', 'OpenRelayTest'])
+
+/** Postmark's webhooks: JSON, with a password in their address. It gives mails Message-IDs of its own. */
 async function fromPostmark(request, { POSTMARK_PASSWORD }) {
-  if (request.headers.get('authorization') !== `Basic ${btoa(`postmark:${POSTMARK_PASSWORD}`)}`) return undefined
-  const mail = await request.json()
-  const header = (name) => mail.Headers.find((one) => one.Name.toLowerCase() === name)?.Value ?? ''
-  return {
-    from: mail.From,
-    to: mail.ToFull.map(({ Email }) => Email).join(', '),
-    subject: mail.Subject,
-    text: mail.TextBody || mail.HtmlBody,
-    messageId: header('message-id') || `<${mail.MessageID}@inbound.postmarkapp.com>`,
+  const expected = `Basic ${btoa(`postmark:${POSTMARK_PASSWORD}`)}`
+  if (!(await isEqual(request.headers.get('authorization') ?? '', expected))) return undefined
+  const posted = await request.json()
+  if (posted.RecordType) {
+    if (posted.RecordType !== 'Bounce' || NO_BOUNCES.has(posted.Type)) return {}
+    return returned({
+      recipient: posted.Email,
+      permanent: posted.Type !== DELAY,
+      diagnostic: posted.Details || posted.Description || posted.Type,
+    })
+  }
+  const header = (name) => posted.Headers.find((one) => one.Name.toLowerCase() === name)?.Value ?? ''
+  return received({
+    from: posted.From,
+    to: posted.ToFull.map(({ Email }) => Email).join(', '),
+    subject: posted.Subject,
+    text: posted.TextBody || posted.HtmlBody,
+    messageId: header('message-id') || `<${posted.MessageID}@inbound.postmarkapp.com>`,
     inReplyTo: header('in-reply-to'),
     automatic: isAutomatic(header('auto-submitted')),
+  })
+}
+
+/** Mailgun's webhooks, signed with the key of the account: a form from its routes, JSON about its deliveries. */
+async function fromMailgun(request, { MAILGUN_SIGNING_KEY }) {
+  if (/json/.test(request.headers.get('content-type') ?? '')) {
+    const { signature, 'event-data': event } = await request.json()
+    if (!(await isFromMailgun(signature, MAILGUN_SIGNING_KEY))) return undefined
+    if (event.event !== 'failed') return { token: signature.token }
+    const { message, description, 'enhanced-code': code } = event['delivery-status'] ?? {}
+    return {
+      token: signature.token,
+      ...returned({
+        messageId: event.message.headers['message-id'],
+        recipient: event.recipient,
+        permanent: event.severity === 'permanent',
+        code,
+        diagnostic: message || description || event.reason,
+      }),
+    }
+  }
+  const form = await request.formData()
+  const field = (name) => String(form.get(name) ?? '')
+  const signature = { timestamp: field('timestamp'), token: field('token'), signature: field('signature') }
+  if (!(await isFromMailgun(signature, MAILGUN_SIGNING_KEY))) return undefined
+  return {
+    token: signature.token,
+    ...received({
+      from: field('from'),
+      to: field('recipient'),
+      subject: field('subject'),
+      text: field('body-plain') || field('body-html'),
+      messageId: field('Message-Id'),
+      inReplyTo: field('In-Reply-To'),
+      automatic: isAutomatic(field('Auto-Submitted')),
+    }),
   }
 }
 
-/** Mailgun's route: a form, signed with the key of the account. */
-async function fromMailgun(request, { MAILGUN_SIGNING_KEY }) {
-  const form = await request.formData()
-  const field = (name) => String(form.get(name) ?? '')
-  const expected = [...(await hmac(MAILGUN_SIGNING_KEY, field('timestamp') + field('token')))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-  if (field('signature') !== expected) return undefined
-  return {
-    from: field('from'),
-    to: field('recipient'),
-    subject: field('subject'),
-    text: field('body-plain') || field('body-html'),
-    messageId: field('Message-Id'),
-    inReplyTo: field('In-Reply-To'),
-    automatic: isAutomatic(field('Auto-Submitted')),
-  }
+async function forward({ path, body }, { MERIDIAN_URL, INBOUND_MAIL_SECRET }) {
+  const payload = JSON.stringify(body)
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = btoa(String.fromCharCode(...(await hmac(INBOUND_MAIL_SECRET, `${timestamp}.${payload}`))))
+  return fetch(MERIDIAN_URL + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    },
+    body: payload,
+  })
 }
 
 export default {
   async fetch(request, env) {
     const mail = await (env.POSTMARK_PASSWORD ? fromPostmark(request, env) : fromMailgun(request, env))
-    if (!mail) return new Response('Not signed.', { status: 401 })
-    const body = JSON.stringify({ ...mail, text: mail.text.slice(0, LONGEST_TEXT) })
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const signature = btoa(String.fromCharCode(...(await hmac(env.INBOUND_MAIL_SECRET, `${timestamp}.${body}`))))
-    return fetch(`${env.MERIDIAN_URL}/api/inbound-mail`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${signature}`,
-      },
-      body,
-    })
+    if (!mail) return new Response('Not signed, too old, or received before.', { status: 401 })
+    if (!mail.path) return new Response('Nothing to forward.')
+    try {
+      const answer = await forward(mail, env)
+      if (!answer.ok) usedTokens.delete(mail.token)
+      return answer
+    } catch (error) {
+      // So that the service can try again.
+      usedTokens.delete(mail.token)
+      throw error
+    }
   },
 }

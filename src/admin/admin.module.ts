@@ -61,7 +61,7 @@ import { PeopleController } from './people/people.controller.js'
 import { PersonRepository } from './people/person.repository.js'
 import { PersonCopyService } from './people/person-copy.service.js'
 import { PersonCorrectionService } from './people/person-correction.service.js'
-import { PersonMerge } from './people/person-merge.entity.js'
+import { PersonMerge, PersonMergeAddress } from './people/person-merge.entity.js'
 import { PersonMergeRepository } from './people/person-merge.repository.js'
 import { PersonMergeService } from './people/person-merge.service.js'
 import { PersonPageService } from './people/person-page.service.js'
@@ -100,6 +100,7 @@ import { WeekService } from './week/week.service.js'
       DeskDigest,
       DueWarning,
       PersonMerge,
+      PersonMergeAddress,
       PersonRequest,
     ]),
     AuditModule,

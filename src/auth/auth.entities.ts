@@ -1,6 +1,5 @@
 import { FactorReset } from './administration/factor-reset.entity.js'
 import { ApiToken } from './api-tokens/api-token.entity.js'
-import { ServerSecret } from './keys/server-secret.entity.js'
 import { SigningKey } from './keys/signing-key.entity.js'
 import { MfaChallenge } from './mfa/mfa-challenge.entity.js'
 import { MfaFactor } from './mfa/mfa-factor.entity.js'
@@ -27,7 +26,6 @@ export const authEntities = [
   Passkey,
   PasskeyChallenge,
   RecoveryCode,
-  ServerSecret,
   Session,
   SigningKey,
   User,

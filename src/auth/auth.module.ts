@@ -25,7 +25,6 @@ import { AccountDataService } from './browser/account-data.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
 import { ProfileService } from './browser/profile.service.js'
-import { SecondFactorController } from './browser/second-factor.controller.js'
 import { SignInHistoryService } from './browser/sign-in-history.service.js'
 import { AccountDeletionService } from './deletion/account-deletion.service.js'
 import { AccountService } from './flows/account.service.js'
@@ -42,7 +41,6 @@ import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
 import { KeysRepository } from './keys/keys.repository.js'
-import { SecretsService } from './keys/secrets.service.js'
 import { SigningKeysService } from './keys/signing-keys.service.js'
 import { AuthLimitsService } from './limits/auth-limits.service.js'
 import { FactorsRepository } from './mfa/factors.repository.js'
@@ -78,7 +76,6 @@ import { UsersService } from './users/users.service.js'
     JwtModule.register({}),
   ],
   controllers: [
-    SecondFactorController,
     BrowserSessionController,
     AccountController,
     PasskeysController,
@@ -117,7 +114,6 @@ import { UsersService } from './users/users.service.js'
     RelyingPartyService,
     RedirectsService,
     RoughPlaceService,
-    SecretsService,
     SecondFactorService,
     SessionsRepository,
     CallersRepository,
@@ -146,7 +142,6 @@ import { UsersService } from './users/users.service.js'
     ApiTokensService,
     AuthenticatorService,
     FactorResetService,
-    SecretsService,
     SignInHistoryService,
     UserAdministrationService,
   ],

@@ -24,6 +24,7 @@ import { runToEnd } from './steps.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { taxYearNames } from './tax-years.rules.js'
+import { runs } from '../../test/support/extent.js'
 
 const scheme = fc.constantFrom<Scheme>(...schemes)
 const pounds = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((pence) => new Decimal(pence).div(100))
@@ -154,7 +155,7 @@ describe('bestSplit', () => {
         }
         expect(best).toEqual(tried.map(String))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

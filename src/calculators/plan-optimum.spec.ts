@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { type OptimumYear, type Pool, type YearUse, pools, searchBestUse } from './plan-optimum.rules.js'
 import { runToEnd } from './steps.rules.js'
+import { runs } from '../../test/support/extent.js'
 
 /** Amounts in coarse steps, so that every plan can be tried. */
 const pence = (most: number, step = 60) => fc.integer({ min: 0, max: most }).map((steps) => BigInt(steps * step))
@@ -101,11 +102,11 @@ function expectBest(years: OptimumYear[]) {
 
 describe(searchBestUse.name, () => {
   it('is never worse than any plan tried over two years', () => {
-    fc.assert(fc.property(plan(2, 3), expectBest), { numRuns: 60 })
+    fc.assert(fc.property(plan(2, 3), expectBest), { numRuns: runs(60) })
   })
 
   it('is never worse than any plan tried over three years', () => {
-    fc.assert(fc.property(plan(3, 1), expectBest), { numRuns: 60 })
+    fc.assert(fc.property(plan(3, 1), expectBest), { numRuns: runs(60) })
   })
 
   it('never breaks a rule, whatever the amounts', () => {
@@ -113,7 +114,7 @@ describe(searchBestUse.name, () => {
       fc.property(plan(6, 300_000_000, 1), (years) => {
         expect(worth(years, runToEnd(searchBestUse(years)))).not.toBeNull()
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { workOutPlan } from './plan.rules.js'
 import type { PlanResult } from './plan.types.js'
 import { runToEnd } from './steps.rules.js'
 import { investorLimit } from './tax-years.rules.js'
+import { runs } from '../../test/support/extent.js'
 
 const pounds = (most: number, least = 0) =>
   fc.integer({ min: least * 100, max: most * 100 }).map((pence) => (pence / 100).toFixed(2))
@@ -58,7 +59,7 @@ describe('workOutPlan, whatever is planned', () => {
         const shared = sum(investments.map(({ relief }) => relief))
         expect(shared.minus(totals.incomeTaxRelief).abs().lt('0.0001')).toBe(true)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -72,7 +73,7 @@ describe('workOutPlan, whatever is planned', () => {
         expect(planned({ ...input, years: larger }).totals.benefit.gte(benefit)).toBe(true)
         expect(planned({ ...input, carryBack: true }).totals.benefit.gte(benefit)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -81,7 +82,7 @@ describe('workOutPlan, whatever is planned', () => {
       fc.property(body, (input) => {
         for (const { why } of planned(input).investments) expect(why).toMatch(/^(?:All of it|£[\d,.]+) .+\.$/)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

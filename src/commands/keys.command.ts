@@ -10,9 +10,11 @@ import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
 import { KeysRepository } from '../auth/keys/keys.repository.js'
-import { SecretsService } from '../auth/keys/secrets.service.js'
 import { PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/keys/signing-keys.service.js'
 import { FactorsRepository } from '../auth/mfa/factors.repository.js'
+import { SecretsRepository } from '../secrets/secrets.repository.js'
+import { SecretsService } from '../secrets/secrets.service.js'
+import { ServerSecret } from '../secrets/server-secret.entity.js'
 import { WebhookEndpoint } from '../webhooks/webhook-endpoint.entity.js'
 import { reseal } from './reseal.js'
 
@@ -59,13 +61,17 @@ async function resealAll(
 async function run(command: string | undefined, flag: string | undefined) {
   if (!['list', 'rotate', 'reseal'].includes(command ?? '')) throw new PlainError(USAGE)
   const environment = readEnvironment()
-  const { orm, close } = await openDatabase(environment, [...authEntities, ...auditEntities, WebhookEndpoint])
+  const { orm, close } = await openDatabase(environment, [
+    ...authEntities,
+    ...auditEntities,
+    ServerSecret,
+    WebhookEndpoint,
+  ])
   try {
-    const repository = new KeysRepository()
-    const secrets = new SecretsService(orm.em, environment, repository)
+    const secrets = new SecretsService(orm.em, environment, new SecretsRepository())
     await secrets.onModuleInit()
     const audit = new AuditService(orm.em, new AuditRepository())
-    const keys = new SigningKeysService(orm.em, environment, secrets, repository, audit)
+    const keys = new SigningKeysService(orm.em, environment, secrets, new KeysRepository(), audit)
     await keys.onModuleInit()
     if (command === 'rotate') {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/core'
-import { KeysRepository, type SealedColumn } from '../auth/keys/keys.repository.js'
-import type { SecretsService } from '../auth/keys/secrets.service.js'
 import { SIGNING_KEY } from '../auth/keys/signing-keys.service.js'
 import { TOTP_SECRET } from '../auth/mfa/factors.service.js'
+import { MAIL_VARIABLES } from '../mail/mail.repository.js'
+import { SecretsRepository, type SealedColumn } from '../secrets/secrets.repository.js'
+import type { SecretsService } from '../secrets/secrets.service.js'
 import { SECRET_PURPOSE } from '../webhooks/webhook-delivery.service.js'
 import { WebhookRepository } from '../webhooks/webhook.repository.js'
 
@@ -16,6 +17,7 @@ const SEALED: Record<string, SealedColumn[]> = {
     { ...webhooks, column: 'secret' },
     { ...webhooks, column: 'previous_secret' },
   ],
+  'unsent mails': [{ table: 'mail_message', id: 'id', column: 'sealed_variables', purpose: MAIL_VARIABLES }],
 }
 
 const BATCH = 100
@@ -40,14 +42,14 @@ export async function reseal(em: EntityManager, secrets: SecretsService): Promis
 }
 
 async function resealColumn(em: EntityManager, secrets: SecretsService, column: SealedColumn, counts: Resealed) {
-  const keys = new KeysRepository()
+  const repository = new SecretsRepository()
   let after: string | undefined
   do {
     const rows = await em.fork().transactional(async (tx) => {
-      const rows = await keys.lockSealedByOthers(tx, column, secrets.rootId, after, BATCH)
+      const rows = await repository.lockSealedByOthers(tx, column, secrets.rootId, after, BATCH)
       for (const { id, sealed } of rows) {
         const fresh = secrets.reseal(column.purpose, sealed)
-        if (fresh) await keys.replaceSealed(tx, column, id, fresh)
+        if (fresh) await repository.replaceSealed(tx, column, id, fresh)
         counts[fresh ? 'sealed' : 'unreadable'] += 1
       }
       return rows

@@ -6,14 +6,10 @@ import { DAY_MS } from '../common/durations.rules.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/open-database.js'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
-import { DeskEntry } from '../forms/desk-entry.entity.js'
-import { deskEntryRow } from '../forms/desk-entry-row.js'
+import { insertSubmissions } from '../forms/submission.repository.js'
+import { submissionRow } from '../forms/submission-row.js'
 import { formsEntities } from '../forms/forms.entities.js'
-import { FormSubmission } from '../forms/form-submission.entity.js'
 import { COMPLAINT_SUBJECTS, type FormType } from '../forms/form-options.rules.js'
-import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
-import { registrationRow } from '../registrations/registration-row.js'
 
 const USAGE = `npm run seed -- COUNT    COUNT invented registrations of the last two years, a tenth as many applications and a
                          twentieth as many discovery calls, of three people for every ten registrations,
@@ -22,12 +18,6 @@ const USAGE = `npm run seed -- COUNT    COUNT invented registrations of the last
 const PEOPLE_PER_ENTRY = 0.3
 
 const BATCH = 1000
-
-interface Tables {
-  form_submission: TableOf<FormSubmission>
-  desk_entry: TableOf<DeskEntry>
-  investor_show_registrations: TableOf<InvestorShowRegistration>
-}
 
 /** Invented throughout: phone numbers from Ofcom's range for fiction, domains reserved for examples. */
 const FIRST = ['Ada', 'Amir', 'Anneke', 'Beatriz', 'Bronagh', 'Callum', 'Chidi', 'Clémence', 'Dafydd', 'Deepa', 'Eilidh', 'Emeka', 'Farah', 'Finlay', 'Gethin', 'Grace', 'Hamza', 'Hyacinth', 'Ibrahim', 'Isla', 'Jakub', 'Josephine', 'Kirsty', 'Kwabena', 'Leila', 'Lorcan', 'Magnus', 'Mairi', 'Nadia', 'Niamh', 'Oluwaseun', 'Owen', 'Paloma', 'Philippa', 'Quentin', 'Rashid', 'Rosalind', 'Saoirse', 'Shreya', 'Søren', 'Tamsin', 'Thandiwe', 'Ulrich', 'Uma', 'Verity', 'Wilhelmina', 'Xavier', 'Yusuf', 'Zoë', 'Zubair'] // prettier-ignore
@@ -115,43 +105,17 @@ async function insertBatch(
       fields,
       id: idOf(type, i, salt, receivedAt),
       reference: `SEED-${i.toString(16).toUpperCase()}`,
+      bodyHash: '',
+      context: {},
     }
   })
-  const db = kyselyOf<Tables>(em)
-  await db
-    .insertInto('form_submission')
-    .values(
-      submissions.map(({ id, reference, fields, receivedAt }) => ({
-        id,
-        reference,
-        type,
-        fields: JSON.stringify(fields),
-        received_at: receivedAt.toISOString(),
-        body_hash: id,
-        review: 'clear' as const,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('desk_entry')
-    .values(
-      submissions.map((submission) => {
-        const status = statusOf(submission.i, submission.receivedAt)
-        return { ...deskEntryRow(submission), status, version: status === 'new' ? 1 : 2 } as const
-      }),
-    )
-    .execute()
-  if (type === 'investor-show')
-    await db
-      .insertInto('investor_show_registrations')
-      .values(
-        submissions.map(({ id, fields, receivedAt }) => ({
-          id,
-          ...registrationRow(fields),
-          created_at: receivedAt.toISOString(),
-        })),
-      )
-      .execute()
+  await insertSubmissions(
+    em,
+    submissions.map(({ i, ...submission }) => {
+      const status = statusOf(i, submission.receivedAt)
+      return { ...submissionRow(submission), status, version: status === 'new' ? 1 : 2 }
+    }),
+  )
 }
 
 function showProgress(done: number, total: number, started: number) {
@@ -192,8 +156,7 @@ await runCommand(async () => {
   // In one transaction: an interrupted seed leaves no rows.
   const { total, seconds } = await orm.em.transactional((em) => seed(em, count))
   const connection = orm.em.getConnection()
-  for (const table of ['form_submission', 'investor_show_registrations', 'desk_entry'])
-    await connection.execute(`vacuum analyze ${table}`)
+  for (const table of ['person', 'person_address', 'submission']) await connection.execute(`vacuum analyze ${table}`)
   print(`\nSeeded ${total.toLocaleString('en-GB')} rows in ${seconds} s.`)
   await close()
 })

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import type { Role } from './role.rules.js'
 import type { Scope } from './scope.rules.js'
 
@@ -16,9 +17,22 @@ export interface AccessRule {
 }
 
 export const ACCESS = 'access'
+export const SENSITIVE = 'sensitive'
+export const BEFORE_SECOND_FACTOR = 'before-second-factor'
+
+/** For which requests to the route a rule holds. */
+export type Condition = (request: FastifyRequest) => boolean
+
+const always: Condition = () => true
 
 /** Anyone may call it. */
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
 /** Requires a session, and the named role or a higher one. */
 export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) => SetMetadata(ACCESS, rule satisfies AccessRule)
+
+/** Requires a password or code that is at most ten minutes old. Clients of the sign-in protocol follow its own rules under /auth/v1. */
+export const Sensitive = (when = always) => SetMetadata(SENSITIVE, when)
+
+/** Open to a session that has yet to show its second factor; every other route refuses it. */
+export const BeforeSecondFactor = (when = always) => SetMetadata(BEFORE_SECOND_FACTOR, when)

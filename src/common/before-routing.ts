@@ -40,6 +40,7 @@ function plainAnswer(status: number, headers: Record<string, string>, message: s
  * Fastify answers a path that cannot be decoded without running any hook: its percent signs are escaped, and it is a page not found.
  */
 export function routedAddress({ url = '/' }: { url?: string }) {
+  if (url.startsWith('/') && !url.includes('%')) return url
   const address = url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`
   const [path = ''] = address.split(/[?#]/, 1)
   return decode(path) === undefined ? path.replaceAll('%', '%25') + address.slice(path.length) : address

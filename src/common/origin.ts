@@ -29,7 +29,7 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
         return reply.status(204).send()
       }
     }
-    if (!carriesSession(request.headers.cookie) && (open || SAFE.has(request.method))) return
+    if (!carriesSession(request.headers.cookie, root.secure) && (open || SAFE.has(request.method))) return
     const { origin, host, 'sec-fetch-site': site } = request.headers
     const foreign =
       origin !== undefined

@@ -30,6 +30,14 @@ describe(readEnvironment.name, () => {
     expect([environment.publicUrl, environment.secure]).toEqual(['https://www.example.org', true])
   })
 
+  it('should name what production should set, and nothing in development', () => {
+    const all = { AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: 'postgresql://db/meridian', SMTP_URL: 'smtp://mail' }
+    const missing = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).missingInProduction
+    expect(missing({ NODE_ENV: 'production' })).toEqual(Object.keys(all))
+    expect(missing({ NODE_ENV: 'production', ...all })).toEqual([])
+    expect(missing({})).toEqual([])
+  })
+
   it('takes an empty value as not set', () => {
     expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
   })
@@ -146,5 +154,13 @@ describe(readEnvironment.name, () => {
     expect(refusal({ ADMIN_EMAIL: 'a@example.org' })).toBe(
       'ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.',
     )
+  })
+
+  it('asks for a secret where replies come in, which may be set without them for mail that came back', () => {
+    expect(refusal({ MAIL_INBOUND_ADDRESS: 'replies@in.example.org' })).toBe(
+      'MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.',
+    )
+    const secret = { INBOUND_MAIL_SECRET: 's'.repeat(32) }
+    expect(readEnvironment(secret)).toMatchObject(secret)
   })
 })

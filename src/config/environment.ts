@@ -6,6 +6,7 @@ import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsDatabaseAddress } from './database-address.js'
+import { WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
 import { IsReadableAddress, PERCENT_ENCODED, withoutPassword } from './server-address.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
@@ -76,6 +77,7 @@ export class Environment {
   @Matches(/^[^+]+$/, { message: 'an email address without a plus sign' })
   MAIL_INBOUND_ADDRESS?: string
 
+  /** What a mail service signs replies and reports of returned mail with. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
   INBOUND_MAIL_SECRET?: string
@@ -178,6 +180,11 @@ export class Environment {
     return this.NODE_ENV === 'production'
   }
 
+  get missingInProduction() {
+    const wanted = Object.keys(WANTED_IN_PRODUCTION) as WantedVariable[]
+    return this.production ? wanted.filter((name) => !this[name]) : []
+  }
+
   /** The public URL of the product, without a trailing slash. */
   get publicUrl() {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
@@ -239,8 +246,8 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   )
   if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD)
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
-  if (!environment.MAIL_INBOUND_ADDRESS !== !environment.INBOUND_MAIL_SECRET)
-    sentences.push('MAIL_INBOUND_ADDRESS and INBOUND_MAIL_SECRET are set together or not at all.')
+  if (environment.MAIL_INBOUND_ADDRESS && !environment.INBOUND_MAIL_SECRET)
+    sentences.push('MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.')
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }

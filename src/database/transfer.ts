@@ -60,7 +60,7 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
 /** Rows of real users; a database that has some is refused as a target. */
 export async function holdsPeoplesRows(sql: Sql): Promise<boolean> {
   for (const { name } of await listTables(sql)) {
-    if (!/^public\.(form_submission|investor_show_registrations|users)$/.test(name)) continue
+    if (!/^public\.(submission|users)$/.test(name)) continue
     const rows = await sql(`select 1 from ${name} limit 1`)
     if (rows.length) return true
   }

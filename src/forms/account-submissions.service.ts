@@ -2,13 +2,18 @@ import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AccountExportService } from '../auth/browser/account-export.service.js'
 import type { User } from '../auth/users/user.entity.js'
-import { AccountSubmissionsRepository } from './account-submissions.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
-import type { EntryStatus } from './desk-entry.entity.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
+import type { SubmissionStatus } from './submission.entity.js'
+import { SubmissionRepository } from './submission.repository.js'
 
-/** What the desk marked as spam is shown to its sender as closed. */
-const STATES: Record<EntryStatus, SubmissionState> = {
+/** More than one person sends. */
+const MAX = 500
+
+/** What waits for review is shown to its sender as received, and spam as closed. */
+const STATES: Record<SubmissionStatus, SubmissionState> = {
+  pending: 'received',
+  discarded: 'closed',
   new: 'received',
   'in-progress': 'in-progress',
   done: 'closed',
@@ -20,7 +25,7 @@ const STATES: Record<EntryStatus, SubmissionState> = {
 export class AccountSubmissionsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly submissions: AccountSubmissionsRepository,
+    private readonly submissions: SubmissionRepository,
     private readonly accountExport: AccountExportService,
   ) {}
 
@@ -29,22 +34,22 @@ export class AccountSubmissionsService implements OnModuleInit {
   }
 
   async list({ email }: Pick<User, 'email'>): Promise<AccountSubmission[]> {
-    const found = await this.submissions.findByAddress(this.em.fork(), email)
-    return found.map(({ submission: { reference, type, receivedAt }, status }) => ({
+    const found = await this.submissions.listFrom(this.em.fork(), email, MAX)
+    return found.map(({ reference, type, receivedAt, status }) => ({
       reference,
       kind: FORM_KINDS[type].name,
       receivedAt: receivedAt.toISOString(),
-      state: status ? STATES[status] : 'received',
+      state: STATES[status],
     }))
   }
 
   private async export({ email }: User) {
-    const found = await this.submissions.findByAddress(this.em.fork(), email)
-    return found.map(({ submission, status }) => ({
+    const found = await this.submissions.listFrom(this.em.fork(), email, MAX)
+    return found.map((submission) => ({
       reference: submission.reference,
       form: FORM_KINDS[submission.type].name,
       received_at: submission.receivedAt.toISOString(),
-      state: status ? STATES[status] : 'received',
+      state: STATES[submission.status],
       answers: Object.fromEntries(
         answersOf(submission.type, submission.fields).map(({ label, value }) => [label, value]),
       ),

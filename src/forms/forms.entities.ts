@@ -1,5 +1,5 @@
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
-import { DeskEntry } from './desk-entry.entity.js'
-import { FormSubmission } from './form-submission.entity.js'
+import { Person, PersonAddress } from './person.entity.js'
+import { Submission } from './submission.entity.js'
 
-export const formsEntities = [DeskEntry, FormSubmission, InvestorShowRegistration]
+export const formsEntities = [InvestorShowRegistration, Person, PersonAddress, Submission]

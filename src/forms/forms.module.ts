@@ -4,12 +4,10 @@ import { AuthModule } from '../auth/auth.module.js'
 import { RotaModule } from '../rota/rota.module.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AccountSubmissionsController } from './account-submissions.controller.js'
-import { AccountSubmissionsRepository } from './account-submissions.repository.js'
 import { AccountSubmissionsService } from './account-submissions.service.js'
 import { FormsController } from './forms.controller.js'
 import { formsEntities } from './forms.entities.js'
 import { FormsService } from './forms.service.js'
-import { PreviousVersionService } from './previous-version.service.js'
 import { ReviewService } from './review.service.js'
 import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
@@ -17,15 +15,7 @@ import { SubmissionStoreService } from './submission-store.service.js'
 @Module({
   imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, RotaModule, WebhooksModule],
   controllers: [FormsController, AccountSubmissionsController],
-  providers: [
-    AccountSubmissionsRepository,
-    AccountSubmissionsService,
-    FormsService,
-    SubmissionRepository,
-    SubmissionStoreService,
-    ReviewService,
-    PreviousVersionService,
-  ],
+  providers: [AccountSubmissionsService, FormsService, SubmissionRepository, SubmissionStoreService, ReviewService],
   exports: [ReviewService, SubmissionRepository],
 })
 export class FormsModule {}

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
-import { FormSubmission, type Review } from './form-submission.entity.js'
+import type { Submission, SubmissionStatus } from './submission.entity.js'
 import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { SubmissionRepository } from './submission.repository.js'
@@ -22,21 +22,24 @@ export class ReviewService {
   ) {}
 
   /** Oldest first. */
-  pending(): Promise<FormSubmission[]> {
+  pending(): Promise<Submission[]> {
     return this.submissions.listPending(this.em.fork(), MAX_PENDING)
   }
 
   /** Received at or after `since`, newest first. */
-  discarded(since: Date): Promise<FormSubmission[]> {
+  discarded(since: Date): Promise<Submission[]> {
     return this.submissions.listDiscarded(this.em.fork(), since, MAX_DISCARDED)
   }
 
-  /** Accepts it as a person's: it is listed and both mails are sent. */
+  /** Accepts it as a person's: it arrives on its list now, and both mails are sent. */
   async accept(em: EntityManager, id: string): Promise<void> {
-    const submission = await this.move(em, id, 'pending', 'accepted')
-    await this.submissions.addToDesk(em, [submission])
+    const submission = await this.move(em, id, 'pending', 'new')
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
-    await this.mail.enqueueAll(em, mailsOf(submission, addresses))
+    const mails = mailsOf(submission, addresses)
+    submission.receivedAt = new Date()
+    await em.flush()
+    await this.submissions.announce(em, [submission])
+    await this.mail.enqueueAll(em, mails)
     await this.webhooks.record(em, receivedEvent(submission))
   }
 
@@ -50,11 +53,11 @@ export class ReviewService {
     await this.move(em, id, 'discarded', 'pending')
   }
 
-  private async move(em: EntityManager, id: string, from: Review, to: Review): Promise<FormSubmission> {
+  private async move(em: EntityManager, id: string, from: SubmissionStatus, to: SubmissionStatus): Promise<Submission> {
     const submission = await this.submissions.lock(em, id)
     if (!submission) throw new NotFoundException('There is no such submission.')
-    if (submission.review !== from) throw new ConflictException('Someone has decided on this submission already.')
-    submission.review = to
+    if (submission.status !== from) throw new ConflictException('Someone has decided on this submission already.')
+    submission.status = to
     await em.flush()
     return submission
   }

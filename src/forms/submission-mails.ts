@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../mail/mail.service.js'
 import { workingHoursText } from './working-time.js'
-import { promisedAt, promisedHours } from './desk-entry-row.js'
+import { promisedAt, promisedHours } from './submission-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { FormType } from './form-options.rules.js'
 

@@ -9,7 +9,7 @@ import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
 
-/** Stores submissions, each with its desk entry and its queued mail, in one transaction and exactly once per key. */
+/** Stores submissions, each with its queued mail, in one transaction and exactly once per key. */
 @Injectable()
 export class SubmissionStoreService {
   private readonly group: GroupCommit<NewSubmission, Stored>
@@ -55,20 +55,19 @@ export class SubmissionStoreService {
     return this.em.fork().transactional(async (em) => {
       const ids = await this.submissions.insert(em, items)
       const listed = items.filter(({ submission, setAside }) => ids.has(submission.id) && !setAside)
-      if (listed.length)
-        await Promise.all([
-          this.submissions.addToDesk(
-            em,
-            listed.map(({ submission }) => submission),
+      if (listed.length) {
+        await this.submissions.announce(
+          em,
+          listed.map(({ submission }) => submission),
+        )
+        await this.mail.enqueueAll(
+          em,
+          listed.flatMap(({ submission, holdMail }) =>
+            mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
           ),
-          this.mail.enqueueAll(
-            em,
-            listed.flatMap(({ submission, holdMail }) =>
-              mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
-            ),
-          ),
-          this.webhooks.record(em, ...listed.map(({ submission }) => receivedEvent(submission))),
-        ])
+        )
+        await this.webhooks.record(em, ...listed.map(({ submission }) => receivedEvent(submission)))
+      }
       return this.answersOf(em, items, ids)
     })
   }

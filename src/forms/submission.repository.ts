@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import { v7 } from 'uuid'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
 import { MAX_NAMED } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
-import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
-import { registrationRow } from '../registrations/registration-row.js'
 import { RotaQueueService } from '../rota/rota-queue.service.js'
-import { DeskEntry } from './desk-entry.entity.js'
-import { deskEntryRow } from './desk-entry-row.js'
-import { FormSubmission } from './form-submission.entity.js'
-import { searchText } from './search.rules.js'
-import { consentRecord, type Submission } from './submission.js'
+import { Person, PersonAddress } from './person.entity.js'
+import { Submission } from './submission.entity.js'
+import { listedColumns, submissionRow } from './submission-row.js'
+import type { ParsedSubmission } from './submission.js'
 
 interface Tables {
-  form_submission: TableOf<FormSubmission>
-  desk_entry: TableOf<DeskEntry>
-  investor_show_registrations: TableOf<InvestorShowRegistration>
+  person: TableOf<Person>
+  person_address: TableOf<PersonAddress>
+  submission: TableOf<Submission>
 }
 
 export interface NewSubmission {
-  submission: Submission
+  submission: ParsedSubmission
   idempotencyKey?: string
   /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
   setAside?: string
@@ -34,12 +32,7 @@ export interface Stored {
   bodyHash: string
 }
 
-type Listed = Pick<Submission, 'id' | 'reference' | 'type' | 'fields' | 'receivedAt'> & {
-  page?: string | null
-  context?: Submission['context']
-}
-
-/** Submissions and the rows derived from them. Each method works in the transaction of the `em` it is handed. */
+/** Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class SubmissionRepository {
   constructor(
@@ -51,97 +44,50 @@ export class SubmissionRepository {
   async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
     // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
-    const stored = await kyselyOf<Tables>(em)
-      .insertInto('form_submission')
-      .values(ordered.map(submissionRow))
-      .onConflict((conflict) => conflict.column('idempotency_key').where('idempotency_key', 'is not', null).doNothing())
-      .returning('id')
-      .execute()
-    return new Set(stored.map(({ id }) => id))
+    const stored = await insertSubmissions(
+      em,
+      ordered.map(({ submission, idempotencyKey, setAside }) => ({
+        ...submissionRow(submission),
+        idempotency_key: idempotencyKey ?? null,
+        review_reason: setAside ?? null,
+        ...(setAside && { status: 'pending' }),
+      })),
+    )
+    return new Set(stored)
   }
 
-  /** Adds submissions to the desk, and those for the investor show to the registrations. */
-  async addToDesk(em: EntityManager, submissions: Listed[]): Promise<void> {
+  /** Announces submissions to the desk and queues them for the rota. */
+  async announce(em: EntityManager, submissions: Pick<Submission, 'id' | 'type'>[]): Promise<void> {
     if (!submissions.length) return
     this.live.announce(em, {
       kind: 'arrived',
       entries: submissions.slice(0, MAX_NAMED).map(({ id, type }) => ({ id, type })),
       at: new Date().toISOString(),
     })
-    const db = kyselyOf<Tables>(em)
-    const registrations = submissions.filter(({ type }) => type === 'investor-show')
-    await Promise.all([
-      db.insertInto('desk_entry').values(submissions.map(deskEntryRow)).execute(),
-      registrations.length &&
-        db
-          .insertInto('investor_show_registrations')
-          .values(
-            registrations.map(({ id, fields, receivedAt }) => ({
-              id,
-              ...registrationRow(fields),
-              created_at: receivedAt.toISOString(),
-            })),
-          )
-          .execute(),
-      this.rota.add(em, submissions),
-    ])
+    await this.rota.add(em, submissions)
   }
 
-  /** Updates the desk entry and the registration after a correction; the notes stay searchable. */
-  async applyCorrection(em: EntityManager, submission: FormSubmission, notes: string[]): Promise<void> {
-    const db = kyselyOf<Tables>(em)
-    const { id, name, email, phone, business_name, name_key, search } = deskEntryRow(submission)
-    await db
-      .updateTable('desk_entry')
+  /** Updates what the desk lists and searches after a correction. */
+  async applyCorrection(em: EntityManager, submission: Submission, personId: string, notes: string[]): Promise<void> {
+    await kyselyOf<Tables>(em)
+      .updateTable('submission')
       .set((eb) => ({
-        name,
-        email,
-        phone,
-        business_name,
-        name_key,
-        search: searchText([search.trim(), ...notes]),
+        ...listedColumns(submission, notes),
+        person_id: personId,
         version: eb('version', '+', 1),
       }))
-      .where('id', '=', id)
+      .where('id', '=', submission.id)
       .execute()
-    await db
-      .updateTable('investor_show_registrations')
-      .set(registrationRow(submission.fields))
-      .where('id', '=', id)
-      .execute()
-  }
-
-  /** Submissions received at or after `since` that belong on the desk but have no entry there. */
-  async findUnlisted(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('form_submission as s')
-      .leftJoin('desk_entry as e', 'e.id', 's.id')
-      .where('e.id', 'is', null)
-      .where('s.received_at', '>=', since.toISOString())
-      .where('s.review', 'in', ['clear', 'accepted'])
-      .select('s.id')
-      .limit(limit)
-      .execute()
-    return rows.length
-      ? this.listByIds(
-          em,
-          rows.map(({ id }) => id),
-        )
-      : []
-  }
-
-  listByIds(em: EntityManager, ids: string[]): Promise<FormSubmission[]> {
-    return em.find(FormSubmission, { id: { $in: ids } })
   }
 
   /** Locked until the transaction ends. */
-  lock(em: EntityManager, id: string): Promise<FormSubmission | null> {
-    return em.findOne(FormSubmission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  lock(em: EntityManager, id: string): Promise<Submission | null> {
+    return em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
   async findByKeys(em: EntityManager, keys: string[]): Promise<Map<string, Stored>> {
     const rows = await em.find(
-      FormSubmission,
+      Submission,
       { idempotencyKey: { $in: keys } },
       { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash'] },
     )
@@ -153,37 +99,69 @@ export class SubmissionRepository {
     )
   }
 
-  /** Newest first. */
-  listDiscarded(em: EntityManager, since: Date, limit: number): Promise<FormSubmission[]> {
+  /** Submissions with this address, newest first: those that the desk works on, and those that wait for review. */
+  async listFrom(em: EntityManager, address: string, limit: number): Promise<Submission[]> {
+    const owned = await em.findOne(PersonAddress, { address })
+    if (!owned) return []
     return em.find(
-      FormSubmission,
-      { review: 'discarded', receivedAt: { $gte: since } },
+      Submission,
+      { person: owned.person, address, status: { $ne: 'discarded' } },
+      { orderBy: { receivedAt: 'desc', id: 'desc' }, limit },
+    )
+  }
+
+  /** Newest first. */
+  listDiscarded(em: EntityManager, since: Date, limit: number): Promise<Submission[]> {
+    return em.find(
+      Submission,
+      { status: 'discarded', receivedAt: { $gte: since } },
       { orderBy: { receivedAt: 'desc' }, limit },
     )
   }
 
   /** Oldest first. */
-  listPending(em: EntityManager, limit: number): Promise<FormSubmission[]> {
-    return em.find(FormSubmission, { review: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })
+  listPending(em: EntityManager, limit: number): Promise<Submission[]> {
+    return em.find(Submission, { status: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })
   }
 }
 
-function submissionRow({ submission, idempotencyKey, setAside }: NewSubmission) {
-  const { id, reference, type, fields, receivedAt, bodyHash, context } = submission
-  const consent = consentRecord(context.consent)
-  return {
-    id,
-    reference,
-    type,
-    fields: JSON.stringify(fields),
-    received_at: receivedAt.toISOString(),
-    page: context.page ?? null,
-    consent_wording: consent?.wording ?? null,
-    consent_version: consent?.version ?? null,
-    consent_hash: consent?.hash ?? null,
-    idempotency_key: idempotencyKey ?? null,
-    body_hash: bodyHash,
-    review: setAside ? ('pending' as const) : ('clear' as const),
-    review_reason: setAside ?? null,
-  }
+type NewRow = ReturnType<typeof submissionRow> & { idempotency_key?: string | null; review_reason?: string | null }
+
+/**
+ * Inserts rows whose key is new, and returns their ids. One statement: it finds or creates each sender by their address, which
+ * stays locked until the transaction ends, so that no merge or erasure overlooks what is being stored.
+ */
+export async function insertSubmissions(em: EntityManager, rows: NewRow[]): Promise<string[]> {
+  const added_at = new Date().toISOString()
+  const senders = [...new Set(rows.map(({ address }) => address))]
+    .sort()
+    .map((address) => ({ address, person_id: v7(), added_at }))
+  const newPeople = senders.map(({ person_id }) => person_id)
+  const stored = await kyselyOf<Tables>(em)
+    .with('sender', (db) =>
+      db
+        .insertInto('person_address')
+        .values(senders)
+        .onConflict((conflict) =>
+          conflict.column('address').doUpdateSet((eb) => ({ added_at: eb.ref('person_address.added_at') })),
+        )
+        .returning(['address', 'person_id']),
+    )
+    .with('newcomer', (db) =>
+      db
+        .insertInto('person')
+        .columns(['id'])
+        .expression((eb) => eb.selectFrom('sender').select('person_id').where('person_id', 'in', newPeople)),
+    )
+    .insertInto('submission')
+    .values((eb) =>
+      rows.map((row) => ({
+        ...row,
+        person_id: eb.selectFrom('sender').select('sender.person_id').where('sender.address', '=', row.address),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('idempotency_key').where('idempotency_key', 'is not', null).doNothing())
+    .returning('id')
+    .execute()
+  return stored.map(({ id }) => id)
 }

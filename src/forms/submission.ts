@@ -12,7 +12,7 @@ import { FORM_TYPES, type FormType } from './form-options.rules.js'
 export type Fields = Record<string, string | boolean | null>
 
 /** A validated submission that is about to be stored. */
-export interface Submission {
+export interface ParsedSubmission {
   id: string
   reference: string
   type: FormType
@@ -37,7 +37,7 @@ export function correctFields(type: FormType, fields: Fields, corrected: Record<
 }
 
 /** Parses and validates a request's body; throws an error that names each invalid field. */
-export function readSubmission(body: unknown): Submission {
+export function readSubmission(body: unknown): ParsedSubmission {
   if (!isPlainObject(body)) throw new BadRequestException('Send a JSON object with the members type and formData.')
   const { type, formData } = body
   if (!isFormType(type))

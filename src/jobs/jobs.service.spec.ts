@@ -40,4 +40,15 @@ describe(JobsService.name, () => {
     jobs.boss.emit('error', reported({ code: '57P01' }) as never)
     expect(logged).toHaveBeenCalledTimes(2)
   })
+
+  it('should create only the queues that do not exist yet', async () => {
+    const { boss } = jobs
+    jest.spyOn(boss, 'start').mockResolvedValue(boss)
+    jest.spyOn(boss, 'getQueues').mockResolvedValue([{ name: 'mail' }] as never)
+    jest.spyOn(boss, 'insert').mockResolvedValue([])
+    const create = jest.spyOn(boss, 'createQueue').mockResolvedValue()
+    await jobs.createQueue('mail', {})
+    await jobs.createQueue('new', {})
+    expect(create.mock.calls.map(([name]) => name)).toEqual(['new'])
+  })
 })

@@ -16,8 +16,9 @@ const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 @Injectable()
 export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   readonly boss: PgBoss
-  /** Without those that only an older version had, whose schedules are still in the database. */
   private readonly scheduled = new Set<string>()
+  /** Those that exist at the start, which pg-boss has cached. */
+  private existing = new Set<string>()
   private starting?: Promise<void>
   private outageLoggedAt = 0
 
@@ -65,6 +66,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
 
   async createQueue(name: string, options: Omit<Queue, 'name'>): Promise<void> {
     await this.ready()
+    if (this.existing.has(name)) return
     await this.boss.createQueue(name, options)
     // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.boss.insert(name, [])
@@ -75,8 +77,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
    * must do no harm at another time or twice. Failures are logged and retried.
    */
   async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
-    await this.ready()
-    await this.boss.createQueue(name, {
+    await this.createQueue(name, {
       policy: 'short',
       retryLimit: 3,
       retryDelay: MINUTE_SECONDS,
@@ -107,6 +108,7 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     const release = DATABASE_URL ? await holdMigrationLock(DATABASE_URL) : undefined
     try {
       await this.boss.start()
+      this.existing = new Set((await this.boss.getQueues()).map(({ name }) => name))
     } finally {
       await release?.()
     }

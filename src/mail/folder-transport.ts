@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transport } from 'nodemailer'
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js'
@@ -7,6 +7,9 @@ interface Written {
   messageId: string
   file: string
 }
+
+/** A mail's own id, under which its file is written; one that was never completed ends in `.part`. */
+const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.eml(?:\.part)?$/
 
 /** Without a mail server each message is written as a file that any mail client opens. */
 export class FolderTransport implements Transport<Written> {
@@ -20,6 +23,24 @@ export class FolderTransport implements Transport<Written> {
       (info) => done(null, info),
       (error: Error) => done(error, { messageId: '', file: '' }),
     )
+  }
+
+  /** The files of each mail, by its id. */
+  async list(): Promise<Map<string, string[]>> {
+    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    const files = new Map<string, string[]>()
+    for (const name of names) {
+      const [, id] = FILE.exec(name) ?? []
+      if (id) files.set(id, [...(files.get(id) ?? []), name])
+    }
+    return files
+  }
+
+  async remove(names: string[]) {
+    for (const name of names) await rm(path.join(this.folder, name), { force: true })
   }
 
   /** A file under its final name is complete; sending the same mail again replaces it. */

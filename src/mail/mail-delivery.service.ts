@@ -4,13 +4,15 @@ import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/com
 import { EntityManager } from '@mikro-orm/core'
 import { MailerService } from '@nestjs-modules/mailer'
 import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
+import type { Counter } from 'prom-client'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
-import type { MailMessage } from './mail-message.entity.js'
+import { MetricsService } from '../health/metrics.service.js'
+import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE, MailQueueService, RETRY_QUEUE } from './mail-queue.service.js'
 import { MailRepository } from './mail.repository.js'
-import { messageIdOf } from './message-id.js'
+import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 
 const START_DELAY_MS = 1000
 const BUSY = 0.8
@@ -34,13 +36,13 @@ const FRESH = { localConcurrency: 4, batchSize: 10, pollingIntervalSeconds: 1 }
 const RETRIED = { localConcurrency: 2, batchSize: 5, pollingIntervalSeconds: 2 }
 const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
 
-/** No such mailbox, not local, no such name: permanent after a second try. */
-const PERMANENT = new Set([550, 551, 553])
-const TRIES_IF_PERMANENT = 2
+/** An address is given up when its server refuses it for a second time. */
+const TRIES_IF_REFUSED = 2
 
 /** Sends queued mail; every instance takes jobs from the same queues. */
 @Injectable()
 export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly failures: Counter<'fault'>
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
   private starting?: NodeJS.Timeout
@@ -52,7 +54,13 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     private readonly queue: MailQueueService,
     private readonly mailer: MailerService,
     private readonly environment: Environment,
-  ) {}
+    metrics: MetricsService,
+  ) {
+    const help =
+      'Failed attempts to send a mail: no connection, deferred, refused because of the recipient, refused because of the sender.'
+    this.failures = metrics.counter('mail_failures_total', help, ['fault'])
+    for (const fault of FAULTS) this.failures.inc({ fault }, 0)
+  }
 
   /**
    * Starts a second after the server, so that the first poll does not delay the first visitor. A failure ends the process like
@@ -127,7 +135,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     } catch (error) {
       // Another worker has the mail, and records its outcome.
       if (signal.aborted) throw error
-      return this.recordFailure(mail, queue, error as Error & { code?: string; responseCode?: number })
+      return this.recordFailure(mail, queue, error as SendError)
     }
     await this.recordSent(mail, signal)
     return { id, status: 'completed' }
@@ -140,7 +148,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
     for (let logged = false; ; logged = true)
       try {
-        return await this.mails.markSent(this.em.fork(), mail)
+        return await this.mails.markSent(this.em.fork(), mail.id)
       } catch (error) {
         if (signal.aborted) throw error
         if (!logged)
@@ -152,15 +160,18 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   private async recordFailure(
     { id, template, recipient, attempts }: MailMessage,
     queue: string,
-    { message, code, responseCode = 0 }: Error & { code?: string; responseCode?: number },
+    error: SendError,
   ): Promise<JobResult> {
-    const reason = message.slice(0, 500)
-    log.warn({ mail: id, template, reason: code, responseCode }, 'a mail was refused or did not arrive')
+    const [fault, reason] = [faultOf(error), reasonOf(error).slice(0, LONGEST_REASON)]
+    const { code, command, responseCode = 0 } = error
+    log.warn({ mail: id, template, fault, reason: code, command, responseCode }, 'a mail was refused or did not arrive')
+    this.failures.inc({ fault })
     const em = this.em.fork()
     await this.mails.markFailing(em, id, reason)
-    if (PERMANENT.has(responseCode) && attempts + 1 >= TRIES_IF_PERMANENT) {
+    if (fault === 'recipient' && attempts + 1 >= TRIES_IF_REFUSED) {
       // The team's own address works again as soon as its mailbox does.
-      if (recipient !== this.environment.TEAM_EMAIL) await this.mails.suppress(em, recipient, reason)
+      if (recipient !== this.environment.TEAM_EMAIL)
+        await this.mails.suppress(em, recipient, error.response?.slice(0, LONGEST_REASON) ?? reason)
       await this.mails.markDead(em, id, reason)
       return { id, status: 'completed' }
     }
@@ -170,10 +181,9 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   private async send(mail: MailMessage, signal: AbortSignal) {
-    const { id, template, recipient, subject, replyTo, threadIds, variables, submissionId } = mail
+    const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
-    if (submissionId && !Object.keys(variables).length)
-      throw new Error('Queued by the previous version, without its variables.')
+    const variables = this.mails.variablesOf(mail)
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.
@@ -198,7 +208,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   private async recordDeadLetters(jobs: JobWithMetadata<unknown>[]) {
     const ids = jobs.flatMap(({ sourceId }) => sourceId ?? [])
     await this.mails.markUnsent(this.em.fork(), ids, 'dead')
-    log.error({ mails: ids }, 'mail given up after a day; it can be sent again from the desk')
+    log.error({ mails: ids }, 'mail given up after three days; it can be sent again from the desk')
   }
 
   /** Forms take precedence: while they keep arriving at a busy process, delivery pauses between batches. */

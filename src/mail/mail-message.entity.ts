@@ -5,6 +5,9 @@ export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as cons
 export type MailState = (typeof MAIL_STATES)[number]
 export const UNDELIVERED = ['failing', 'dead'] as const satisfies MailState[]
 
+/** How much is kept of what a server answered. */
+export const LONGEST_REASON = 500
+
 /** A mail to one recipient, from queued to sent; its job in the queue has the same id. */
 @Entity({ tableName: 'mail_message' })
 export class MailMessage {
@@ -28,9 +31,13 @@ export class MailMessage {
   @Property({ type: 'text', nullable: true })
   threadIds!: string | null
 
-  /** The template's variables; cleared after sending unless the mail is about a submission, since they may contain a sign-in link. */
+  /** The template's variables, if the mail is about a submission; otherwise empty. */
   @Property({ type: 'json', hidden: true })
   variables!: Record<string, unknown>
+
+  /** Those of any other mail, which may contain a sign-in link or code: sealed until it is sent, and then removed. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  sealedVariables!: string | null
 
   /** The submission that the mail is about, if any; it is erased together with it. */
   @Property({ type: 'uuid', nullable: true })
@@ -51,3 +58,20 @@ export class MailMessage {
   @Property({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null
 }
+
+/** An address that its server refuses permanently; nothing is sent there until an admin asks for it. */
+@Entity({ tableName: 'mail_suppression' })
+export class MailSuppression {
+  @PrimaryKey({ type: 'text' })
+  recipient!: string
+
+  /** The server's own words. */
+  @Property({ type: 'text' })
+  reason!: string
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date
+}
+
+/** The Message-ID of a mail; it begins with the mail's own id, so that a reply or a report of its return can be matched. */
+export const messageIdOf = (mailId: string, site: string) => `<${mailId}@${new URL(site).hostname}>`

@@ -11,8 +11,8 @@ export const MAIL_QUEUE = 'mail'
 export const RETRY_QUEUE = 'mail-retry'
 export const DEAD_MAIL_QUEUE = 'mail-dead'
 
-/** Retries after 5, 10, 20, 40 … seconds, less some jitter, and then hourly: 34 tries in a little over a day. */
-const RETRIES = { retryLimit: 34, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR_SECONDS }
+/** Retries after 5, 10, 20, 40 … seconds, each up to twice as long, and then hourly: 82 tries in a little over three days. */
+const RETRIES = { retryLimit: 81, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR_SECONDS }
 
 /** How long one try may take before another worker takes the mail over; sending it is given up far earlier. */
 const ATTEMPT_SECONDS = 180

@@ -3,13 +3,13 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { MailerModule } from '@nestjs-modules/mailer'
 import { Environment } from '../config/environment.js'
 import { HealthModule } from '../health/health.module.js'
+import { FolderTransport } from './folder-transport.js'
 import { MailDeliveryService } from './mail-delivery.service.js'
-import { MailMessage } from './mail-message.entity.js'
-import { MailSuppression } from './mail-suppression.entity.js'
+import { MailMessage, MailSuppression } from './mail-message.entity.js'
 import { MailRepository } from './mail.repository.js'
 import { MailQueueService } from './mail-queue.service.js'
 import { MailService } from './mail.service.js'
-import { mailerOptions, templatePairs } from './mailer-options.js'
+import { mailerOptions, mailFolder, templatePairs } from './mailer-options.js'
 import { TemplatePairs } from './template-pairs.js'
 
 @Global()
@@ -21,11 +21,12 @@ import { TemplatePairs } from './template-pairs.js'
   ],
   providers: [
     { provide: TemplatePairs, inject: [Environment], useFactory: templatePairs },
+    { provide: FolderTransport, inject: [Environment], useFactory: mailFolder },
     MailRepository,
     MailQueueService,
     MailService,
     MailDeliveryService,
   ],
-  exports: [MailRepository, MailService],
+  exports: [MailService],
 })
 export class MailModule {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { v7 } from 'uuid'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
-import { MailMessage, type MailState } from './mail-message.entity.js'
-import { MailSuppression } from './mail-suppression.entity.js'
+import { SecretsService } from '../secrets/secrets.service.js'
+import { MailMessage, type MailState, MailSuppression } from './mail-message.entity.js'
 
 interface Tables {
   mail_message: TableOf<MailMessage>
@@ -45,11 +46,16 @@ export interface MailRetention {
 const ANONYMISED = 'deleted'
 const DELETION_NOTICE = 'account-deleted'
 
+/** What the key is derived for that seals variables. */
+export const MAIL_VARIABLES = 'mail variables'
+
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
 /** Mails in every state. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class MailRepository {
+  constructor(private readonly secrets: SecretsService) {}
+
   async insert(em: EntityManager, mails: NewMail[]) {
     await kyselyOf<Tables>(em)
       .insertInto('mail_message')
@@ -61,7 +67,8 @@ export class MailRepository {
           subject: subject ?? null,
           reply_to: replyTo ?? null,
           thread_ids: threadIds ?? null,
-          variables: JSON.stringify(variables),
+          variables: JSON.stringify(submissionId ? variables : {}),
+          sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
           submission_id: submissionId ?? null,
           state: held === undefined ? ('queued' as const) : ('held' as const),
           last_error: held ?? null,
@@ -72,8 +79,32 @@ export class MailRepository {
       .execute()
   }
 
+  variablesOf({ variables, sealedVariables }: MailMessage): Record<string, unknown> {
+    if (sealedVariables === null) return variables
+    return JSON.parse(this.secrets.open(MAIL_VARIABLES, sealedVariables)) as Record<string, unknown>
+  }
+
   find(em: EntityManager, id: string): Promise<MailMessage | null> {
     return em.findOne(MailMessage, { id })
+  }
+
+  /** Locked until the transaction ends. */
+  lock(em: EntityManager, id: string): Promise<MailMessage | null> {
+    return em.findOne(MailMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  }
+
+  /** The latest mail sent to an address in lower case, by its id, which begins with the time. */
+  async lockLatestTo(em: EntityManager, recipient: string, since: Date): Promise<MailMessage | null> {
+    const latest = await kyselyOf<Tables>(em)
+      .selectFrom('mail_message')
+      .select('id')
+      .where('id', '>', v7({ msecs: since.getTime(), seq: 0 }))
+      .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', recipient))
+      .where('state', '=', 'sent')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return latest ? this.lock(em, latest.id) : null
   }
 
   /** Mails not sent yet; one may be missing because its submission was erased. */
@@ -125,8 +156,7 @@ export class MailRepository {
     return counts
   }
 
-  /** The content of a mail outside a submission may include a sign-in link, so it is not kept. */
-  async markSent(em: EntityManager, { id, submissionId }: MailMessage) {
+  async markSent(em: EntityManager, id: string) {
     await kyselyOf<Tables>(em)
       .updateTable('mail_message')
       .set((eb) => ({
@@ -134,7 +164,7 @@ export class MailRepository {
         sent_at: new Date().toISOString(),
         attempts: eb('attempts', '+', 1),
         last_error: null,
-        ...(!submissionId && { variables: '{}' }),
+        sealed_variables: null,
       }))
       .where('id', '=', id)
       .execute()
@@ -164,7 +194,13 @@ export class MailRepository {
   async anonymise(em: EntityManager, recipient: string) {
     const mails = { recipient, submissionId: null }
     await em.nativeDelete(MailMessage, { ...mails, state: { $ne: 'sent' } })
-    await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null, variables: {} })
+    await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null })
+  }
+
+  /** Which of these mails are kept with their address. */
+  async findAddressed(em: EntityManager, ids: string[]): Promise<Set<string>> {
+    const found = await em.find(MailMessage, { id: { $in: ids }, recipient: { $ne: ANONYMISED } }, { fields: ['id'] })
+    return new Set(found.map(({ id }) => id))
   }
 
   async markFailing(em: EntityManager, id: string, reason: string) {
@@ -174,15 +210,6 @@ export class MailRepository {
       .where('id', '=', id)
       .where('state', '<>', 'sent')
       .execute()
-  }
-
-  /** Mails about a submission that were queued without variables. */
-  async findWithoutVariables(em: EntityManager, limit: number): Promise<MailMessage[]> {
-    return em.find(
-      MailMessage,
-      { state: { $in: OPEN }, submissionId: { $ne: null }, variables: { $eq: {} } },
-      { orderBy: { id: 'asc' }, limit },
-    )
   }
 
   async markDead(em: EntityManager, id: string, reason: string) {

@@ -1,9 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
+import { batches } from '../common/batches.js'
+import { DAY_MS } from '../common/durations.rules.js'
+import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
-import type { MailMessage } from './mail-message.entity.js'
+import { FolderTransport } from './folder-transport.js'
+import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { MailQueueService } from './mail-queue.service.js'
+import { isAboutRecipient } from './mail-refusal.js'
 import { type MailPage, type MailPart, type MailRetention, MailRepository } from './mail.repository.js'
 import { TemplatePairs } from './template-pairs.js'
 
@@ -29,7 +34,18 @@ export interface MailContent {
   text: string
 }
 
+/** Reported by the recipient's server after it had taken the mail. */
+export interface ReturnedMail {
+  mailId?: string
+  recipient: string
+  /** Enhanced code: 4.x.x for a delay, 5.x.x for a mail that will not arrive. */
+  status: string
+  words: string
+}
+
 const BATCH = 500
+/** Servers give up after five days at most. */
+const RETURN_DAYS = 7
 
 /** Mail is queued in the transaction of what it is about and sent afterwards, so that neither is lost without the other. */
 @Injectable()
@@ -39,6 +55,8 @@ export class MailService {
     private readonly mails: MailRepository,
     private readonly queue: MailQueueService,
     private readonly templates: TemplatePairs,
+    private readonly folder: FolderTransport,
+    private readonly environment: Environment,
     metrics: MetricsService,
   ) {
     metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
@@ -64,7 +82,8 @@ export class MailService {
       threadIds: thread?.length ? oneLine(thread.join(' ')) : undefined,
     }))
     const due = rows.filter(({ held }) => held === undefined)
-    await Promise.all([this.mails.insert(em, rows), due.length && this.queue.add(em, due)])
+    await this.mails.insert(em, rows)
+    if (due.length) await this.queue.add(em, due)
     return rows.map(({ id }) => id)
   }
 
@@ -73,6 +92,31 @@ export class MailService {
     if (!(await this.queue.withdraw(em, id))) return false
     await this.mails.delete(em, id)
     return true
+  }
+
+  /**
+   * Marks a mail as given up that came back after it was sent, so that it can be sent again; only its report is kept if it cannot,
+   * because it was about an account. Suppresses an address that does not exist. Undefined if there is no such mail.
+   */
+  async recordReturned(em: EntityManager, { mailId, recipient, status, words }: ReturnedMail) {
+    const mail = mailId
+      ? await this.mails.lock(em, mailId)
+      : await this.mails.lockLatestTo(em, recipient, new Date(Date.now() - RETURN_DAYS * DAY_MS))
+    if (!mail) return undefined
+    const permanent = status.startsWith('5.')
+    const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${words}`.trim().slice(0, LONGEST_REASON)
+    if (mail.state !== 'sent' || mail.lastError === reason) return { mail, reason, recorded: false, suppressed: false }
+    // A mail may have been forwarded, and the address that does not exist be one that we know nothing of.
+    const suppressed =
+      permanent &&
+      isAboutRecipient(status, words) &&
+      mail.recipient.toLowerCase() === recipient &&
+      mail.recipient !== this.environment.TEAM_EMAIL
+    if (suppressed) await this.mails.suppress(em, mail.recipient, `${status} ${words}`.trim().slice(0, LONGEST_REASON))
+    mail.lastError = reason
+    if (permanent && mail.submissionId) Object.assign(mail, { state: 'dead', sentAt: null })
+    await em.flush()
+    return { mail, reason, recorded: true, suppressed }
   }
 
   /** Why an address refuses mail, in its server's words. */
@@ -144,14 +188,11 @@ export class MailService {
     return true
   }
 
-  /**
-   * A mail as its recipient reads it. Without a submission its text is withheld, because its link
-   * may sign in whoever opens it.
-   */
-  contentOf({ template, subject, variables, submissionId }: MailMessage): MailContent {
+  /** A mail as its recipient reads it. Only of mails about a submission, since the link in any other may sign in whoever opens it. */
+  contentOf({ template, subject, variables }: MailMessage): MailContent {
     if (Object.keys(variables).length === 0) return { subject, text: '' }
     const rendered = this.templates.render(template, variables)
-    return { subject: subject ?? rendered.subject, text: submissionId ? rendered.text : '' }
+    return { subject: subject ?? rendered.subject, text: rendered.text }
   }
 
   /** Resends all mails in a state. Returns their number. */
@@ -181,6 +222,18 @@ export class MailService {
   /** Scrubs an address from account mails and deletes those not sent yet. */
   async anonymise(em: EntityManager, recipient: string): Promise<void> {
     await this.mails.anonymise(em, recipient)
+  }
+
+  /**
+   * Removes the files of mails that are deleted or anonymised; after the commit, since a file comes back with no transaction. In
+   * whatever way mail is sent now: it may have been written to the folder before.
+   */
+  async purgeFolder(): Promise<void> {
+    const files = await this.folder.list()
+    for (const ids of batches([...files.keys()], BATCH)) {
+      const kept = await this.mails.findAddressed(this.em.fork(), ids)
+      for (const id of ids) if (!kept.has(id)) await this.folder.remove(files.get(id) ?? [])
+    }
   }
 
   async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {

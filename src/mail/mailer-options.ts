@@ -29,7 +29,7 @@ export function smtpAddress(address: string) {
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates')
 
-const mailFolder = (environment: Environment) => path.join(environment.dataFolder, 'mail')
+export const mailFolder = (environment: Environment) => new FolderTransport(path.join(environment.dataFolder, 'mail'))
 
 export const templatePairs = (environment: Environment) => new TemplatePairs(TEMPLATES, environment.publicUrl)
 
@@ -45,6 +45,6 @@ export const mailerOptions = (environment: Environment): MailerOptions => ({
         disableFileAccess: true,
         disableUrlAccess: true,
       }
-    : new FolderTransport(mailFolder(environment)),
+    : mailFolder(environment),
   template: { dir: TEMPLATES, adapter: templatePairs(environment) },
 })

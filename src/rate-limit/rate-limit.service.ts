@@ -1,7 +1,6 @@
-import { Injectable, OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { Environment } from '../config/environment.js'
 import { type Counters, MemoryCounters } from './counters.js'
-import { RedisCounters } from './redis-counters.js'
 
 export interface Allowance {
   limit: number
@@ -18,14 +17,20 @@ const ALLOWED: Verdict = { allowed: true, retryAfterSeconds: 0 }
 
 /** A limit per key and window, shared by all instances if REDIS_URL is set. */
 @Injectable()
-export class RateLimitService implements OnApplicationShutdown {
-  private readonly counters: Counters
+export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
+  private counters: Counters = new MemoryCounters()
   private readonly on: boolean
 
-  constructor({ REDIS_URL, RATE_LIMIT }: Environment) {
-    this.on = RATE_LIMIT === 'on'
-    const memory = new MemoryCounters()
-    this.counters = REDIS_URL && this.on ? new RedisCounters(REDIS_URL, memory) : memory
+  constructor(private readonly environment: Environment) {
+    this.on = environment.RATE_LIMIT === 'on'
+  }
+
+  /** The client of Redis takes a twentieth of a start to load. */
+  async onModuleInit() {
+    const { REDIS_URL } = this.environment
+    if (!REDIS_URL || !this.on) return
+    const { RedisCounters } = await import('./redis-counters.js')
+    this.counters = new RedisCounters(REDIS_URL, this.counters)
   }
 
   /** Counts this attempt and returns whether it is allowed. */
@@ -34,6 +39,11 @@ export class RateLimitService implements OnApplicationShutdown {
     const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)
     if (hits <= limit) return ALLOWED
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
+  }
+
+  /** Whether a key is used for the first time within the window. No limit, so it holds where limits are off. */
+  async isFirstUse(key: string, windowSeconds: number): Promise<boolean> {
+    return (await this.counters.hit(key, windowSeconds)).hits === 1
   }
 
   /** Takes back an attempt that came to nothing through no fault of its own. */

@@ -36,6 +36,7 @@ describe(RateLimitService.name, () => {
 
   it('should count on its own while Redis does not answer', async () => {
     const limits = new RateLimitService(readEnvironment({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' }))
+    await limits.onModuleInit()
     expect((await limits.consume('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(true)
     expect((await limits.consume('key', { limit: 1, windowSeconds: 60 })).allowed).toBe(false)
     await limits.onApplicationShutdown()

@@ -29,6 +29,7 @@ beforeEach(async () => {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + skippedMs)
   const environment = readEnvironment({ REDIS_URL: redis.url })
   instances = [new RateLimitService(environment), new RateLimitService(environment)]
+  await Promise.all(instances.map((instance) => instance.onModuleInit()))
   await until(together)
   logged.length = 0
 })

@@ -13,6 +13,8 @@ export interface Table {
   name: string
   entity: EntityClass<object>
   columns: Record<string, Column>
+  /** The column that orders rows which are otherwise alike, so that pages neither overlap nor leave a gap. */
+  tieBreaker: string
 }
 
 interface Condition {
@@ -26,9 +28,12 @@ export interface RestQuery {
   columns: { column: string; as: string }[]
   conditions: Condition[]
   order: { column: string; descending: boolean; nulls?: 'first' | 'last' }[]
-  limit?: number
+  limit: number
   offset: number
 }
+
+/** The hosted backend's own default, whatever a request asks for. */
+const MAX_ROWS = 1000
 
 /** PostgREST's operators and their equivalents in MikroORM. */
 const OPERATORS: Record<string, string> = {
@@ -65,7 +70,7 @@ export function readQuery(table: Table, search: URLSearchParams): RestQuery {
         const nulls = flags.includes('nullsfirst') ? 'first' : flags.includes('nullslast') ? 'last' : undefined
         return { column: column(name), descending: flags.includes('desc'), ...(nulls && { nulls }) }
       }),
-    limit: readCount(search.get('limit'), 'limit'),
+    limit: Math.min(readCount(search.get('limit'), 'limit') ?? MAX_ROWS, MAX_ROWS),
     offset: readCount(search.get('offset'), 'offset') ?? 0,
   }
 }
@@ -151,7 +156,10 @@ export const filterOf = ({ columns }: Table, conditions: Condition[]): FilterQue
   }),
 })
 
-export const orderOf = ({ columns }: Table, order: RestQuery['order']): QueryOrderMap<object>[] =>
-  order.map(({ column, descending, nulls }) => ({
-    [(columns[column] as Column).property]: `${descending ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`,
-  }))
+/** Ties go the way of the last column, so that an index on both serves either direction. */
+export const orderOf = ({ columns, tieBreaker }: Table, order: RestQuery['order']): QueryOrderMap<object>[] =>
+  [...order, { column: tieBreaker, descending: order.at(-1)?.descending ?? false, nulls: undefined }].map(
+    ({ column, descending, nulls }) => ({
+      [(columns[column] as Column).property]: `${descending ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`,
+    }),
+  )

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AuditService } from '../audit/audit.service.js'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
-import { needsSecondFactor, type Caller } from '../auth/access/identity.js'
+import { awaitsSecondFactor, type Caller } from '../auth/access/identity.js'
 import { AccessTokensService } from '../auth/keys/access-tokens.service.js'
 import { Role } from '../common/access.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
@@ -21,6 +22,7 @@ const USER_ROLES: Table = {
   name: 'user_roles',
   entity: UserRole,
   columns: { user_id: { type: 'uuid', property: 'userId' }, role: text('role') },
+  tieBreaker: 'role',
 }
 
 const REGISTRATIONS: Table = {
@@ -38,6 +40,7 @@ const REGISTRATIONS: Table = {
     job_role: text('jobRole'),
     created_at: { type: 'timestamptz', property: 'createdAt' },
   },
+  tieBreaker: 'id',
 }
 
 /** The two tables that clients of the old backend read, with the rows visible to each reader. */
@@ -51,6 +54,7 @@ export class RestService {
     private readonly authenticator: AuthenticatorService,
     private readonly tokens: AccessTokensService,
     private readonly roles: RolesService,
+    private readonly audit: AuditService,
   ) {
     this.tables = {
       user_roles: {
@@ -74,6 +78,7 @@ export class RestService {
       wantsCount(request) ? this.repository.count(this.em.fork(), table, visible, query) : undefined,
     ])
     const found = entities.map((entity) => presentRow(table, query, entity as Record<string, string | Date | null>))
+    if (caller && visible && table === REGISTRATIONS) await this.recordRead(caller, request, query, found.length)
 
     const last = query.offset + found.length - 1
     reply.header('content-range', `${found.length ? `${query.offset}-${last}` : '*'}/${total ?? '*'}`)
@@ -97,6 +102,23 @@ export class RestService {
     )
   }
 
+  /** Nothing is handed over in answer to a HEAD request. */
+  private async recordRead({ user, session }: Caller, { method, ip }: FastifyRequest, query: RestQuery, rows: number) {
+    if (method === 'HEAD') return
+    await this.audit.record(this.em.fork(), {
+      action: 'registrations.read',
+      actor: { id: user.id, email: user.email },
+      sessionId: session.id,
+      ip,
+      detail: {
+        columns: query.columns.map(({ column }) => column).join(' '),
+        filters: query.conditions.map(({ column }) => column).join(' '),
+        offset: query.offset,
+        rows,
+      },
+    })
+  }
+
   private one(found: Record<string, string | null>[], reply: FastifyReply) {
     if (found.length !== 1)
       throw new RestError(
@@ -115,8 +137,15 @@ export class RestService {
     throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`)
   }
 
-  /** The API key alone is anonymous; a token must be valid, and its session must exist. */
   private async caller(request: FastifyRequest): Promise<Caller | undefined> {
+    const caller = await this.identify(request)
+    if (caller && awaitsSecondFactor(caller))
+      throw new RestError(403, '42501', 'insufficient_aal: this session has yet to show its second factor')
+    return caller
+  }
+
+  /** The API key alone is anonymous; a token must be valid, and its session must exist. */
+  private async identify(request: FastifyRequest): Promise<Caller | undefined> {
     const credential = this.authenticator.credentialOf(request)
     if (credential?.kind === 'bearer' && !isPublishableKey(credential.token)) {
       const read = await this.tokens.read(credential.token)
@@ -132,7 +161,7 @@ export class RestService {
   }
 
   private async isAdmin(caller: Caller | undefined) {
-    return caller !== undefined && !needsSecondFactor(caller) && (await this.roles.has(caller.user.id, Role.Admin))
+    return caller !== undefined && !caller.mustEnrolFactor && (await this.roles.has(caller.user.id, Role.Admin))
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { InjectOptions } from 'fastify'
-import { readCookies } from '../common/cookies.js'
 import type { PageRequest } from './page-request.js'
 import type { ApiTransport } from './render.types.js'
 
@@ -14,7 +13,7 @@ export function inProcessTransport(
   publicUrl: string,
   responseHeaders: Headers,
 ): ApiTransport {
-  const cookies = readCookies(visitor.headers.cookie)
+  const jar = new Map(visitor.headers.cookie?.split(/;\s*/).map(split))
   return async ({ method, path, headers, body }) => {
     const answer = await fastify.inject({
       method: method as InjectOptions['method'],
@@ -27,7 +26,7 @@ export function inProcessTransport(
         'x-request-id': visitor.id,
         ...(visitor.headers.traceparent && { traceparent: String(visitor.headers.traceparent) }),
         ...(visitor.headers['user-agent'] && { 'user-agent': visitor.headers['user-agent'] }),
-        ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(jar.size && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
       },
       payload: body,
     })
@@ -36,10 +35,15 @@ export function inProcessTransport(
       for (const one of [value].flat()) if (one !== undefined) answered.append(name, String(one))
     for (const cookie of answered.getSetCookie()) {
       responseHeaders.append('set-cookie', cookie)
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
-      if (value === '' || /max-age=0(?:;|$)/i.test(cookie)) cookies.delete(name)
-      else cookies.set(name, value)
+      const [name, value] = split(cookie.split(';')[0] ?? '')
+      if (value === '' || /max-age=0(?:;|$)/i.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
     }
     return { status: answer.statusCode, headers: answered, text: answer.payload }
   }
+}
+
+function split(pair: string): [name: string, value: string] {
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  return [name, value]
 }

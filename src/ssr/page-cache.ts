@@ -1,81 +1,44 @@
-import { log } from '../common/logger.js'
-import { buildVariants, type Variants } from './encodings.js'
+import { buildVariant, type Encoding, type Variant } from './encodings.js'
 
-/** More than there are pages; the least recently used one is evicted. */
+/** More than there are pages. */
 const MAX_PAGES = 100
 
-interface Entry {
-  variants: Variants
+interface Page {
+  body: Buffer
   expires: number
+  variants: Partial<Record<Encoding, Variant>>
 }
 
 /** The next midnight in UTC, as for the dates on the pages: the year, and whether a show is over (`client/lib/event.ts`). */
 const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
 
-/** Rendered pages in every encoding, bounded in number; concurrent requests share a render. */
+/** Rendered pages, each compressed when an encoding is first asked for; bounded in number. */
 export class PageCache {
-  private readonly entries = new Map<string, Entry>()
-  private readonly building = new Map<string, Promise<Variants | undefined>>()
-  /** One page at a time: all at once, after a start, would occupy every thread that files and passwords need as well. */
-  private improving = Promise.resolve()
-  private closed = false
+  private readonly pages = new Map<string, Page>()
+  private readonly rendering = new Map<string, Promise<void>>()
 
   constructor(private readonly headers: Record<string, string>) {}
 
-  get(path: string): Variants | undefined {
-    const entry = this.entries.get(path)
-    if (!entry) return undefined
-    if (entry.expires <= Date.now()) {
-      this.entries.delete(path)
-      return undefined
-    }
-    this.entries.delete(path)
-    this.entries.set(path, entry)
-    return entry.variants
+  get(path: string, encoding: Encoding): Variant | undefined {
+    const page = this.pages.get(path)
+    if (!page || page.expires <= Date.now()) return undefined
+    return (page.variants[encoding] ??= buildVariant(page.body, encoding, this.headers))
   }
 
-  /** The page as `render` returns it; undefined, and not cached, if it is not the same for everyone. */
-  async add(path: string, render: () => Promise<string | undefined>): Promise<Variants | undefined> {
-    const started = this.building.get(path)
-    if (started) return started
-    const building = this.build(path, render).finally(() => this.building.delete(path))
-    this.building.set(path, building)
-    return building
+  /** Adds the page that `render` returns, unless it is undefined: not the same for everyone. Concurrent requests share a render. */
+  async add(path: string, render: () => Promise<string | undefined>): Promise<void> {
+    const rendering = this.rendering.get(path) ?? this.render(path, render).finally(() => this.rendering.delete(path))
+    this.rendering.set(path, rendering)
+    return rendering
   }
 
-  get size() {
-    return this.entries.size
-  }
-
-  /** The first visitor gets the page with fast compression; the best compression replaces it later. */
-  private async build(path: string, render: () => Promise<string | undefined>) {
+  private async render(path: string, render: () => Promise<string | undefined>) {
     const expires = nextMidnight()
     const html = await render()
-    if (html === undefined) return undefined
-    const body = Buffer.from(html)
-    const quick = await buildVariants(body, this.headers, false)
-    const entry = { variants: quick, expires }
-    this.entries.set(path, entry)
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= MAX_PAGES) break
-      this.entries.delete(oldest)
-    }
-    this.improving = this.improving.then(() => this.improve(path, entry, body))
-    return quick
-  }
-
-  /** Drops the queued compression, and waits for the page in work. */
-  async close() {
-    this.closed = true
-    await this.improving
-  }
-
-  private async improve(path: string, entry: Entry, body: Buffer) {
-    if (this.closed) return
-    try {
-      entry.variants = await buildVariants(body, this.headers, true)
-    } catch (error) {
-      log.error({ err: error, path }, 'a cached page keeps its quick compression')
-    }
+    this.pages.delete(path)
+    if (html === undefined) return
+    this.pages.set(path, { body: Buffer.from(html), expires, variants: {} })
+    const [oldest = ''] = this.pages.keys()
+    if (this.pages.size > MAX_PAGES) this.pages.delete(oldest)
   }
 }

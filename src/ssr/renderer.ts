@@ -2,7 +2,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sharingCallers } from '../auth/access/shared-callers.js'
-import { carriesSession, hostCookie } from '../common/cookies.js'
+import { carriesSession } from '../common/cookies.js'
+import { hostCookie } from '../common/cookies.rules.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 import { withTimeout } from '../common/with-timeout.js'
@@ -56,7 +57,7 @@ export class Renderer {
       request: webRequest(request, publicUrl),
       context: {
         transport: inProcessTransport(this.fastify, request, publicUrl, responseHeaders),
-        hasSession: personal && carriesSession(request.headers.cookie),
+        hasSession: personal && carriesSession(request.headers.cookie, secure),
         responseHeaders,
         refusal: request.refusal,
       },

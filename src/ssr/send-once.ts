@@ -25,7 +25,7 @@ export async function sendOnce(renderer: Renderer, request: FastifyRequest, repl
     .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Accept-Encoding')
-    .send(await compress(Buffer.from(page.html), encoding, false))
+    .send(compress(Buffer.from(page.html), encoding))
 }
 
 function withinLimit(request: FastifyRequest): PageRequest {

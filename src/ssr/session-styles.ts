@@ -7,6 +7,6 @@ export function registerSessionStyles(server: FastifyInstance) {
     reply
       .header('content-type', 'text/css; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(`.signed-${carriesSession(headers.cookie) ? 'out' : 'in'}-only{display:none}`),
+      .send(`.signed-${carriesSession(headers.cookie, server.secure) ? 'out' : 'in'}-only{display:none}`),
   )
 }

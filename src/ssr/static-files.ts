@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -22,13 +22,15 @@ export async function registerStaticFiles(root: FastifyInstance) {
     root: path.join(folder, 'assets'),
     allowedPath: (file) => !file.endsWith('/'),
     prefix: '/assets/',
-  })
-  // The rest are registered by name, because they share the root with the pages.
-  await root.register(fastifyStatic, {
-    ...kept('public, max-age=3600'),
-    root: folder,
     decorateReply: false,
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
   })
+  // The rest are registered by name, because they share the root with the pages. The plugin's own search takes a twentieth of a start.
+  await root.register(fastifyStatic, { ...kept('public, max-age=3600'), root: folder, serve: false })
+  for (const file of [...filesIn(folder), ...filesIn(path.join(folder, 'media'), 'media/')])
+    root.get(`/${file}`, (_request, reply) => reply.sendFile(file))
 }
+
+const filesIn = (folder: string, prefix = '') =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map(({ name }) => prefix + name)

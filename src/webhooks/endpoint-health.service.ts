@@ -3,9 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
-import { Role } from '../common/role.rules.js'
 import { Environment } from '../config/environment.js'
-import { MailService } from '../mail/mail.service.js'
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js'
 import { FAILING_DAYS } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
@@ -23,7 +21,6 @@ export class EndpointHealthService {
   constructor(
     private readonly webhooks: WebhookRepository,
     private readonly administration: UserAdministrationService,
-    private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly environment: Environment,
   ) {}
@@ -42,21 +39,11 @@ export class EndpointHealthService {
     endpoint.state = 'disabled'
     await em.flush()
     await this.webhooks.failPending(em, endpoint.id)
-    const admins = await this.administration.holders(Role.Admin, em)
-    await this.mail.enqueueAll(
-      em,
-      admins.map(({ email }) => ({
-        to: email,
-        template: 'webhook-disabled',
-        variables: {
-          url: endpoint.url,
-          why: gone
-            ? 'It answered that it is gone for good (410).'
-            : `It has accepted nothing for ${FAILING_DAYS} days.`,
-          link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
-        },
-      })),
-    )
+    await this.administration.mailAdmins(em, 'webhook-disabled', {
+      url: endpoint.url,
+      why: gone ? 'It answered that it is gone for good (410).' : `It has accepted nothing for ${FAILING_DAYS} days.`,
+      link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
+    })
     await this.audit.record(em, {
       action: 'webhook.changed',
       subject: { type: 'webhook', id: endpoint.id },

@@ -7,7 +7,7 @@ import type { AccountView, SessionView } from '../../src/auth/browser/session.ty
 import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
-import { DeskEntry } from '../../src/forms/desk-entry.entity.js'
+import { Submission } from '../../src/forms/submission.entity.js'
 import { networkDatabase } from '../support/network-database.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { discoveryCall, investorApplication } from '../support/form-payloads.js'
@@ -169,9 +169,11 @@ describe('GET /api/account/submissions', () => {
     const first = (await send(discoveryCall({ email: email.toUpperCase() }))).json<{ id: string }>()
     await send(investorApplication({ email }))
     await send(investorApplication({ email: someone('other') }))
-    await test.em.fork().nativeUpdate(DeskEntry, { id: first.id }, { status: 'in-progress' })
+    await send({ ...discoveryCall({ email: ` ${email} ` }), context: { decoy: 'held for review' } })
+    await test.em.fork().nativeUpdate(Submission, { id: first.id }, { status: 'in-progress' })
     const { body } = await browser.send('GET', '/api/account/submissions')
     expect(JSON.parse(body)).toEqual([
+      expect.objectContaining({ kind: 'discovery call request', state: 'received' }),
       expect.objectContaining({ kind: 'application', state: 'received', reference: expect.stringMatching(/^AP-/) }),
       expect.objectContaining({ kind: 'discovery call request', state: 'in-progress' }),
     ])

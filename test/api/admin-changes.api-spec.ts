@@ -70,7 +70,7 @@ describe('POST /api/admin/undo/:id', () => {
     const firstAnswers = async () => {
       const rows: { at: string | null }[] = await test.em
         .getConnection()
-        .execute(`select answered_at as at from desk_entry where id in ('${answered}', '${other}') order by id`)
+        .execute(`select answered_at as at from submission where id in ('${answered}', '${other}') order by id`)
       return rows.map(({ at }) => at)
     }
     await admin.send('PATCH', `/api/admin/submissions/${answered}`, { version: 1, status: 'in-progress' })

@@ -48,17 +48,11 @@ describe('an export', () => {
       (_, i) =>
         `('00000000-0000-7000-8000-${String(i).padStart(12, '0')}'::uuid, 'R${i}', 'discovery-call', now() - interval '1 minute' * ${i}`,
     )
-    const insert = (table: string, more: string, values: string) =>
-      test.em
-        .getConnection()
-        .execute(
-          `insert into ${table} (${columns.join()}, ${more}) values ${rows.map((row) => `${row}, ${values})`).join()}`,
-        )
-    await insert('form_submission', 'fields, body_hash, review', `'{"firstName":"Many"}'::jsonb, 'h', 'clear'`)
-    await insert(
-      'desk_entry',
-      'name, email, phone, country, status, name_key, search',
-      `'Many Batches', 'm@example.org', '1', '', 'new', 'many batches', ' many batches'`,
+    const one = await register(test)
+    await test.em.getConnection().execute(
+      `insert into submission (${columns.join()}, fields, body_hash, person_id, address, email, name, phone, country, status, name_key, search)
+       select n.*, fields, body_hash, person_id, address, email, 'Many Batches', '1', '', 'new', 'many batches', ' many batches'
+       from submission, (values ${rows.map((row) => `${row})`).join()}) n where id = '${one}'`,
     )
     const csv = await admin.raw('GET', '/api/admin/discovery-calls/export?q=batches')
     expect(
@@ -94,7 +88,7 @@ describe('an export', () => {
       const references = rows.map((row) => `'${row.split(',')[0]?.slice(1, -1)}'`)
       await test.em
         .getConnection()
-        .execute(`update desk_entry set status = 'spam' where reference in (${references.join()})`)
+        .execute(`update submission set status = 'spam' where reference in (${references.join()})`)
     }
     expect([written.length, new Set(written).size]).toEqual([1206, 1206])
   })

@@ -3,6 +3,8 @@ import { FactorResetService } from '../../src/auth/administration/factor-reset.s
 import { MfaFactor } from '../../src/auth/mfa/mfa-factor.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
 import type { DeskUsers } from '../../src/admin/desk.types.js'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailRepository } from '../../src/mail/mail.repository.js'
 import type { TestApp } from '../support/app.js'
 import { ADMIN, createUser, startDesk, type Client } from './admin-support.js'
 
@@ -30,10 +32,8 @@ async function withFactor() {
 }
 
 const notices = async (email: string) => {
-  const rows = (await test.em
-    .getConnection()
-    .execute('select variables::text as words from mail_message where recipient = ?', [email])) as { words: string }[]
-  return rows.map(({ words }) => words).join()
+  const mails = await test.em.fork().find(MailMessage, { recipient: email })
+  return mails.map((mail) => JSON.stringify(test.app.get(MailRepository).variablesOf(mail))).join()
 }
 
 describe('POST /api/admin/users/:id/factor-reset', () => {

@@ -89,13 +89,13 @@ describe('the orders of a list', () => {
       }
       const execute = (sql: string) => test.em.getConnection().execute(sql)
       await execute(`update users set user_metadata = '{"name":"Aaron"}' where id = '${owners[0]?.id}'`)
-      await execute(`update desk_entry set owner_id = null where id not in ('${all.join("','")}')`)
+      await execute(`update submission set owner_id = null where id not in ('${all.join("','")}')`)
       const first = await list(`?${filter}sort=owner&size=10`)
       expect(first.rows.map(({ id }) => id)).toEqual(all.slice(3))
-      await execute(`update desk_entry set owner_id = null where owner_id = '${owners[0]?.id}'`)
+      await execute(`update submission set owner_id = null where owner_id = '${owners[0]?.id}'`)
       const second = await list(`?${filter}sort=owner&size=10&after=${first.next}&page=2`)
       expect(second.rows.slice(0, 3).map(({ id }) => id)).toEqual(all.slice(0, 3))
-      await execute(`delete from desk_entry where id in ('${all.join("','")}')`)
+      await execute(`delete from submission where id in ('${all.join("','")}')`)
     },
   )
 

@@ -1,5 +1,6 @@
 import type { DeskDetail, DeskList } from '../../src/admin/desk.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { carriedBy, type Credentials, signIn } from '../support/sign-in.js'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 export const SECOND = { email: 'second@meridian.example', password: 'staple of the day' }
@@ -7,7 +8,7 @@ export const USER = { email: 'user@meridian.example', password: 'staple of the d
 
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Client {
   get<T>(url: string): Promise<{ status: number; body: T }>
@@ -25,15 +26,9 @@ export async function startDesk(
 }
 
 /** A browser with the cookies of the signed-in user, or with none. */
-export async function clientOf(test: TestApp, who?: { email: string; password: string }): Promise<Client> {
-  const cookies: string[] = []
-  if (who) {
-    const answer = await test.inject({ method: 'POST', url: '/api/session', payload: who })
-    if (answer.statusCode !== 200) throw new Error(`Signing in answered ${answer.statusCode}: ${answer.body}`)
-    cookies.push(...answer.cookies.map(({ name, value }) => `${name}=${value}`))
-  }
-  const raw: Client['raw'] = (method, url, payload) =>
-    test.inject({ method, url, headers: { cookie: cookies.join('; '), origin: 'http://localhost:3000' }, payload })
+export async function clientOf(test: TestApp, who?: Credentials): Promise<Client> {
+  const headers = who ? carriedBy.cookie(await signIn.browser(test, who)) : {}
+  const raw: Client['raw'] = (method, url, payload) => test.inject({ method, url, headers, payload })
   const send: Client['send'] = async <T>(method: Method, url: string, payload?: object) => {
     const answer = await raw(method, url, payload)
     return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as T }
@@ -94,6 +89,13 @@ const registration = (overrides: Record<string, unknown> = {}) => ({
   country: 'United Kingdom',
   ...overrides,
 })
+
+/** The person who sent a submission. */
+export async function personOf(test: TestApp, submission: string | undefined): Promise<string> {
+  const sql = 'select person_id as id from submission where id = ?'
+  const [found] = await test.em.getConnection().execute<{ id: string }[]>(sql, [submission ?? null])
+  return found?.id ?? ''
+}
 
 export const register = (test: TestApp, overrides: Record<string, unknown> = {}, context?: object) =>
   submit(test, 'investor-show', registration(overrides), context)

@@ -62,6 +62,12 @@ describe('a discarded submission', () => {
     expect((await decide('restore')).status).toBe(409)
     await decide('discard')
   })
+
+  it('should be decided on once, however often it is named', async () => {
+    const id = await register(test, {}, { context: { decoy: 'x' } })
+    const answer = await admin.send('POST', '/api/admin/review', { ids: [id, id], verdict: 'discard' })
+    expect(answer.status).toBe(200)
+  })
 })
 
 describe('a mail to a wrong address', () => {
@@ -93,7 +99,7 @@ describe('a mail with a link to sign in', () => {
     })
     const list = await admin.raw('GET', '/api/admin/mail?state=queued')
     const shown = list.json<MailList>().mails.find(({ id }) => id === mailId)
-    expect(shown).toMatchObject({ recipient: ADMIN.email, subject: 'Set a new password', text: '' })
+    expect(shown).toMatchObject({ recipient: ADMIN.email, subject: null, text: '' })
     expect(list.body).not.toMatch(/secret|123456/)
     const retry = await admin.send('POST', `/api/admin/mail/${mailId}/retry`, { recipient: 'other@example.org' })
     expect(retry.status).toBe(409)
@@ -201,11 +207,11 @@ describe('what has been kept as long as was promised', () => {
     })
     await admin.get('/api/admin/registrations')
     const age = async (id: string | undefined, mailed: string) => {
-      await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${id}'`)
+      await execute(`update submission set received_at = now() - interval '2 years 1 hour' where id = '${id}'`)
       await execute(`update mail_message set sent_at = now() - interval '${mailed}' where submission_id = '${id}'`)
     }
     await age(old, '2 years 1 hour')
-    await execute(`update form_submission set received_at = now() - interval '1 year 364 days' where id = '${young}'`)
+    await execute(`update submission set received_at = now() - interval '1 year 364 days' where id = '${young}'`)
     await age(noted, '2 years 1 hour')
     expect((await admin.send('POST', `/api/admin/submissions/${noted}/notes`, { words: 'She rang.' })).status).toBe(201)
     await age(written, '1 year 364 days')
@@ -213,7 +219,7 @@ describe('what has been kept as long as was promised', () => {
     const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
     const retention = test.app.get(DeskRetentionService, { strict: false })
     expect(await retention.erase()).toBe(1)
-    for (const table of ['investor_show_registrations', 'desk_entry'])
+    for (const table of ['investor_show_registrations', 'submission'])
       expect(await execute(`select 1 from ${table} where id = '${old}'`)).toEqual([])
     expect(await execute(`select 1 from mail_message where submission_id = '${old}'`)).toEqual([])
     expect((await admin.get(`/api/admin/submissions/${old}`)).status).toBe(404)
@@ -226,10 +232,10 @@ describe('what has been kept as long as was promised', () => {
       await register(test, {}, { context: { decoy: 'x' } }),
       await register(test, {}, { context: { decoy: 'x' } }),
     ]
-    await execute(`update form_submission set received_at = now() - interval '2 years 1 hour' where id = '${old}'`)
+    await execute(`update submission set received_at = now() - interval '2 years 1 hour' where id = '${old}'`)
     const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
     expect(await test.app.get(DeskRetentionService, { strict: false }).erase()).toBe(1)
-    const left = await execute(`select id from form_submission where id in ('${old}', '${young}')`)
+    const left = await execute(`select id from submission where id in ('${old}', '${young}')`)
     expect(left).toEqual([{ id: young }])
   })
 })

@@ -1,5 +1,6 @@
 import type { webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AuditService } from '../../src/audit/audit.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { PASSWORD, signedIn, someone, supabase } from './auth-support.js'
 
@@ -279,5 +280,53 @@ describe('the REST reads', () => {
     expect(answer.headers['content-range']).toBe('*/*')
     const limited = await client.from('user_roles').select('r:role').in('role', ['admin']).limit(1)
     expect(limited.data).toEqual([{ r: 'admin' }])
+  })
+
+  it('hand over at most 1,000 rows a request, in pages that neither overlap nor leave a gap', async () => {
+    const { client, session } = await admin()
+    await test.em.getConnection().execute(`
+      with form as (
+        insert into form_submission (id, type, fields, reference, received_at, body_hash, review)
+        select gen_random_uuid(), 'investor-show', '{}', 'IS-PAGE-' || n, now(), '', 'clear' from generate_series(1, 1004) as n
+        returning id, received_at
+      )
+      insert into investor_show_registrations (id, first_name, last_name, email, phone, country, created_at)
+      select id, 'Ada', '', 'page@example.org', '1', 'UK', received_at from form`)
+    const page = (query: string, headers = {}) =>
+      test.inject({
+        url: `/rest/v1/investor_show_registrations?select=id&email=eq.page@example.org&order=created_at.desc${query}`,
+        headers: { authorization: `Bearer ${session.access_token}`, ...headers },
+      })
+    const ids = (answer: Awaited<ReturnType<typeof page>>) => answer.json<{ id: string }[]>().map(({ id }) => id)
+    const [first, rest] = [await page(''), await page('&limit=5000&offset=1000')]
+    expect([first.statusCode, first.headers['content-range'], ids(first).length]).toEqual([200, '0-999/*', 1000])
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([200, '1000-1003/*'])
+    expect(new Set([...ids(first), ...ids(rest)]).size).toBe(1004)
+    const counted = await page('&limit=2000', { prefer: 'count=exact' })
+    expect([counted.statusCode, counted.headers['content-range']]).toEqual([206, '0-999/1004'])
+    const { data } = await client.from('investor_show_registrations').select('id').range(1, 3)
+    expect(data).toHaveLength(3)
+  })
+
+  it('stand in the audit log with what was read of the registrations, unless nothing was handed over', async () => {
+    const { client, user } = await admin()
+    const reads = async () =>
+      (await test.app.get(AuditService, { strict: false }).list({ actions: ['registrations.read'] }, 100)).map(
+        ({ actorId, sessionId, detail }) => ({ actorId, sessionId, detail }),
+      )
+    const before = await reads()
+    await client.from('investor_show_registrations').select('id, email').eq('email', 'nobody@example.org').limit(2)
+    await client.from('investor_show_registrations').select('*', { count: 'exact', head: true })
+    await client.from('investor_show_registrations').select('nothing')
+    await client.from('user_roles').select('role')
+    await (await signedIn(test, url)).client.from('investor_show_registrations').select('*')
+    expect(await reads()).toEqual([
+      {
+        actorId: user.id,
+        sessionId: expect.any(String),
+        detail: { columns: 'id email', filters: 'email', offset: 0, rows: 0 },
+      },
+      ...before,
+    ])
   })
 })

@@ -9,6 +9,71 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const EVIL = 'https://evil.example'
+
+describe('signing a visitor in to an account of somebody else’s', () => {
+  const account = async () => ({ email: (await signedIn(test, url)).email, password: PASSWORD })
+
+  it.each([{ origin: EVIL }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+    'is refused to another site, though it needs no cookie: %j',
+    async (headers) => {
+      const payload = await account()
+      for (const path of ['/api/session', '/api/session/code', '/api/session/follow']) {
+        const answer = await test.inject({ method: 'POST', url: path, headers, payload })
+        expect([path, answer.statusCode, answer.cookies]).toEqual([path, 403, []])
+      }
+    },
+  )
+
+  it('is refused to a form of another site, which has no need to ask first', async () => {
+    const headers = { origin: EVIL, 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/login', '/auth', '/api/session']) {
+      const payload = new URLSearchParams(await account()).toString()
+      const answer = await test.inject({ method: 'POST', url: path, headers, payload })
+      expect([path, answer.statusCode, answer.cookies]).toEqual([path, 403, []])
+    }
+  })
+
+  it('is possible from our own origin', async () => {
+    const headers = { origin: 'http://localhost:3000' }
+    const answer = await test.inject({ method: 'POST', url: '/api/session', headers, payload: await account() })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('a bearer token from another origin', () => {
+  const bearer = async () => {
+    const { email, session } = await signedIn(test, url)
+    return { email, authorization: `Bearer ${session?.access_token}`, origin: EVIL }
+  }
+
+  it('reads and changes its own user, readable there, without credentials of the browser', async () => {
+    const { email, ...headers } = await bearer()
+    for (const request of [{ method: 'GET' }, { method: 'PUT', payload: { data: { theme: 'light' } } }] as const) {
+      const answer = await test.inject({ ...request, url: '/auth/v1/user', headers })
+      expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([200, email])
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  it('is refused a write beside the cookies of a visitor', async () => {
+    const { authorization, origin } = await bearer()
+    const headers = { authorization, origin, cookie: 'access=x' }
+    const answer = await test.inject({ method: 'PUT', url: '/auth/v1/user', headers, payload: { data: {} } })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('is refused a write where only our own pages write', async () => {
+    const { authorization, origin } = await bearer()
+    const headers = { authorization, origin }
+    const answer = await test.inject({ method: 'POST', url: '/api/account/delete', headers, payload: {} })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
 describe('a request in the name of a signed-in browser', () => {
   const browser = async () => {
     const { email } = await signedIn(test, url)

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { SessionView } from '../../src/auth/browser/session.types.js'
+import { Role } from '../../src/common/access.js'
+import { UserRole } from '../../src/roles/user-role.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { createUser, USER } from './admin-support.js'
 
 let test: TestApp
+let userId: string
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT: 'off', PUBLIC_URL: 'https://meridian.example' })
-  await createUser(test)
+  userId = await createUser(test)
 })
 afterAll(() => test.close())
 
-const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie']].flat().map(String)
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie'] ?? []].flat().map(String)
 const TIED = /^__Host-[\w-]+=[^;]*(?=.*; Path=\/(?:;|$))(?=.*; Secure(?:;|$))(?!.*; Domain)/i
 
 async function signIn() {
@@ -42,5 +47,58 @@ describe('on https every cookie is tied to this host', () => {
     expect(answer.body).toContain('You are signed out on this device.')
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^__Host-flash=; .*; Secure$/)])
+  })
+})
+
+describe('on https a cookie that is not tied to this host', () => {
+  const plain = (cookie: string) => cookie.replaceAll('__Host-', '')
+
+  it('should open no session, wherever one is asked for', async () => {
+    const { cookie } = await signIn()
+    for (const [headers, signedIn] of [
+      [{ cookie }, true],
+      [{ cookie: plain(cookie) }, false],
+    ] as const) {
+      const { user } = (await test.inject({ url: '/api/session', headers })).json<SessionView>()
+      expect(user !== null).toBe(signedIn)
+      const account = await test.inject({ url: '/account', headers })
+      expect(account.statusCode).toBe(signedIn ? 200 : 302)
+      const styles = await test.inject({ url: '/session.css', headers })
+      expect(styles.body).toBe(`.signed-${signedIn ? 'out' : 'in'}-only{display:none}`)
+    }
+    const refreshed = await test.inject({
+      method: 'POST',
+      url: '/api/session/refresh',
+      headers: { cookie: plain(cookie), origin: 'https://meridian.example' },
+    })
+    expect(refreshed.json()).toEqual({ user: null })
+  })
+
+  it('should not be taken for the known device, nor for the hint that someone was signed in', async () => {
+    const device = (cookies: string[]) => cookies.find((one) => one.startsWith('__Host-device='))?.split(';')[0]
+    const known = device(cookiesOf((await signIn()).answer)) ?? ''
+    const again = async (cookie: string) =>
+      device(cookiesOf(await test.inject({ method: 'POST', url: '/api/session', headers: { cookie }, payload: USER })))
+    expect(await again(known)).toBe(known)
+    expect(await again(plain(known))).not.toBe(known)
+
+    const flash = async (cookie: string) => cookiesOf(await test.inject({ url: '/account', headers: { cookie } }))
+    expect(await flash('__Host-signed-in=1')).toEqual([expect.stringMatching(/^__Host-flash=session-ended;/)])
+    expect(await flash('signed-in=1')).toEqual([])
+  })
+
+  it('should change no page', async () => {
+    const page = async (url: string, cookie: string) => (await test.inject({ url, headers: { cookie } })).body
+    const message = 'You are signed out on this device.'
+    expect(await page('/', '__Host-flash=signed-out')).toContain(message)
+    expect(await page('/', 'flash=signed-out')).not.toContain(message)
+    expect(await page('/dashboard', '__Host-sidebar_state=false')).toContain('data-sidebar="collapsed"')
+    expect(await page('/dashboard', 'sidebar_state=false')).toContain('data-sidebar="open"')
+    await test.em.fork().insert(UserRole, { userId, role: Role.Viewer })
+    const { cookie } = await signIn()
+    const list = (setting: string) => page('/admin/registrations', `${cookie}; ${setting}`)
+    expect(await list('__Host-desk-rows=compact')).toContain('"compact":true')
+    expect(await list('desk-rows=compact')).toContain('"compact":false')
+    expect(await page('/', '')).toContain('(?:^|; )__Host-signed-in=1/.test(document.cookie)')
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
 import { RecoveryCode } from '../../src/auth/mfa/recovery-code.entity.js'
-import { SecretsService } from '../../src/auth/keys/secrets.service.js'
+import { SecretsService } from '../../src/secrets/secrets.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { mailsTo } from './auth-support.js'
 import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'
@@ -113,7 +113,7 @@ describe('recovery codes', () => {
     await enrol(browser)
     const fresh = buildBrowser(test)
     await fresh.signIn(email)
-    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(401)
+    expect((await fresh.send('POST', '/api/account/recovery-codes')).statusCode).toBe(403)
   })
 
   it('should not be recoverable from the database and the keys without the cost of a password hash each', async () => {
@@ -128,20 +128,5 @@ describe('recovery codes', () => {
     )
     for (const { codeHash } of rows) expect(quick).not.toContain(codeHash)
     expect([await use(codes[3] ?? ''), await use(codes[3] ?? '')]).toEqual([200, 422])
-  })
-
-  it('should still work if an earlier version made them', async () => {
-    const { id, use } = await account()
-    const secrets = test.app.get(SecretsService, { strict: false })
-    const em = test.em.fork()
-    for (const [index, row] of (await em.find(RecoveryCode, { user: id })).entries()) {
-      const code = `abcdefghj${'23456789km'[index]}`
-      Object.assign(row, {
-        salt: null,
-        codeHash: secrets.hmacs('recovery-code', `${row.id}:${code}`)[0].toString('base64url'),
-      })
-    }
-    await em.flush()
-    expect([await use('abcde-fghj4'), await use('abcde-fghj4'), await use('abcde-fghj5')]).toEqual([200, 422, 200])
   })
 })

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailRepository } from '../../src/mail/mail.repository.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
 import { createUser } from './admin-support.js'
 
 const ANON_KEY = 'sb_publishable_test'
@@ -50,34 +53,31 @@ export interface Letter {
   code: string
 }
 
-interface QueuedMail {
-  id: string
-  variables: { link?: string; code?: string } | string
-}
-
 /** The latest mail of a template to an address: in the queue, or sent to the mail folder. */
 export async function letter(test: TestApp, to: string, template: string): Promise<Letter> {
-  const rows = (await test.em
-    .getConnection()
-    .execute(
-      `SELECT id, variables FROM mail_message WHERE recipient = ? AND template = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [to, template],
-    )) as QueuedMail[]
-  const [row] = rows
-  if (!row) throw new Error(`No mail "${template}" to ${to}`)
-  const queued =
-    typeof row.variables === 'string' ? (JSON.parse(row.variables) as { link?: string; code?: string }) : row.variables
-  const { link, code } = queued.code
-    ? queued
-    : readLetter(await sentText(path.join(test.folder, 'mail', `${row.id}.eml`)))
+  const [mail] = await test.em
+    .fork()
+    .find(MailMessage, { recipient: to, template }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 })
+  if (!mail) throw new Error(`No mail "${template}" to ${to}`)
+  const { link, code } = mail.sealedVariables
+    ? (test.app.get(MailRepository).variablesOf(mail) as { link?: string; code?: string })
+    : readLetter(await sentText(test, mail.id))
   const url = new URL(link ?? 'http://localhost/')
   return { template, to, link: url, token: url.searchParams.get('token') ?? '', code: code ?? '' }
 }
 
-async function sentText(file: string) {
-  const { text } = await PostalMime.parse(await readFile(file))
-  return text ?? ''
+/** The text of a mail that was sent to the mail folder. */
+export async function sentText(test: TestApp, id: string) {
+  const { subject, text } = await PostalMime.parse(await readFile(path.join(test.folder, 'mail', `${id}.eml`)))
+  return `${subject}\n${text}`
 }
+
+/** The mails of a template that were sent, once there are this many. */
+export const mailsSent = (test: TestApp, template: string, count: number) =>
+  until(async () => {
+    const sent = await test.em.fork().find(MailMessage, { template, state: 'sent' })
+    return sent.length >= count && sent
+  })
 
 /** The link and the code in a mail's text. */
 export const readLetter = (text: string) => ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { cases as figures, schemeOf } from '../support/calculator-cases.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,18 +20,16 @@ interface Answer {
   scenarios: { label: string; own: boolean; net: { display: string }; withoutScheme: { display: string } }[]
 }
 
-const { simple } = JSON.parse(readFileSync(new URL('../support/calculator-cases.json', import.meta.url), 'utf8')) as {
-  simple: { id: string; scheme: string; inputs: Record<string, string>; expected: Answer['results'] }[]
-}
-
 const ask = (scheme: string, query: Record<string, string | string[]>) =>
   test.inject({ url: `/api/calculators/${scheme}`, query })
 
 const whole = { initialInvestment: '£50,000', returnMethod: 'mom', momMultiple: '3.0', incomeTaxRate: '45' }
 
 describe('GET /api/calculators/{scheme}', () => {
-  it.each(simple)('$id answers the six lines of the page', async ({ scheme, inputs, expected }) => {
-    const answer = await ask(scheme.toLowerCase(), inputs)
+  it.each(['EIS', 'SEIS'])('answers the six lines of the page for %s', async (name) => {
+    // The other cases are checked by calculator-cases.spec.ts.
+    const { scheme, inputs, expected } = figures.simple.find((one) => one.scheme === name)!
+    const answer = await ask(schemeOf(scheme), { ...inputs })
     expect(answer.statusCode).toBe(200)
     expect(answer.json<Answer>().results).toEqual(expected)
   })
@@ -121,8 +120,10 @@ const { cases } = JSON.parse(readFileSync(new URL('../support/calculator-cases-2
 }
 
 describe('the cases of the contract over HTTP', () => {
-  // The content of the answers is checked by calculator-cases-2.spec.ts; this checks the route.
-  it.each(cases)('$id answers with its status and names its bad fields', async ({ request, status = 200, errors }) => {
+  // The content of the answers is checked by calculator-cases-2.spec.ts; this checks the route, once for each of its answers.
+  const routeOf = ({ request, status = 200 }: Case) => `${request.path} ${status}`
+  const first = cases.filter((one, at) => cases.findIndex((other) => routeOf(other) === routeOf(one)) === at)
+  it.each(first)('$id answers with its status and names its bad fields', async ({ request, status = 200, errors }) => {
     const { method, path, query, body } = request
     const answer = await test.inject({ method, url: path, ...(query && { query }), ...(body && { payload: body }) })
     expect(answer.statusCode).toBe(status)

@@ -7,7 +7,7 @@ import { LiveService } from '../../src/live/live.service.js'
 import { WebhookDelivery } from '../../src/webhooks/webhook-delivery.entity.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
-import { createUser, detailOf, register, startDesk, type Client } from './admin-support.js'
+import { createUser, detailOf, register, startDesk, type Client, personOf } from './admin-support.js'
 
 const SECRET = 'only-the-mail-service-and-we-know-this-one'
 
@@ -80,8 +80,10 @@ describe('entries that are handed over', () => {
 describe('entries that are erased', () => {
   it('should be announced live and by webhook', async () => {
     const id = await register(test)
-    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
-    await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: body.goes.submissions })
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, {
+      submissions: body.goes.submissions,
+    })
     expect((await webhooksOf(id)).map(({ type }) => type)).toEqual(['entry.erased'])
     await until(() => Promise.resolve(heard.some((event) => event.kind === 'erased' && event.ids.includes(id))))
   })
@@ -89,7 +91,7 @@ describe('entries that are erased', () => {
 
 describe('a change that is taken back', () => {
   const answeredAt = async (id: string) => {
-    const sql = `select answered_at from desk_entry where id = '${id}'`
+    const sql = `select answered_at from submission where id = '${id}'`
     const [row] = await test.em.fork().getConnection().execute<{ answered_at: unknown }[]>(sql)
     return row?.answered_at
   }

@@ -205,7 +205,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     expect(letters).toEqual([])
     expect(history.map(({ what }) => what)).toContain('Answer taken back')
     expect(await answerMailOf(id)).toEqual([])
-    expect(await execute(`select answered_at from desk_entry where id = '${id}'`)).toEqual([{ answered_at: null }])
+    expect(await execute(`select answered_at from submission where id = '${id}'`)).toEqual([{ answered_at: null }])
     expect((await undoAnswer(sent.id)).status).toBe(410)
     expect((await send(id, { version: row.version })).status).toBe(201)
   })
@@ -213,7 +213,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
   it('should keep an answer that was given before', async () => {
     const id = await register(test)
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.' })
-    const answeredAt = () => execute(`select answered_at from desk_entry where id = '${id}'`)
+    const answeredAt = () => execute(`select answered_at from submission where id = '${id}'`)
     const [before, { row }] = [await answeredAt(), await entry(id)]
     expect(before).not.toEqual([{ answered_at: null }])
     const { body: sent } = await send(id, { version: row.version })

@@ -6,7 +6,7 @@ import { Session } from '../../src/auth/sessions/session.entity.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
 import { startBeside, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
-import { ADMIN, register, startDesk, USER, type Client } from './admin-support.js'
+import { ADMIN, register, startDesk, USER, type Client, personOf } from './admin-support.js'
 
 const SOON_MS = 2000
 const ORIGIN = 'http://localhost:3000'
@@ -195,6 +195,18 @@ describe('a role that is taken away', () => {
     await until(() => Promise.resolve(stream.ended), SOON_MS)
     expect(JSON.stringify(stream.messages)).not.toContain(id)
   })
+
+  it('should end the stream before the next viewer is shown, and take its own view away', async () => {
+    const id = await register(test)
+    const stream = await Stream.open(urls.other, await asHandler(), id)
+    await admin.send('DELETE', `/api/admin/users/${userId}/roles/handler`)
+    const known = stream.messages.length
+    const viewer = await Stream.open(urls.first, await cookieOf(ADMIN), id)
+    await until(() => Promise.resolve(stream.ended), SOON_MS)
+    expect(stream.messages.slice(known)).toEqual([])
+    await viewer.waitForViewers([], SOON_MS)
+    viewer.leave()
+  })
 })
 
 describe('GET /api/admin/events/recent', () => {
@@ -219,7 +231,9 @@ describe('GET /api/admin/events/recent', () => {
   it('should return erasures, of which nothing else is left', async () => {
     const id = await register(test)
     const since = encodeURIComponent(new Date().toISOString())
-    expect((await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })).status).toBe(200)
+    expect(
+      (await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 })).status,
+    ).toBe(200)
     const recent = async () => (await admin.get<LiveNews>(`/api/admin/events/recent?since=${since}`)).body.messages
     expect(await recent()).toContainEqual({ kind: 'erased', ids: expect.arrayContaining([id]), at: expect.any(String) })
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage, DeskDetail, DeskSearch } from '../../src/admin/desk.types.js'
 import type {
@@ -8,7 +10,8 @@ import type {
   PersonRequestView,
 } from '../../src/admin/people/people.types.js'
 import type { TestApp } from '../support/app.js'
-import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client } from './admin-support.js'
+import { until } from '../support/until.js'
+import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client, personOf } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -18,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/people/${await personOf(test, id)}`)).body
 const formsOf = ({ timeline }: PersonPage) => timeline.flatMap((event) => (event.kind === 'form' ? [event.form] : []))
 const audited = async (action: string) => (await admin.get<AuditPage>(`/api/admin/audit?action=${action}`)).body.lines
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
@@ -27,7 +30,7 @@ describe('the rights of a person', () => {
   it('include a copy of everything held, without the names of those at the desk', async () => {
     const id = await register(test, { email: 'copied@example.org' })
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Prefers mornings.' })
-    const answer = await admin.raw('GET', `/api/admin/people/${id}/copy`)
+    const answer = await admin.raw('GET', `/api/admin/people/${await personOf(test, id)}/copy`)
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/,
     )
@@ -44,7 +47,7 @@ describe('the rights of a person', () => {
     const email = 'marketed@example.org'
     const id = await register(test, { email, marketing: true }, { context: { consent: 'investor-landing' } })
     expect((await person(id)).marketing).toBe('given')
-    const url = `/api/admin/people/${id}/consent/withdraw`
+    const url = `/api/admin/people/${await personOf(test, id)}/consent/withdraw`
     expect(await admin.send('POST', url)).toEqual({ status: 200, body: { withdrawn: 1 } })
     const page = await person(id)
     expect(page.marketing).toBe('withdrawn')
@@ -57,7 +60,11 @@ describe('the rights of a person', () => {
   it('include correction, by the rules of the form, wherever it is shown and searched', async () => {
     const id = await register(test, { lastName: 'Mispelt', email: 'wrong@example.org' })
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Quoth the raven.' })
-    const correct = (fields: object) => admin.send<{ errors?: object }>('PATCH', `/api/admin/people/${id}`, fields)
+    const correct = async (fields: object) =>
+      admin.send<{ errors?: object }>('PATCH', `/api/admin/people/${await personOf(test, id)}`, {
+        submission: id,
+        ...fields,
+      })
     expect((await correct({ email: 'no address' })).body.errors).toHaveProperty('email')
     expect((await correct({ fullName: 'Not asked for' })).status).toBe(409)
     expect((await correct({ lastName: 'Misspelt', email: 'right@example.org' })).status).toBe(200)
@@ -74,12 +81,15 @@ describe('the rights of a person', () => {
 
   it('should have a deadline of one calendar month, shown until the request is closed', async () => {
     const id = await register(test, { email: 'asking@example.org' })
-    const ask = (receivedOn: string) => admin.send<PersonRequestView>('POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn }) // prettier-ignore
+    const ask = async (receivedOn: string) => admin.send<PersonRequestView>('POST', `/api/admin/people/${await personOf(test, id)}/requests`, { kind: 'access', receivedOn }) // prettier-ignore
     expect((await ask('2999-01-01')).status).toBe(400)
     const { status, body } = await ask('2026-01-31')
     expect([status, body.dueOn, body.overdue]).toEqual([201, '2026-02-28', true])
     const overview = async () => (await admin.get<PeoplePage>('/api/admin/people')).body
-    expect(await overview()).toMatchObject({ open: [{ id: body.id, personId: id }], waiting: { requests: 1 } })
+    expect(await overview()).toMatchObject({
+      open: [{ id: body.id, personId: await personOf(test, id) }],
+      waiting: { requests: 1 },
+    })
     expect((await admin.send('POST', `/api/admin/person-requests/${body.id}/close`)).status).toBe(200)
     expect(await overview()).toMatchObject({ open: [], waiting: { requests: 0 } })
     expect((await person(id)).requests).toMatchObject([{ closed: { by: ADMIN.email } }])
@@ -89,34 +99,45 @@ describe('the rights of a person', () => {
   it('include erasure: previewed, in every table, with a tombstone that names no one', async () => {
     const email = 'Forget.Me@example.org'
     const id = await register(test, { email, lastName: 'Forgettable' })
+    const mailed = () =>
+      readdirSync(path.join(test.folder, 'mail')).filter((file) =>
+        readFileSync(path.join(test.folder, 'mail', file), 'utf8').includes(email),
+      )
+    await until(async () => (await execute(`select 1 from mail_message where submission_id = '${id}' and state <> 'sent'`)).length === 0) // prettier-ignore
+    expect(mailed()).not.toEqual([])
     const discarded = await register(test, { email }, { context: { decoy: 'filled' } })
     await admin.send('POST', '/api/admin/review', { ids: [discarded], verdict: 'discard' })
     const bystander = await register(test, { email: 'bystander@example.org', phone: '0161 496 0777' })
     await admin.send('POST', `/api/admin/submissions/${bystander}/notes`, { words: 'Knows forget.me@example.org.' })
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Wants to be forgotten.' })
-    await admin.send('POST', `/api/admin/people/${id}/merge`, { other: await register(test, { email: 'forget@two.example' }) }) // prettier-ignore
-    await admin.send('POST', `/api/admin/people/${id}/requests`, { kind: 'erasure', receivedOn: '2026-11-01' })
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/merge`, { other: await personOf(test, await register(test, { email: 'forget@two.example' })) }) // prettier-ignore
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/requests`, {
+      kind: 'erasure',
+      receivedOn: '2026-11-01',
+    })
     await execute(`insert into mail_suppression (recipient, reason, created_at) values ('${email}', 'no', now())`)
     await execute(`insert into mail_message (id, template, recipient, variables, state, sent_at) values (gen_random_uuid(), 'sign-up', 'forget.me@example.org', '{}', 'sent', now())`) // prettier-ignore
 
-    const { body: preview } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    const { body: preview } = await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)
     expect(preview.goes).toMatchObject({ submissions: 3, registrations: 2, mails: 4, notes: 1 })
     expect(preview.mentions.map((entry) => entry.id)).toEqual([bystander])
-    const erase = (submissions: number) => admin.send<{ erased: number; tombstone: string }>('POST', `/api/admin/people/${id}/erasure`, { submissions }) // prettier-ignore
+    const forgotten = await personOf(test, id)
+    const erase = (submissions: number) => admin.send<{ erased: number; tombstone: string }>('POST', `/api/admin/people/${forgotten}/erasure`, { submissions }) // prettier-ignore
     expect((await erase(2)).status).toBe(409)
     const { status, body } = await erase(3)
     expect([status, body.erased]).toEqual([200, 3])
+    expect(mailed()).toEqual([])
 
-    for (const one of [id, discarded]) expect((await admin.get(`/api/admin/people/${one}`)).status).toBe(404)
+    expect((await admin.get(`/api/admin/people/${forgotten}`)).status).toBe(404)
     const tables = await execute(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`) // prettier-ignore
     for (const { table_name: table } of tables) {
-      const found = await execute(`select * from "${String(table)}" t where t::text ilike '%forgettable%' or (t::text ilike '%forget.me%' and '${String(table)}' not in ('desk_note', 'desk_entry'))`) // prettier-ignore
+      const found = await execute(`select * from "${String(table)}" t where t::text ilike '%forgettable%' or (t::text ilike '%forget.me%' and '${String(table)}' not in ('desk_note', 'submission'))`) // prettier-ignore
       expect([table, found]).toEqual([table, []])
     }
     const { body: people } = await admin.get<PeoplePage>('/api/admin/people')
     expect(people.closed[0]).toMatchObject({ id: body.tombstone, kind: 'erasure', address: null, erasedSubmissions: 3 })
     expect(JSON.stringify(await audited('person.erased'))).not.toMatch(/forget/i)
-    expect((await admin.get(`/api/admin/people/${bystander}`)).status).toBe(200)
+    expect((await admin.get(`/api/admin/people/${await personOf(test, bystander)}`)).status).toBe(200)
   })
 
   it('name every note that mentions the address, however long the notes, and none that mentions a longer one', async () => {
@@ -129,7 +150,7 @@ describe('the rights of a person', () => {
     const long = 'word '.repeat(990)
     const last = await noted([long, long, 'Spoke to (Ann@Example.org).'])
     await noted(['joann@example.org, ann@example.org.uk or _ann@example.org?'])
-    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)
     expect(body.mentions.map((entry) => entry.id)).toEqual([last])
     const { body: found } = await admin.get<DeskSearch>('/api/admin/search?q=spoke')
     expect(found.rows.map((row) => row.id)).toEqual([last])
@@ -139,9 +160,11 @@ describe('the rights of a person', () => {
     const who = { email: 'holder@example.org', password: USER.password }
     const id = await register(test, { email: who.email })
     await createUser(test, who)
-    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)
+    const { body } = await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)
     expect(body.accounts).toEqual([who.email])
-    expect((await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })).status).toBe(200)
+    expect(
+      (await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 })).status,
+    ).toBe(200)
     expect((await (await clientOf(test, who)).get('/api/account')).status).toBe(200)
   })
 })

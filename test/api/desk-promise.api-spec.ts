@@ -5,6 +5,7 @@ import { discoveryCall, entrepreneurApplication, investorShow } from '../support
 import { MailDeliveryService } from '../../src/mail/mail-delivery.service.js'
 import { MAIL_QUEUE, MailQueueService } from '../../src/mail/mail-queue.service.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailRepository } from '../../src/mail/mail.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { ADMIN, createUser, register, startDesk, submit, clientOf, type Client } from './admin-support.js'
 import type { DeskWork } from '../../src/admin/desk.types.js'
@@ -28,7 +29,7 @@ interface Promised {
 const entry = async (id: string) => {
   const [row] = (await test.em
     .getConnection()
-    .execute(`select received_at, due_at, promised_at from desk_entry where id = '${id}'`)) as Promised[]
+    .execute(`select received_at, due_at, promised_at from submission where id = '${id}'`)) as Promised[]
   return row as Promised
 }
 
@@ -59,11 +60,11 @@ describe('a mail before a promise is broken', () => {
   const at = (time: string) => new Date(`2026-11-23T${time}:00.000Z`)
   const warn = (time: string) => test.app.get(DueWarningService).warn(at(time))
   const dueAt = (id: string, time: string) =>
-    test.em.getConnection().execute(`update desk_entry set due_at = '${at(time).toISOString()}' where id = '${id}'`)
+    test.em.getConnection().execute(`update submission set due_at = '${at(time).toISOString()}' where id = '${id}'`)
   const warnings = (recipient: string) =>
     test.em.fork().find(MailMessage, { template: 'due-soon', recipient }, { orderBy: { id: 'asc' } })
   const textOf = (mail: MailMessage | undefined) =>
-    mail ? test.app.get(MailService).preview(mail.template, mail.variables).text : ''
+    mail ? test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text : ''
   const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
   let handlerId: string
 
@@ -73,7 +74,7 @@ describe('a mail before a promise is broken', () => {
     await test.app.get(MailQueueService).boss.offWork(MAIL_QUEUE)
     handlerId = await createUser(test, handler)
     await admin.send('POST', `/api/admin/users/${handlerId}/roles`, { role: 'handler' })
-    await test.em.getConnection().execute('update desk_entry set due_at = null')
+    await test.em.getConnection().execute('update submission set due_at = null')
   })
 
   it('should go to the owner and the admins two working hours before, once for each due time', async () => {
@@ -104,7 +105,7 @@ describe('a mail before a promise is broken', () => {
     await admin.send('PATCH', `/api/admin/submissions/${closed}`, { version: 1, status: 'done' })
     await test.em
       .getConnection()
-      .execute(`update desk_entry set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`)
+      .execute(`update submission set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`)
     await dueAt(kept, '11:00')
     await admin.send('PATCH', `/api/admin/submissions/${kept}`, { version: 1, status: 'in-progress' })
     expect(await warn('10:00')).toBe(0)
@@ -128,7 +129,7 @@ describe('the mail of the morning', () => {
   const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
   const digests = async (recipient: string) =>
     (await test.em.fork().find(MailMessage, { template: 'desk-digest', recipient }, { orderBy: { id: 'asc' } })).map(
-      (mail) => test.app.get(MailService).preview(mail.template, mail.variables).text,
+      (mail) => test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text,
     )
   const worker = { email: 'worker@meridian.example', password: 'staple of the day' }
   let workerId: string
@@ -141,14 +142,17 @@ describe('the mail of the morning', () => {
     const own = async (due: string) => {
       const id = await register(test)
       await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: workerId })
-      await test.em.getConnection().execute(`update desk_entry set due_at = '${due}' where id = '${id}'`)
+      await test.em.getConnection().execute(`update submission set due_at = '${due}' where id = '${id}'`)
     }
     await own('2026-12-01T15:00:00Z')
     await own('2026-11-30T15:00:00Z')
     await own('2026-11-30T16:00:00Z')
+    // Whatever day the tests run on, the others are older.
     await test.em
       .getConnection()
-      .execute(`update desk_entry set received_at = '2026-11-30T12:00:00Z' where owner_id = '${workerId}'`)
+      .execute(
+        `update submission set received_at = case owner_id when '${workerId}' then timestamptz '2026-11-30T12:00:00Z' else '2026-11-20T12:00:00Z' end`,
+      )
   })
 
   it('should say what is due, overdue, unassigned and new, once each working day, whoever sends it', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
-import { register, startDesk, type Client } from './admin-support.js'
+import { register, startDesk, type Client, personOf } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -23,7 +23,10 @@ describe('two who work on the same person at the same moment', () => {
       const id = await register(test)
       const answers = await statuses([
         admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
-        admin.send('PATCH', `/api/admin/people/${id}`, { firstName: `Corrected ${round}` }),
+        admin.send('PATCH', `/api/admin/people/${await personOf(test, id)}`, {
+          submission: id,
+          firstName: `Corrected ${round}`,
+        }),
       ])
       // The second caller may get a conflict; neither may fail with a deadlock.
       expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([])
@@ -35,7 +38,7 @@ describe('two who work on the same person at the same moment', () => {
       const id = await register(test)
       const answers = await statuses([
         admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
-        admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 }),
+        admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 }),
       ])
       expect(answers.filter((status) => status !== 200 && status !== 404)).toEqual([])
     }
@@ -45,9 +48,10 @@ describe('two who work on the same person at the same moment', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const one = await register(test, { email: `one.${round}@example.org` })
       const two = await register(test, { email: `two.${round}@example.org` })
+      const [first, second] = [await personOf(test, one), await personOf(test, two)]
       const answers = await statuses([
-        admin.send('POST', `/api/admin/people/${one}/merge`, { other: two }),
-        admin.send('POST', `/api/admin/people/${two}/merge`, { other: one }),
+        admin.send('POST', `/api/admin/people/${first}/merge`, { other: second }),
+        admin.send('POST', `/api/admin/people/${second}/merge`, { other: first }),
       ])
       expect(answers).toEqual([200, 409])
     }
@@ -62,7 +66,7 @@ describe('the nightly purge', () => {
       const id = await register(test)
       const mails = `from mail_message where state = 'sent' and submission_id = '${id}'`
       await until(async () => (await execute(`select 1 ${mails}`)).length === 2)
-      await execute(`update form_submission set received_at = now() - interval '3 years' where id = '${id}'`)
+      await execute(`update submission set received_at = now() - interval '3 years' where id = '${id}'`)
       await execute(`update mail_message set sent_at = now() - interval '3 years' where submission_id = '${id}'`)
       const [changed, erased] = await Promise.all([
         admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),

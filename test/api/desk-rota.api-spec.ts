@@ -5,6 +5,7 @@ import { DeskDigestService } from '../../src/admin/promises/desk-digest.service.
 import { RotaAssignmentService } from '../../src/admin/rota/rota-assignment.service.js'
 import type { RotaPage } from '../../src/admin/rota/rota.types.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailRepository } from '../../src/mail/mail.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
 import { discoveryCall } from '../support/form-payloads.js'
@@ -187,7 +188,7 @@ describe('an absence', () => {
     await test.app.get(DeskDigestService).send(new Date('2027-01-04T08:00:00Z'))
     const digest = async (recipient: string) => {
       const mail = await test.em.fork().findOneOrFail(MailMessage, { template: 'desk-digest', recipient })
-      return test.app.get(MailService).preview(mail.template, mail.variables).text
+      return test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text
     }
     expect(await digest(ADMIN.email)).toMatch(/everyone on the rota was away\n {2}Registrations: 1\n/)
     expect(await digest(ANN.email)).not.toContain('everyone on the rota')

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
 import type { CreatedToken, DeskTokens } from '../../src/admin/integrations/integrations.types.js'
+import { FactorReset } from '../../src/auth/administration/factor-reset.entity.js'
+import { FactorResetService } from '../../src/auth/administration/factor-reset.service.js'
 import { newTokenText } from '../../src/auth/api-tokens/token-text.js'
 import { SCOPE_NAMES, type Scope } from '../../src/common/scope.rules.js'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import type { TestApp } from '../support/app.js'
 import { readRoutes } from '../support/routes.js'
 import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'
+import { mailsSent, sentText } from './auth-support.js'
 
 /** The routes open to tokens, and their scopes; everything else refuses tokens. */
 const SCOPE_OF: Record<string, Scope> = {
@@ -65,7 +69,7 @@ const listed = async (id: string) =>
 const anotherAdmin = async (email: string) => {
   const id = await createUser(test, { email, password: USER.password })
   await admin.send('POST', `${PREFIX}/users/${id}/roles`, { role: 'admin' })
-  return { id, client: await clientOf(test, { email, password: USER.password }) }
+  return { id, email, client: await clientOf(test, { email, password: USER.password }) }
 }
 
 describe('POST /api/admin/tokens', () => {
@@ -98,23 +102,26 @@ describe('POST /api/admin/tokens', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   })
 
+  it('should mail every admin who made it and what for, without the token', async () => {
+    const { email, client } = await anotherAdmin('maker@meridian.example')
+    await test.em.fork().nativeDelete(MailMessage, { template: 'integration-created' })
+    const { token } = (await create({ name: 'Ledger sync', scopes: ['people:read'] }, client)).body
+    const mails = await mailsSent(test, 'integration-created', 2)
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([ADMIN.email, email])
+    for (const { id } of mails) {
+      const text = await sentText(test, id)
+      for (const part of ['New API token', 'Ledger sync', 'people:read', email, '/admin/tokens'])
+        expect(text).toContain(part)
+      expect(text).not.toContain(token.slice(4))
+    }
+  })
+
   it('should refuse a second token of one name, until the first is revoked', async () => {
     const first = await create({ name: 'Only one' })
     const { status, body } = await create({ name: 'Only one' })
     expect([status, Object.keys(body.errors)]).toEqual([409, ['name']])
     await admin.send('DELETE', `${PREFIX}/tokens/${first.body.id}`)
     expect((await create({ name: 'Only one' })).status).toBe(201)
-  })
-
-  it('should ask for a fresh proof of who is making it', async () => {
-    const { client } = await anotherAdmin('proof@meridian.example')
-    await test.em
-      .getConnection()
-      .execute(
-        `update sessions set amr = '[{"method":"password","timestamp":1000000000}]' where user_id = (select id from users where email = 'proof@meridian.example')`,
-      )
-    const { status, body } = await create({}, client)
-    expect([status, body.message]).toEqual([403, 'Please confirm that it is you.'])
   })
 })
 
@@ -205,6 +212,38 @@ describe('a token', () => {
     await admin.send('POST', `${PREFIX}/users/${id}/roles`, { role: 'admin' })
     expect(await refusal(token)).toMatchObject(INVALID)
     expect((await listed(tokenId))?.ended).toBe('owner')
+  })
+
+  it.each<[string, (owner: { id: string; client: Client }) => Promise<{ status: number }>]>([
+    [
+      'changes the password',
+      ({ client }) =>
+        client.send('PUT', '/auth/v1/user', { password: 'quite another one', current_password: USER.password }),
+    ],
+    ['is signed out everywhere by an admin', ({ id }) => admin.send('POST', `${PREFIX}/users/${id}/sign-out`)],
+    [
+      'asks for the account to be deleted',
+      ({ client }) => client.send('POST', '/api/account/delete', { password: USER.password }),
+    ],
+    [
+      'has the second factor reset by an admin',
+      async ({ id }) => {
+        await test.em.fork().insert(FactorReset, { userId: id, requestedAt: new Date(), dueAt: new Date() })
+        await test.app.get(FactorResetService).settle()
+        return { status: 200 }
+      },
+    ],
+  ])('should end for good when its creator %s', async (what, happen) => {
+    const owner = await anotherAdmin(`${what.replaceAll(' ', '-')}@meridian.example`)
+    const { id, token } = (await create({}, owner.client)).body
+    const others = (await create()).body
+    await owner.client.send('DELETE', '/api/session')
+    expect((await refusal(token)).status).toBe(200)
+    const again = await clientOf(test, { email: owner.email, password: USER.password })
+    expect(await happen({ id: owner.id, client: again })).toMatchObject({ status: 200 })
+    expect(await refusal(token)).toMatchObject(INVALID)
+    expect((await listed(id))?.ended).toBe('revoked')
+    expect((await refusal(others.token)).status).toBe(200)
   })
 
   it('should end with the account that made it', async () => {

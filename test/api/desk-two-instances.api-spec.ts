@@ -148,7 +148,7 @@ describe('the rota', () => {
   })
 
   const owned = async (members: string[]) => {
-    const rows = (await execute('select owner_id as owner, count(*)::int as n from desk_entry group by 1')) as {
+    const rows = (await execute('select owner_id as owner, count(*)::int as n from submission group by 1')) as {
       owner: string | null
       n: number
     }[]

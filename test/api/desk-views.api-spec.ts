@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { DeskList, DeskSearch, DeskViews } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
 import { clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
 let test: TestApp
@@ -34,14 +35,7 @@ const views = async (client: Client) => (await client.get<DeskViews>('/api/admin
 const named = async (client: Client, name: string) => (await views(client)).views.find((view) => view.name === name)
 
 /** A count that took too long is available a moment later. */
-async function countOf(client: Client, name: string) {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const count = (await named(client, name))?.count
-    if (count) return count
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${name} was never counted.`)
-}
+const countOf = (client: Client, name: string) => until(async () => (await named(client, name))?.count ?? undefined)
 
 describe('saved views', () => {
   it('should keep a filter without its page, and count what it finds', async () => {

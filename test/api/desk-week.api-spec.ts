@@ -48,9 +48,9 @@ describe('GET /api/admin/week', () => {
       { context: { page: '/founder-landing' } },
     )
     const earlier = await register(test, {}, { context: { page: '/investor-show-signup' } })
-    await execute(`update desk_entry set received_at = received_at - interval '1 week' where id = '${earlier}'`)
+    await execute(`update submission set received_at = received_at - interval '1 week' where id = '${earlier}'`)
     const tooOld = await register(test)
-    await execute(`update desk_entry set received_at = received_at - interval '12 weeks' where id = '${tooOld}'`)
+    await execute(`update submission set received_at = received_at - interval '12 weeks' where id = '${tooOld}'`)
 
     const after = await report()
     const total = (one: WeekReport, at: number) =>
@@ -90,7 +90,7 @@ describe('GET /api/admin/week', () => {
 
     await admin.send('POST', `/api/admin/submissions/${one}/notes`, { words: 'Rang them.' })
     expect(await at(inTime)).toBe(before.inTime + 1)
-    await execute(`update desk_entry set promised_at = now() - interval '1 hour' where id in ('${two}', '${three}')`)
+    await execute(`update submission set promised_at = now() - interval '1 hour' where id in ('${two}', '${three}')`)
     await admin.send('PATCH', `/api/admin/submissions/${two}`, { version: 1, status: 'done' })
     expect([await at(late), await at(overdue)]).toEqual([before.late + 1, before.overdue + 1])
     expect(lastOf(await report(), 'outcomes', 'Done')).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ describe('GET /api/admin/week', () => {
   it('should neither count spam as answered nor expect an answer to it', async () => {
     const answers = async () => counts(await report(), 'answers')
     const id = await apply()
-    await execute(`update desk_entry set promised_at = now() - interval '1 hour' where id = '${id}'`)
+    await execute(`update submission set promised_at = now() - interval '1 hour' where id = '${id}'`)
     const before = await answers()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' })
     const after = await answers()
@@ -129,13 +129,13 @@ describe('GET /api/admin/week', () => {
   })
 
   it('should be answered by one index', async () => {
-    await execute('analyze desk_entry')
+    await execute('analyze submission')
     await execute('set enable_seqscan = off')
     const since = new Date(Date.now() - WEEK_MS).toISOString()
     const plan = await execute(
-      `explain select type, kind, source, status, promised_at, answered_at from desk_entry where received_at >= '${since}' and received_at < now()`,
+      `explain select type, kind, page, status, promised_at, answered_at from submission where received_at >= '${since}' and received_at < now()`,
     )
-    expect(JSON.stringify(plan)).toContain('desk_entry_week')
+    expect(JSON.stringify(plan)).toContain('submission_week')
     await execute('set enable_seqscan = on')
   })
 })

@@ -188,12 +188,12 @@ describe.each(Object.entries(FORMS))(
       const { success, id } = response.json<{ success: boolean; id: string }>()
       expect(success).toBe(true)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-      const [row] = await rows<{ fields: object; type: string; review: string }>(
+      const [row] = await rows<{ fields: object; type: string; status: string }>(
         test,
-        'select fields, type, review from form_submission where id = ?',
+        'select fields, type, status from submission where id = ?',
         id,
       )
-      expect(row).toEqual({ fields: payload().formData, type: payload().type, review: 'clear' })
+      expect(row).toEqual({ fields: payload().formData, type: payload().type, status: 'new' })
     })
 
     it.each(accepts.map(([field, value]) => [field, shown(value), value] as const))(
@@ -203,7 +203,7 @@ describe.each(Object.entries(FORMS))(
         expect(response.json()).toMatchObject({ success: true })
         const [row] = await rows<{ fields: Record<string, unknown> }>(
           test,
-          'select fields from form_submission where id = ?',
+          'select fields from submission where id = ?',
           response.json<{ id: string }>().id,
         )
         expect(row?.fields[field]).toEqual(value)
@@ -213,11 +213,11 @@ describe.each(Object.entries(FORMS))(
     it.each(refuses.map(([field, value, message]) => [field, shown(value), value, message] as const))(
       'answers 400 beside %s for %s and stores nothing',
       async (field, _shown, value, message) => {
-        const before = await count('form_submission')
+        const before = await count('submission')
         const response = await post(test, payload({ [field]: value }))
         expect(response.statusCode).toBe(400)
         expect(response.json()).toEqual({ message: 'Some fields need your attention.', errors: { [field]: message } })
-        expect(await count('form_submission')).toBe(before)
+        expect(await count('submission')).toBe(before)
       },
     )
   },

@@ -6,6 +6,7 @@ import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'
 import { InvestorShowRegistration } from '../../src/registrations/investor-show-registration.entity.js'
 import { discoveryCall, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import { rows } from './form-support.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -126,6 +127,22 @@ describe('what looks like a bot', () => {
       'Someone has decided on this submission already.',
     )
     expect(await mails(id)).toBe(2)
+  })
+
+  it('arrives at the desk when someone accepts it, with the promise that was given when it was sent', async () => {
+    const review = test.app.get(ReviewService)
+    const id = await idOf({ ...investorShow({ jobRole: 'Investor - 10k-50k' }), context: { decoy: 'x' } })
+    const stored = () =>
+      rows<{ received: string; promised: string }>(
+        test,
+        'select received_at::text as received, promised_at::text as promised from submission where id = ?',
+        id,
+      )
+    const [sent] = await stored()
+    await test.em.fork().transactional((em) => review.accept(em, id))
+    const [accepted] = await stored()
+    expect(accepted?.promised).toBe(sent?.promised)
+    expect(new Date(String(accepted?.received)).getTime()).toBeGreaterThan(new Date(String(sent?.received)).getTime())
   })
 
   it('stays in the records and is sent nothing once someone discards it', async () => {

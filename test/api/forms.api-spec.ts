@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { DefaultQueryExecutor } from 'kysely'
 import { SubmissionRepository } from '../../src/forms/submission.repository.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -19,7 +20,7 @@ describe('POST /functions/v1/send-form-email', () => {
   it('leaves out members that the form does not have', async () => {
     const response = await post(test, discoveryCall({ colour: 'teal', toString: 'x', hasOwnProperty: 1 }))
     const { id } = response.json<{ id: string }>()
-    const [row] = await rows<{ fields: object }>(test, 'select fields from form_submission where id = ?', id)
+    const [row] = await rows<{ fields: object }>(test, 'select fields from submission where id = ?', id)
     expect(row?.fields).toEqual(discoveryCall().formData)
   })
 
@@ -70,7 +71,7 @@ describe('POST /functions/v1/send-form-email', () => {
     })
     const [row] = await rows<Record<string, string>>(
       test,
-      'select page, consent_wording, consent_version, consent_hash, reference from form_submission where id = ?',
+      'select page, consent_wording, consent_version, consent_hash, reference from submission where id = ?',
       response.json<{ id: string }>().id,
     )
     expect(row).toEqual({
@@ -88,7 +89,7 @@ describe('POST /functions/v1/send-form-email', () => {
       expect(response.statusCode).toBe(200)
       const [row] = await rows<{ fields: Record<string, unknown> }>(
         test,
-        'select fields from form_submission where id = ?',
+        'select fields from submission where id = ?',
         response.json<{ id: string }>().id,
       )
       return row?.fields.marketing
@@ -143,6 +144,35 @@ describe('POST /functions/v1/send-form-email', () => {
   })
 })
 
+describe('what a form costs the database', () => {
+  it('is three statements, with its person, its mails and their jobs', async () => {
+    const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+    await post(test, investorShow({ email: 'counted@example.org' }))
+    const written = executed.mock.calls.map(([{ sql }]) => sql).filter((sql) => /^\s*(?:with|insert)/i.test(sql))
+    executed.mockRestore()
+    expect(written).toEqual([
+      expect.stringMatching(/insert into "person_address".*insert into "person".*insert into "submission"/s),
+      expect.stringContaining('insert into "mail_message"'),
+      expect.stringMatching(/insert into pgboss/i),
+    ])
+  })
+
+  it('keeps one person for an address, however it is written, and however many forms arrive together', async () => {
+    const forms = ['one.person@example.org', ' One.Person@Example.org ', 'ONE.PERSON@EXAMPLE.ORG'].map((email) =>
+      post(test, investorShow({ email })),
+    )
+    const ids = (await Promise.all(forms)).map((answer) => answer.json<{ id: string }>().id)
+    const people = await rows<{ person_id: string }>(
+      test,
+      'select distinct person_id from submission where id in (?, ?, ?)',
+      ...ids,
+    )
+    expect(people).toHaveLength(1)
+    const addresses = 'select address from person_address where person_id = ?'
+    expect(await rows(test, addresses, people[0]?.person_id)).toEqual([{ address: 'one.person@example.org' }])
+  })
+})
+
 describe('Idempotency-Key', () => {
   it('makes a repeat answer with the first result and stores once', async () => {
     const key = { 'idempotency-key': 'repeat-1' }
@@ -151,7 +181,7 @@ describe('Idempotency-Key', () => {
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
     expect(again.json()).toEqual(first.json())
     const { id } = first.json<{ id: string }>()
-    expect(await rows(test, 'select id from form_submission where idempotency_key = ?', 'repeat-1')).toEqual([{ id }])
+    expect(await rows(test, 'select id from submission where idempotency_key = ?', 'repeat-1')).toEqual([{ id }])
     expect(await rows(test, 'select id from mail_message where submission_id = ?', id)).toHaveLength(2)
   })
 
@@ -160,7 +190,7 @@ describe('Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(test, discoveryCall(), key)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1)
-    expect(await rows(test, 'select id from form_submission where idempotency_key = ?', 'together-1')).toHaveLength(1)
+    expect(await rows(test, 'select id from submission where idempotency_key = ?', 'together-1')).toHaveLength(1)
   })
 
   it('stores nothing of what it answers with 503, even if only the first result could not be read', async () => {
@@ -171,7 +201,7 @@ describe('Idempotency-Key', () => {
     const answers = await Promise.all([post(test, payloads[0], key), post(test, payloads[1])])
     read.mockRestore()
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503])
-    const stored = "select id from form_submission where fields->>'email' = 'neighbour@example.org'"
+    const stored = "select id from submission where fields->>'email' = 'neighbour@example.org'"
     expect(await rows(test, stored)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { TestApp } from '../support/app.js'
-import { ADMIN, register, startDesk } from './admin-support.js'
+import { ADMIN, register, startDesk, personOf } from './admin-support.js'
 
 let test: TestApp
 let cookie: string
@@ -27,7 +27,7 @@ it.each([
   ['audit/export', 'audit.exported'],
   ['people/:id/copy', 'person.data-exported'],
 ])('HEAD %s answers as GET would, hands nothing over and leaves no trace', async (path, action) => {
-  const url = `/api/admin/${path.replace(':id', id)}`
+  const url = `/api/admin/${path.replace(':id', await personOf(test, id))}`
   const before = await recorded()
   const head = await test.inject({ method: 'HEAD', url, headers: { cookie } })
   expect(head).toMatchObject({ statusCode: 200, body: '' })

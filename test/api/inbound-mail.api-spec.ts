@@ -6,10 +6,11 @@ import type { AnswerStart } from '../../src/admin/answers/answers.types.js'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import type { ErasurePreview, PersonCopy, PersonPage } from '../../src/admin/people/people.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
+import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
 import { INBOUND_ADDRESS as INBOUND, INBOUND_SECRET as SECRET, signedHeaders } from '../support/inbound-mail.js'
 import { until } from '../support/until.js'
-import { startDesk, type Client } from './admin-support.js'
+import { startDesk, type Client, personOf } from './admin-support.js'
 import { replyDesk, seconds, type ReplyDesk } from './reply-support.js'
 
 let test: TestApp
@@ -38,6 +39,23 @@ describe('POST /api/inbound-mail refuses', () => {
     const { status, body } = await deliver(reply(), signing)
     expect([status, body.message]).toEqual([401, 'The signature is wrong, or more than five minutes old.'])
     expect((await entry(id)).letters).toEqual([])
+  })
+
+  it('a request that was received before, however its signature is spelled', async () => {
+    const { id, reply } = await someone()
+    const payload = JSON.stringify(reply())
+    const headers = signedHeaders(payload)
+    const send = (signature = headers['webhook-signature']) =>
+      test.inject({
+        method: 'POST',
+        url: '/api/inbound-mail',
+        headers: { ...headers, 'webhook-signature': signature },
+        payload,
+      })
+    const together = await Promise.all([send(), send()])
+    expect(together.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await send(`v1,AAAA ${headers['webhook-signature']}`)).statusCode).toBe(409)
+    expect((await entry(id)).letters).toHaveLength(1)
   })
 
   it('a body that was changed in transit by a single space', async () => {
@@ -106,7 +124,7 @@ describe('a reply', () => {
   it('should be mailed to the owner of the entry, where it has one', async () => {
     const { id, reply } = await someone()
     const { me } = await entry(id)
-    await execute(`update desk_entry set owner_id = '${me.id}' where id = '${id}'`)
+    await execute(`update submission set owner_id = '${me.id}' where id = '${id}'`)
     expect(await deliver(reply())).toEqual({ status: 200, body: { kept: true } })
     const { mails } = await entry(id)
     expect(mails.find(({ template }) => template === 'team-reply')?.recipient).toBe(me.email)
@@ -218,6 +236,106 @@ it('an answer asks for replies at the inbound address, and goes on where the rep
   )
 })
 
+describe('POST /api/inbound-mail/bounces', () => {
+  const report = async (bounce: object) => {
+    const { status, body } = await deliver(bounce, { path: '/bounces' })
+    return { status, body: body as { message?: string; recorded?: boolean; suppressed?: boolean; errors?: object } }
+  }
+  const suppressed = async (email: string) => {
+    const rows = (await execute(`select reason from mail_suppression where recipient = '${email}'`)) as {
+      reason: string
+    }[]
+    return rows.map(({ reason }) => reason)
+  }
+
+  /** A person whose confirmation has been sent. */
+  async function confirmed() {
+    const { id, email } = await someone()
+    const mail = await until(async () =>
+      (await entry(id)).mails.find(({ recipient, state }) => recipient === email && state === 'sent'),
+    )
+    return { id, email, bounce: { messageId: `<${mail.id}@localhost>`, recipient: email } }
+  }
+  const mailOf = async ({ id, email }: { id: string; email: string }) =>
+    (await entry(id)).mails.find(({ recipient }) => recipient === email)
+
+  it('should give up a mail to an address that does not exist, suppress the address and say so at the desk', async () => {
+    const person = await confirmed()
+    const bounce = { ...person.bounce, status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 No such person here' }
+    expect(await report(bounce)).toEqual({ status: 200, body: { recorded: true, suppressed: true } })
+    expect(await mailOf(person)).toMatchObject({
+      state: 'dead',
+      lastError: 'Returned: 5.1.1 smtp; 550 5.1.1 No such person here',
+    })
+    expect(await suppressed(person.email)).toEqual(['5.1.1 smtp; 550 5.1.1 No such person here'])
+    const { history } = await entry(person.id)
+    expect(history).toContainEqual(
+      expect.objectContaining({ actor: 'The mail service', what: `Mail to ${person.email} returned` }),
+    )
+    const audited = await test.app.get(AuditService, { strict: false }).list({ actions: ['mail.returned'] })
+    expect(audited[0]?.detail).toEqual({ status: '5.1.1', suppressed: true })
+    expect(await report(bounce)).toEqual({ status: 200, body: { recorded: false, suppressed: false } })
+    expect((await admin.send('POST', `/api/admin/mail/${(await mailOf(person))?.id}/retry`, {})).status).toBe(200)
+    expect(await suppressed(person.email)).toEqual([])
+    await until(async () => (await mailOf(person))?.state === 'sent')
+  })
+
+  it.each([
+    ['5.7.26', 'This mail is unauthenticated', 'dead', 'Returned: 5.7.26 This mail is unauthenticated'],
+    [
+      '5.1.8',
+      'Sender address rejected: Domain not found',
+      'dead',
+      'Returned: 5.1.8 Sender address rejected: Domain not found',
+    ],
+    ['4.2.2', 'Mailbox full', 'sent', 'Delayed: 4.2.2 Mailbox full'],
+  ])('should record %s, %s, and suppress no one', async (status, diagnostic, state, lastError) => {
+    const person = await confirmed()
+    expect((await report({ ...person.bounce, status, diagnostic })).body).toEqual({ recorded: true, suppressed: false })
+    expect(await mailOf(person)).toMatchObject({ state, lastError })
+    expect(await suppressed(person.email)).toEqual([])
+  })
+
+  it('should find the latest mail to the address where the service gave it a Message-ID of its own', async () => {
+    const person = await confirmed()
+    const bounce = { messageId: '<0100019@email.example.net>', recipient: person.email.toUpperCase(), status: '5.1.1' }
+    expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: true })
+    expect(await mailOf(person)).toMatchObject({ state: 'dead', lastError: 'Returned: 5.1.1' })
+  })
+
+  it('should not suppress another address than the mail went to, since it was forwarded', async () => {
+    const person = await confirmed()
+    const bounce = { ...person.bounce, recipient: 'forwarded@example.net', status: '5.1.1', diagnostic: 'Gone' }
+    expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: false })
+    expect([...(await suppressed('forwarded@example.net')), ...(await suppressed(person.email))]).toEqual([])
+  })
+
+  it('should keep what came of a mail about an account, which cannot be sent again', async () => {
+    const email = 'account@example.org'
+    const id = await test.app.get(MailService).enqueue(test.em.fork(), {
+      template: 'magic-link',
+      to: email,
+      variables: { link: 'http://localhost:3000/auth/confirm?token=x', code: '123456' },
+    })
+    const mail = async () => (await execute(`select state, last_error from mail_message where id = '${id}'`))[0]
+    await until(async () => (await mail())?.state === 'sent')
+    await report({ messageId: `${id}@localhost`, recipient: email, status: '5.1.1', diagnostic: 'Gone' })
+    expect(await mail()).toEqual({ state: 'sent', last_error: 'Returned: 5.1.1 Gone' })
+    expect(await suppressed(email)).toEqual(['5.1.1 Gone'])
+  })
+
+  it('should refuse what is not signed, reports of success and mails that it does not know', async () => {
+    const bounce = { recipient: 'nobody@example.org', status: '5.1.1' }
+    expect((await deliver(bounce, { path: '/bounces', secret: 'a secret that someone else has made up' })).status).toBe(
+      401,
+    )
+    const delivered = await report({ ...bounce, status: '2.0.0' })
+    expect([delivered.status, Object.keys(delivered.body.errors ?? {})]).toEqual([400, ['status']])
+    expect((await report(bounce)).status).toBe(404)
+    expect(await suppressed(bounce.recipient)).toEqual([])
+  })
+})
+
 describe('answers and replies belong to the person', () => {
   const WORDS = ['Will you come?', 'with pleasure']
 
@@ -226,18 +344,18 @@ describe('answers and replies belong to the person', () => {
     await answer(id, 1)
     const mail = reply()
     await deliver(mail)
-    const { timeline } = (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+    const { timeline } = (await admin.get<PersonPage>(`/api/admin/people/${await personOf(test, id)}`)).body
     const letters = timeline.flatMap((event) => (event.kind === 'letter' ? [event.letter.kind] : []))
     expect(letters.sort()).toEqual(['answer', 'reply'])
     expect(timeline.flatMap((event) => (event.kind === 'mail' ? [event.mail.template] : []))).not.toContain('answer')
 
-    const copy = (await admin.get<PersonCopy>(`/api/admin/people/${id}/copy`)).body
+    const copy = (await admin.get<PersonCopy>(`/api/admin/people/${await personOf(test, id)}/copy`)).body
     expect(copy.answers).toMatchObject([{ words: 'Will you come?' }])
     expect(copy.replies).toMatchObject([{ words: 'Yes, with pleasure.' }])
 
-    const { goes } = (await admin.get<ErasurePreview>(`/api/admin/people/${id}/erasure`)).body
+    const { goes } = (await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)).body
     expect(goes).toMatchObject({ submissions: 1, answers: 1, replies: 1 })
-    await admin.send('POST', `/api/admin/people/${id}/erasure`, { submissions: 1 })
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 })
     await expectNothingLeft(id)
     expect((await deliver({ ...mail, messageId: '<later@mail.example.org>' })).status).toBe(404)
   })
@@ -247,7 +365,7 @@ describe('answers and replies belong to the person', () => {
     await deliver(reply())
     // Sending a mail touches its entry.
     await until(async () => (await entry(id)).mails.every(({ state }) => state === 'sent'))
-    await execute(`update form_submission set received_at = received_at - interval '3 years' where id = '${id}'`)
+    await execute(`update submission set received_at = received_at - interval '3 years' where id = '${id}'`)
     await execute(`update mail_message set created_at = created_at - interval '3 years', sent_at = sent_at - interval '3 years' where submission_id = '${id}'`) // prettier-ignore
     const retention = test.app.get(DeskRetentionService, { strict: false })
     await retention.erase()

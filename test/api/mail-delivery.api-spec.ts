@@ -6,13 +6,20 @@ import { discoveryCall, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { SmtpPeer } from '../support/smtp-peer.js'
 import { until } from '../support/until.js'
+import type { MailList } from '../../src/admin/desk.types.js'
+import { ADMIN, clientOf } from './admin-support.js'
 
 const peer = new SmtpPeer()
 let test: TestApp
 beforeAll(async () => {
   await peer.start()
   // Short, for the silent server; long enough that a busy machine does not make a mail that was taken look unanswered.
-  test = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: `${peer.url}?socketTimeout=5000` })
+  test = await startTestApp({
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: `${peer.url}?socketTimeout=5000`,
+  })
 })
 afterAll(async () => {
   await test.close()
@@ -20,6 +27,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   peer.answer = 'accept'
+  peer.refusal = undefined
 })
 
 const mail = () => test.app.get(MailService)
@@ -178,6 +186,57 @@ describe('a database that does not take the outcome of a mail', () => {
     peer.busyFor.clear()
     await accept()
     expect(await arrivals(id)).toEqual([1, 1])
+  })
+})
+
+describe('a mail server that refuses us rather than an address', () => {
+  const failures = async () => {
+    const { body } = await test.inject({ url: '/metrics' })
+    return Number(/^mail_failures_total\{fault="sender"\} (\d+)$/m.exec(body)?.[1])
+  }
+
+  it.each([
+    { at: 'MAIL FROM', answer: '550 5.1.8 Sender address rejected: Domain not found' },
+    { at: 'RCPT TO', answer: '550 5.1.8 Sender address rejected: Domain not found' },
+    { at: 'RCPT TO', answer: '550 5.7.1 Relaying denied' },
+    { at: 'RCPT TO', answer: '553 Sender address rejected: not owned by user' },
+    { at: 'DATA', answer: '550 5.1.1 Message refused' },
+  ] as const)(
+    'should suppress no one, be read at the desk and counted, and get the mails once it accepts: $at, $answer',
+    async (refusal) => {
+      peer.refusal = refusal
+      const before = await failures()
+      const id = await submit(discoveryCall({ email: 'visitor@example.org' }))
+      await until(async () => {
+        await endWaiting()
+        return (await mail().forSubmission(id)).every(({ attempts }) => attempts >= 3)
+      })
+      const admin = await clientOf(test, ADMIN)
+      const { mails } = (await admin.get<MailList>('/api/admin/mail?state=failing')).body
+      expect(mails.filter(({ submissionId }) => submissionId === id).map(({ lastError }) => lastError)).toEqual(
+        Array(2).fill(`Refused at ${refusal.at}: ${refusal.answer}`),
+      )
+      expect(await failures()).toBeGreaterThanOrEqual(before + 6)
+      expect(await test.em.getConnection().execute('select * from mail_suppression')).toEqual([])
+      peer.refusal = undefined
+      await endWaiting()
+      expect(await arrivals(id)).toEqual([1, 1])
+    },
+  )
+
+  it('should be tried for three days', async () => {
+    const [queue] = await test.em
+      .getConnection()
+      .execute<{ limit: number; delay: number; longest: number }[]>(
+        `select retry_limit as limit, retry_delay as delay, retry_delay_max as longest from pgboss.queue where name = 'mail-retry'`,
+      )
+    const { limit, delay, longest } = queue as { limit: number; delay: number; longest: number }
+    /** pg-boss doubles the delay each time, and adds up to as much again. */
+    const hours = (jitter: number) =>
+      Array.from({ length: limit }, (_, n) => Math.min(longest, delay * 2 ** n * jitter)).reduce((sum, s) => sum + s) /
+      3600
+    expect(hours(1)).toBeGreaterThanOrEqual(72)
+    expect(hours(2)).toBeLessThan(74)
   })
 })
 

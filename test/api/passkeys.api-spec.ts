@@ -61,12 +61,6 @@ async function enrolApp(browser: Browser): Promise<string> {
   return id
 }
 
-async function forgetProof(userId: string) {
-  const em = test.em.fork()
-  for (const session of await em.find(Session, { user: userId })) session.amr = [{ method: 'password', timestamp: 1 }]
-  await em.flush()
-}
-
 describe('adding a passkey', () => {
   it('should store it under its name, mail the owner and record it', async () => {
     const { browser, email, id } = await signedInBrowser(test)
@@ -78,18 +72,6 @@ describe('adding a passkey', () => {
     expect(await mailsTo(test, email)).toEqual(['security-notice'])
     const [entry] = await test.app.get(AuditService).list({ subjectId: id })
     expect(entry?.action).toBe('passkey.added')
-  })
-
-  it('should ask for a recent proof, as removing one does', async () => {
-    const { browser, id } = await withPasskey()
-    const [passkey] = await passkeysOf(browser)
-    await forgetProof(id)
-    const refused = [
-      await browser.send('POST', '/api/account/passkeys/options'),
-      await add(browser, {}),
-      await browser.send('DELETE', `/api/account/passkeys/${passkey?.id}`),
-    ]
-    expect(refused.map(code)).toEqual(Array(3).fill('reauthentication_needed'))
   })
 
   it("should refuse a challenge of someone else's, and a device that did not verify its user", async () => {

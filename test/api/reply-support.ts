@@ -8,6 +8,7 @@ interface Signing {
   secret?: string
   timestamp?: string
   headers?: Record<string, string>
+  path?: '' | '/bounces'
 }
 
 export type ReplyDesk = ReturnType<typeof replyDesk>
@@ -19,11 +20,16 @@ export const seconds = (ago = 0) => String(Math.floor(Date.now() / 1000) - ago)
 export function replyDesk(test: TestApp, admin: Client) {
   const entry = (id: string) => detailOf(admin, id)
 
-  async function deliver(mail: object, { secret = SECRET, timestamp = seconds(), headers }: Signing = {}) {
+  let signed = 0
+  /** Signed for another second each time, as an attempt is signed anew. */
+  async function deliver(
+    mail: object,
+    { secret = SECRET, timestamp = seconds((signed += 1) % 240), headers, path = '' }: Signing = {},
+  ) {
     const payload = JSON.stringify(mail)
     const answer = await test.inject({
       method: 'POST',
-      url: '/api/inbound-mail',
+      url: `/api/inbound-mail${path}`,
       headers: { ...signedHeaders(payload, timestamp, secret), ...headers },
       payload,
     })

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
@@ -10,11 +12,10 @@ import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
-import { MailMessage, type MailState } from '../../src/mail/mail-message.entity.js'
-import { MailSuppression } from '../../src/mail/mail-suppression.entity.js'
+import { MailMessage, type MailState, MailSuppression } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { discoveryCall } from '../support/form-payloads.js'
-import { ADMIN, clientOf, createUser, register, submit, type Client } from './admin-support.js'
+import { ADMIN, clientOf, createUser, register, submit, type Client, personOf } from './admin-support.js'
 import { until } from '../support/until.js'
 import { mailsTo, PASSWORD, someone } from './auth-support.js'
 import { buildBrowser as browserOf } from './browser-support.js'
@@ -104,7 +105,14 @@ describe('what accounts leave behind', () => {
 
 describe('the mails that were queued', () => {
   const mail = (state: MailState, days: number, submissionId: string | null) => ({
-    ...{ id: v7(), template: 'sign-in-code', recipient: someone('mail'), variables: {}, attempts: 1 },
+    ...{
+      id: v7(),
+      template: 'sign-in-code',
+      recipient: someone('mail'),
+      variables: {},
+      sealedVariables: null,
+      attempts: 1,
+    },
     ...{ state, submissionId, createdAt: ago(days * 24 * HOUR) },
     sentAt: state === 'sent' ? ago(days * 24 * HOUR) : null,
   })
@@ -133,6 +141,18 @@ describe('the mails that were queued', () => {
     expect(suppressed.map(({ recipient }) => recipient)).toEqual(['new@example.org'])
   })
 
+  it('are purged from the mail folder too, but no file that belongs to no mail', async () => {
+    const folder = path.join(test.folder, 'mail')
+    const [old, young, deleted] = [mail('sent', 91, null), mail('sent', 89, null), mail('sent', 89, null)]
+    await test.em.fork().insertMany(MailMessage, [old, young, { ...deleted, recipient: 'deleted' }])
+    await mkdir(folder, { recursive: true })
+    const files = [`${old.id}.eml`, `${old.id}.eml.part`, `${deleted.id}.eml`, `${young.id}.eml`, 'notes.txt']
+    for (const file of files) await writeFile(path.join(folder, file), 'Dear Ada')
+    await test.app.get(AccountRetentionService).purge()
+    const left = await readdir(folder)
+    expect(files.filter((file) => left.includes(file))).toEqual([`${young.id}.eml`, 'notes.txt'])
+  })
+
   it('are purged by a job that is due every night', async () => {
     const schedules = await test.app.get(JobsService).boss.getSchedules()
     expect(schedules).toContainEqual(expect.objectContaining({ name: 'account-retention', cron: '40 3 * * *' }))
@@ -145,7 +165,8 @@ describe('what the desk shows of it', () => {
     admin = await clientOf(test, ADMIN)
   })
   const execute = (sql: string) => test.em.fork().getConnection().execute<object[]>(sql)
-  const person = async (id: string) => (await admin.get<PersonPage>(`/api/admin/people/${id}`)).body
+  const person = async (id: string) =>
+    (await admin.get<PersonPage>(`/api/admin/people/${await personOf(test, id)}`)).body
 
   it('is shown with an entry, and tonight is counted before it comes', async () => {
     const id = await register(test)
@@ -155,7 +176,7 @@ describe('what the desk shows of it', () => {
     // A mail that leaves meanwhile would put the date off.
     await until(async () => (await execute(`select 1 from mail_message where submission_id = '${id}' and state <> 'sent'`)).length === 0) // prettier-ignore
     const before = (await forecast()).registrations.count
-    await execute(`update form_submission set received_at = now() - interval '2 years' where id = '${id}'`)
+    await execute(`update submission set received_at = now() - interval '2 years' where id = '${id}'`)
     await execute(`update mail_message set created_at = now() - interval '2 years', sent_at = now() - interval '2 years' where submission_id = '${id}'`) // prettier-ignore
     expect((await forecast()).registrations).toEqual({ count: before + 1, more: false })
     expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
@@ -164,7 +185,9 @@ describe('what the desk shows of it', () => {
   it('keeps a merge with someone whose submissions are set aside', async () => {
     const id = await register(test, { email: 'listed@example.org' })
     const other = await register(test, { email: 'aside@example.org' }, { context: { decoy: 'filled' } })
-    await admin.send('POST', `/api/admin/people/${id}/merge`, { other })
+    await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/merge`, {
+      other: await personOf(test, other),
+    })
     await test.app.get(DeskRetentionService).erase()
     expect(await person(id)).toMatchObject({ submissions: 2 })
   })

@@ -1,11 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { generate } from 'otplib'
 import { main, newcomer, openAccount, PASSWORD, signIn } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 import { attachDevice } from './passkey-device.js'
-
-// Signing in leads to the landing page, whose globe does not matter here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function addPasskey(page: Page, name: string) {
   await openAccount(page)

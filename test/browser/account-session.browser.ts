@@ -1,13 +1,10 @@
-import { expect, request, test, type Page } from '@playwright/test'
+import { expect, product, request, test, type Page } from './product.js'
 import { ADMIN, main, newcomer, openAccount, PASSWORD, signIn, someone } from './auth-support.js'
 import { open, openPlain, toast, withoutScript } from './page-support.js'
 
-// Signing in leads to the landing page, whose globe does not matter here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Ends the session on the server; the browser keeps its cookies. */
 async function endSession(page: Page) {
-  const { baseURL = '' } = test.info().project.use
+  const baseURL = product().url
   const storageState = await page.context().storageState()
   const elsewhere = await request.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: baseURL } })
   expect((await elsewhere.delete('/api/session')).ok()).toBe(true)

@@ -1,10 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { generate } from 'otplib'
 import { mailed, main, newcomer, openAccount, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, openPlain, toast, withoutScript } from './page-support.js'
-
-// Signing in leads to the landing page, whose globe is not what is looked at here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 

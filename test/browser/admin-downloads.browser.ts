@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { adminTest, register, undoOf, word } from './admin-support.js'
-import { open } from './page-support.js'
+import { hold, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -35,10 +35,7 @@ adminTest.describe('the downloads of a list', () => {
     const family = word('Stopped')
     await register(request, { lastName: family })
     await open(page, `${LIST}?q=${family}`)
-    await page.route('**/export?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue().catch(() => undefined)
-    })
+    await hold(page, '**/export?**')
     await page.getByRole('link', { name: 'Download CSV' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Preparing CSV' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Rows written' })).toBeVisible()
@@ -49,7 +46,6 @@ adminTest.describe('the downloads of a list', () => {
     await (await asked).dismiss()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   adminTest('says why a download failed, also when the connection is gone', async ({ page }) => {

@@ -94,7 +94,7 @@ adminTest.describe('a list that does not load', () => {
         await page.clock.runFor(4000)
         expect(asked).toBe(4)
       }).toPass()
-      await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible()
       const error = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
       // The toaster loads on first use and moves in by the page's clock, which is stopped.
       await expect(async () => {

@@ -1,4 +1,4 @@
-import { expect, request, test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, test as base, type APIRequestContext, type BrowserContext, type Page } from './product.js'
 import { ADMIN, mailed } from './auth-support.js'
 
 export { ADMIN }
@@ -40,6 +40,12 @@ export const registration = (overrides: Record<string, unknown> = {}) => ({
 
 export const register = (api: APIRequestContext, overrides: Record<string, unknown> = {}, context?: object) =>
   submit(api, 'investor-show', registration(overrides), context)
+
+/** The person who sent a submission. */
+export async function personOf({ api }: Pick<Staff, 'api'>, submission: string): Promise<string> {
+  const answer = await api.get(`/api/admin/submissions/${submission}`)
+  return ((await answer.json()) as { row: { personId: string } }).row.personId
+}
 
 export async function signIn(api: APIRequestContext, { email, password }: Person): Promise<State> {
   const answer = await api.post('/api/session', { data: { email, password } })
@@ -92,9 +98,8 @@ export interface Staff {
 /** A signed-in admin, another admin, and a user without a role; once per worker. */
 export const test = base.extend<object, { staff: Staff }>({
   staff: [
-    async ({}, use, { project }) => {
-      const baseURL = project.use.baseURL ?? ''
-      const newApi = () => request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+    async ({ product: { url } }, use) => {
+      const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, timeout: 120_000 })
       const [api, anonymous, other] = await Promise.all([newApi(), newApi(), newApi()])
       const state = await signIn(api, ADMIN)
       const second = await someone(anonymous, 'second')

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { adminTest, register, rowOf, word } from './admin-support.js'
-import { expectAccessible, open } from './page-support.js'
+import { expectAccessible, inAllOnly, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
-adminTest.describe('the list at every width', () => {
+adminTest.describe('the list at every width', inAllOnly(), () => {
   adminTest('leaves the search field of the header room for a name', async ({ page }) => {
     for (const width of [1100, 1200, 1280, 1366, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,9 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { mailed, main, newcomer, PASSWORD, signIn, signUp, someone } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
-
-// Signing in leads to the landing page, whose globe is not what is looked at here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('a mailed link', () => {
   test('opens a page with one button, signs in on a clean address, and works once', async ({ page }) => {

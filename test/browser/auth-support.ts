@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { open } from './page-support.js'
+import { product } from './product.js'
 
-export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+export { ADMIN } from './product.js'
 export const PASSWORD = 'another long password'
 
 let counter = 0
@@ -15,7 +16,7 @@ const seen = new Map<string, { to?: string; text: string }>()
 
 /** Waits for the latest mail to an address in the mail folder in which `find` finds something. */
 async function inMailTo<Found>(to: string, find: (text: string) => Found | undefined): Promise<Found> {
-  const folder = path.join(process.env.BROWSER_TEST_DATA ?? '', 'mail')
+  const folder = path.join(product().folder, 'mail')
   let found: Found | undefined
   await expect
     .poll(

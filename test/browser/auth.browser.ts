@@ -1,9 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { ADMIN, mailed, main, PASSWORD, signIn, signUp, someone } from './auth-support.js'
-import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
-
-// Signing in leads to the landing page, whose globe is not what is looked at here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { expectAccessible, hold, open, openPlain, toast, withoutScript } from './page-support.js'
 
 test.describe('the sign-in page', () => {
   test('says why a sign-in is refused, and keeps the address', async ({ page }) => {
@@ -88,14 +85,15 @@ test.describe('the sign-in page', () => {
 
   test('shows that it is signing in, and an unexpected error when that fails', async ({ page }) => {
     await open(page, '/login')
-    await page.route('**/api/session', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.fulfill({ status: 500, json: { message: 'Internal server error' } })
-    })
+    await page.route('**/api/session', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Internal server error' } }),
+    )
+    const answer = await hold(page, '**/api/session')
     await page.getByLabel('Email').fill('unknown@example.org')
     await page.getByLabel('Password', { exact: true }).fill('wrong password')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    answer()
     await expect(toast(page, 'Error')).toContainText('An unexpected error occurred. Please try again.')
   })
 

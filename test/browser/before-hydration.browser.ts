@@ -1,15 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { newcomer } from './auth-support.js'
-import { toast } from './page-support.js'
+import { hold, toast } from './page-support.js'
 
 /** Opens a page whose scripts arrive only once the returned function is called. */
 async function openWithoutScripts(page: Page, path: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   return async () => {

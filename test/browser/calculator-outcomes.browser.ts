@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { RESULT, figure, outcome, results } from './calculator-support.js'
 import { open, printedSheets } from './page-support.js'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { open, openPlain, withoutScript } from './page-support.js'
 
 const DOCUMENT = '/api/calculators/openapi.json'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { adminTest, rowOf, submit, word } from './admin-support.js'
 import { watchSends } from './forms-support.js'
 import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'

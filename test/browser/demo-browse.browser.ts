@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { sampleProjects } from '../../src/demonstration/project.samples.js'
-import { open, openPlain } from './page-support.js'
+import { hold, open, openPlain } from './page-support.js'
 
 const cards = (page: Page) => page.getByRole('article')
 const ideas = (page: Page) => cards(page).locator('p[id$="-idea"]').allTextContents()
@@ -113,12 +113,7 @@ test('Back leads to the list before, even while the scripts of a reloaded page a
   await open(page, '/browse')
   await page.getByRole('button', { name: 'Load More Projects' }).click()
   await expect(page).toHaveURL('/browse?show=12')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   await expect(cards(page)).toHaveCount(12)
   await page.evaluate(() => void setTimeout(() => history.back()))
@@ -165,12 +160,7 @@ test('a filter that is chosen while the one before is applied is kept', async ({
   await open(page, '/browse')
   await moreFilters(page).click()
   const raised = page.getByRole('combobox', { name: 'Raised so far' })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/demonstration/projects', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/demonstration/projects')
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Series A')
   // Chosen while the change event is still to come.
   await raised.evaluate((select: HTMLSelectElement) => void (select.value = '1000000'))

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { sampleCampaigns } from '../../src/demonstration/campaign.samples.js'
 import { watchRequests } from './demo-support.js'
 import { open, openPlain } from './page-support.js'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { watchRequests } from './demo-support.js'
 import { open, openPlain } from './page-support.js'
 

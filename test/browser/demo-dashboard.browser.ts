@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { open, openPlain } from './page-support.js'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 
 const screens = [

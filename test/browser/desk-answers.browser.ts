@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedHeaders } from '../support/inbound-mail.js'
 import { adminTest, register, rowOf, undoOf, word } from './admin-support.js'
-import { expectAccessible, open, openPlain } from './page-support.js'
+import { expectAccessible, inAllOnly, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -149,7 +149,7 @@ adminTest(
   },
 )
 
-adminTest('the pages of answers and templates are clean at every width', async ({ page, request }) => {
+adminTest('the pages of answers and templates are clean at every width', inAllOnly(), async ({ page, request }) => {
   const { answerPage } = await someone(request)
   const expectCleanAtEveryWidth = async () => {
     for (const width of [390, 834, 1440]) {

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { grant, register, rowOf, said, someone, test, undoOf, word, type Person, type Staff } from './admin-support.js'
 import { main, textOfMailTo } from './auth-support.js'
 import { keyboard, mouse, type Hands } from './hands.js'
+import { inAllOnly } from './page-support.js'
 
 const LIST = '/admin/registrations'
 const NOTE = 'Asked for the deck, rings on Monday.'
@@ -164,7 +165,7 @@ for (const width of [1440, 390])
     ['a mouse', mouse],
     ['the keyboard alone', keyboard],
   ] as const)
-    test.describe(`a day at the desk, ${width} wide, with ${name}`, () => {
+    test.describe(`a day at the desk, ${width} wide, with ${name}`, inAllOnly(), () => {
       test.use({ viewport: { width, height: 844 }, storageState: { cookies: [], origins: [] } })
 
       test('from signing in to signing out', async ({ page, request, staff }) => {

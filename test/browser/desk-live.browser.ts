@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { register, rowOf, test, word, type Staff } from './admin-support.js'
+import { personOf, register, rowOf, test, type Staff, word } from './admin-support.js'
 import { expectAccessible, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -103,7 +103,11 @@ test('the page polls every few seconds while the stream is cut', async ({ browse
   await theirs.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(mine.getByRole('status').filter({ hasText: 'added a note just now' })).toBeVisible()
   await expect(mine.getByText('Also looking at this: ')).toContainText(staff.second.email)
-  expect((await staff.api.post(`/api/admin/people/${id}/erasure`, { data: { submissions: 1 } })).status()).toBe(200)
+  expect(
+    (
+      await staff.api.post(`/api/admin/people/${await personOf(staff, id)}/erasure`, { data: { submissions: 1 } })
+    ).status(),
+  ).toBe(200)
   await expect(mine.getByRole('status').filter({ hasText: 'This submission was erased' })).toBeVisible()
   await close()
 })

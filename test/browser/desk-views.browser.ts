@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { adminTest, register, said, word } from './admin-support.js'
+import { adminTest, personOf, register, said, word } from './admin-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -198,7 +198,7 @@ adminTest(
 
     await box.fill(family)
     await dialog.getByRole('group', { name: 'People' }).getByRole('option').click()
-    await expect(page).toHaveURL(`/admin/people/${id}`)
+    await expect(page).toHaveURL(`/admin/people/${await personOf(staff, id)}`)
     await expect(dialog).toHaveCount(0)
 
     await page.keyboard.press('Control+k')

@@ -1,8 +1,9 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test, type Browser } from './product.js'
+import { inAllOnly } from './page-support.js'
 
 /** Where everything on the first screen is, with the site's fonts or without. */
 async function placesOn(browser: Browser, path: string, width: number, fonts: boolean) {
-  const page = await browser.newPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ viewport: { width, height: 844 } })
   if (!fonts) await page.route('**/*.woff2', (route) => route.abort())
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
@@ -24,7 +25,7 @@ for (const [path, width] of [
   ['/campaign/techflow', 390],
   ['/campaign/techflow', 1440],
 ] as const)
-  test(`the fonts move nothing on the first screen of ${path} at ${width} px`, async ({ browser }) => {
+  test(`the fonts move nothing on the first screen of ${path} at ${width} px`, inAllOnly(), async ({ browser }) => {
     const before = await placesOn(browser, path, width, false)
     const after = await placesOn(browser, path, width, true)
     expect(before.length).toBeGreaterThan(3)

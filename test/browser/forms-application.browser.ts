@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 
 import { failSends, watchSends } from './forms-support.js'
 import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'

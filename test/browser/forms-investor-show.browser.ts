@@ -1,7 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './product.js'
 
 import { failSends, watchSends } from './forms-support.js'
-import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
+import { expectAccessible, hold, inAllOnly, open, openPlain, toast, withoutScript } from './page-support.js'
 
 const early = (page: Page) => page.locator('main form').first()
 const last = (page: Page) => page.locator('main form').last()
@@ -40,7 +40,7 @@ test.describe('The investor landing page', () => {
     ['early', early],
     ['last', last],
   ] as const)
-    test(`thanks in a dialog for its ${place} form, and clears it`, async ({ page }) => {
+    test(`thanks in a dialog for its ${place} form, and clears it`, inAllOnly(place === 'last'), async ({ page }) => {
       const sent = watchSends(page)
       await open(page, '/investor-show-landing')
       await fillInvestor(form(page))
@@ -164,18 +164,16 @@ test.describe('The founder landing page', () => {
 })
 
 for (const path of ['/investor-show-signup', '/lead-capture'])
-  test.describe(`Registering on ${path}`, () => {
+  test.describe(`Registering on ${path}`, inAllOnly(path === '/lead-capture'), () => {
     test('says so, clears the form, and leads home after three seconds', async ({ page }) => {
       const sent = watchSends(page)
-      await page.route('**/functions/v1/send-form-email', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400))
-        await route.continue()
-      })
+      const answer = await hold(page, '**/functions/v1/send-form-email')
       await open(page, path)
       await fillRegistration(page)
       await page.getByLabel('Business website').fill('https://example.com/about')
       await page.getByRole('button', { name: 'Register My Interest' }).click()
       await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled()
+      answer()
       await expect(toast(page, 'Registration Successful')).toContainText(
         "Thank you for registering your interest. We'll be in touch soon with your invitation and exclusive investment updates.",
       )

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { open } from './page-support.js'
+import { expect, test, type Page } from './product.js'
+import { inAllOnly, open } from './page-support.js'
 
 interface Ledger {
   /** Workers started, and those still running. */
@@ -100,9 +100,11 @@ async function ledgerOf(page: Page) {
   })
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const canvas = (page: Page) => page.locator('canvas')
 
-test('leaves nothing running after ten navigations', async ({ page }) => {
+test('leaves nothing running after ten navigations', inAllOnly(), async ({ page }) => {
   // Each starts a worker, which takes long with software rendering.
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 800, height: 500 })
@@ -172,7 +174,7 @@ test('is drawn in a worker, turns, pauses when asked and turns again', async ({ 
   expect(await ledgerOf(page)).toMatchObject({ running: 1, contexts: 0, frames: 0 })
 })
 
-test('pauses while the mouse is over it', async ({ page }) => {
+test('pauses while the mouse is over it', inAllOnly(), async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
@@ -183,7 +185,7 @@ test('pauses while the mouse is over it', async ({ page }) => {
   await expectResting(page, within)
 })
 
-test('covers the whole hero, and begins with the picture of the still', async ({ page }) => {
+test('covers the whole hero, and begins with the picture of the still', inAllOnly(), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await expect(canvas(page)).toBeVisible()
@@ -193,7 +195,7 @@ test('covers the whole hero, and begins with the picture of the still', async ({
   expect(hero!.y + hero!.height).toBeCloseTo(900, 0)
 })
 
-test('comes only after the page, from our own origin, and follows the theme', async ({ page }) => {
+test('comes only after the page, from our own origin, and follows the theme', inAllOnly(), async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'commit' })
@@ -220,7 +222,7 @@ test('keeps the still and logs it when the world data cannot be loaded', async (
   await expect(canvas(page)).toHaveCount(0)
 })
 
-test('keeps the still where a browser draws no canvas', async ({ page }) => {
+test('keeps the still where a browser draws no canvas', inAllOnly(), async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -233,7 +235,7 @@ test('keeps the still where a browser draws no canvas', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
 })
 
-test('keeps the still where the worker finds no WebGL', async ({ page }) => {
+test('keeps the still where the worker finds no WebGL', inAllOnly(), async ({ page }) => {
   await page.route('**/globe.worker*', async (route) => {
     const script = await (await route.fetch()).text()
     const body = `OffscreenCanvas.prototype.getContext = () => null\n${script}`

@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './product.js'
 import { expectAccessible, open } from './page-support.js'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('The landing page has its sections in order, and its links lead where they should', async ({ page }) => {
   await page.goto('/')

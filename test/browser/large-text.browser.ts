@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { adminTest, register, word } from './admin-support.js'
-import { open } from './page-support.js'
+import { inAllOnly, open } from './page-support.js'
 
 /** Words that lie beyond the window, where the page clips them without scrolling or an ellipsis. */
 const cutWords = (page: Page) =>
@@ -35,9 +35,7 @@ async function doubleText(page: Page) {
 
 const PAGES = ['/', '/browse', '/campaign/techflow', '/eis-guide', '/seis-guide', '/eis-calculator']
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('No words are cut on the narrowest phone', async ({ page }) => {
+test('No words are cut on the narrowest phone', inAllOnly(), async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of PAGES) {
     await open(page, path)
@@ -45,7 +43,7 @@ test('No words are cut on the narrowest phone', async ({ page }) => {
   }
 })
 
-test('No words are cut at twice the text size', async ({ page }) => {
+test('No words are cut at twice the text size', inAllOnly(), async ({ page }) => {
   await doubleText(page)
   for (const path of PAGES) {
     await open(page, path)
@@ -53,12 +51,16 @@ test('No words are cut at twice the text size', async ({ page }) => {
   }
 })
 
-adminTest('The desk cuts no words at twice the text size or on the narrowest phone', async ({ page, request }) => {
-  const family = word('Featherstonehaugh')
-  await register(request, { lastName: family, email: `${family}.cholmondeley@example.org`.toLowerCase() })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await open(page, `/admin/registrations?q=${family}`)
-  expect(await cutWords(page)).toEqual([])
-  await doubleText(page)
-  expect(await cutWords(page)).toEqual([])
-})
+adminTest(
+  'The desk cuts no words at twice the text size or on the narrowest phone',
+  inAllOnly(),
+  async ({ page, request }) => {
+    const family = word('Featherstonehaugh')
+    await register(request, { lastName: family, email: `${family}.cholmondeley@example.org`.toLowerCase() })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, `/admin/registrations?q=${family}`)
+    expect(await cutWords(page)).toEqual([])
+    await doubleText(page)
+    expect(await cutWords(page)).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { QUICK } from '../support/extent.js'
+import { expect, test, type Page } from './product.js'
 
 /** Opens a page and waits until all of it has hydrated. */
 export async function open(page: Page, path: string) {
@@ -16,6 +17,19 @@ export async function openPlain(page: Page, path: string) {
   const answer = await page.goto(path)
   await page.screenshot()
   return answer
+}
+
+/** The details of a test that repeats another one for a further page, width or theme: only `npm test -- --all` runs it. */
+export const inAllOnly = (repeated = true) => (repeated ? { tag: '@all' } : {})
+
+/** Requests to these addresses wait until what it returns is called. */
+export async function hold(page: Page, url: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -62,21 +76,22 @@ async function findings(page: Page, where: string, runOnly: RunOptions['runOnly'
   return violations.map((violation) => `${where} ${violation}`)
 }
 
-/** The page as it is: all rules in the dark theme; in the light one only those on colour, since nothing else differs. */
-export async function findingsInBothThemes(page: Page, where = '', except: string[] = []) {
+/** The page as it is: all rules in the dark theme; in the light one, in full runs, only those on colour, since nothing else differs. */
+export async function findingsInThemes(page: Page, where = '', except: string[] = []) {
   await using _ = await withoutTransitions(page)
   await setTheme(page, 'dark')
   const dark = await findings(page, `${where} dark`, { type: 'tag', values: RULES }, except)
+  if (QUICK) return dark
   await setTheme(page, 'light')
   const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
   return [...dark, ...(await findings(page, `${where} light`, colours, except))]
 }
 
-/** No violation of WCAG 2.2 AA in either theme; `except` cannot be judged as the page is. */
+/** No violation of WCAG 2.2 AA; `except` cannot be judged as the page is. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}) {
   // axe reads every element of the page, once a theme.
   test.slow()
-  expect(await findingsInBothThemes(page, '', except)).toEqual([])
+  expect(await findingsInThemes(page, '', except)).toEqual([])
 }
 
 export const toast = (page: Page, title: string) =>

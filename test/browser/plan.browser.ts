@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { expectAccessible, open, openPlain, printedSheets, withoutScript } from './page-support.js'
 
 const PLAN = new URLSearchParams({

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 import { newcomer } from './auth-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 
@@ -6,8 +6,6 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('The header is 80 px tall, stays in view, and leads where its words say', async ({ page }) => {
   await page.goto('/')

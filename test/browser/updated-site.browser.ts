@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './product.js'
 
 import { open } from './page-support.js'
 
@@ -97,7 +97,11 @@ test('A form whose connection is lost while it is filled in fails in its own wor
   page.on('console', (message) => logged.push(message.text()))
   await open(page, '/book-call')
   await fill(page)
-  await page.waitForLoadState('networkidle')
+  // What checks the form is there once it has found something.
+  await page.getByLabel('Email').fill('zoe at example')
+  await book(page).click()
+  await expect(page.getByText('There is 1 problem')).toBeVisible()
+  await fill(page)
   await context.setOffline(true)
   await book(page).click()
   await expect(page.getByText('There was an error submitting your booking. Please try again.').first()).toBeVisible()

@@ -63,7 +63,7 @@ export const fault: Fault = {
     stage.say(`forms: ${visitors.forms.toString()}`)
     assert.equal(visitors.pages.failures, 0, 'a page failed')
     assert.deepEqual([...visitors.forms.outcomes.keys()].sort(), ['200', '503'])
-    const stored = await postgres.query<{ id: string }>('select id from form_submission')
+    const stored = await postgres.query<{ id: string }>('select id from submission')
     const ids = new Set(stored.map(({ id }) => id))
     assert.equal(visitors.accepted.filter((id) => !ids.has(id)).length, 0, 'an accepted form was lost')
   },

@@ -66,7 +66,7 @@ export const fault: Fault = {
       codes.map(() => 0),
       'each process ended by itself, with 0',
     )
-    const [stored] = await postgres.query<{ n: number }>('select count(*)::int as n from form_submission')
+    const [stored] = await postgres.query<{ n: number }>('select count(*)::int as n from submission')
     assert.equal(stored?.n, visitors.accepted.length, 'each accepted form is stored, once')
   },
 }

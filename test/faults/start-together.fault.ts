@@ -23,6 +23,8 @@ export const fault: Fault = {
         servers.map(() => null),
         'one of them died',
       )
+      const migrated = servers.filter(({ output }) => output().includes('database migrated'))
+      assert.equal(migrated.length, 1, 'one of them migrates it')
       const created = servers.filter(({ output }) => output().includes('the account of ADMIN_EMAIL was created'))
       assert.equal(created.length, 1, 'one of them creates the account')
       for (const server of servers) await stop(server, 'SIGKILL')

@@ -12,7 +12,7 @@ interface Named {
   id: string
 }
 interface Lists {
-  rows: (Named & { reference: string })[]
+  rows: (Named & { reference: string; personId: string })[]
 }
 
 /** One of each thing that an admin can create, so that requests reach existing objects; removed ones are recreated. */
@@ -49,6 +49,7 @@ export async function createFixtures(ask: Ask, receivers: string[]): Promise<Ids
   return {
     ...Object.fromEntries(lists.filter(([, ids]) => ids.length)),
     submissions: rows.map(({ id }) => id),
+    people: rows.map(({ personId }) => personId),
     references: rows.map(({ reference }) => reference),
     receivers,
     ...(answer?.id && { answers: [answer.id] }),

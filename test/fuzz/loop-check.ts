@@ -3,6 +3,7 @@ import {
   longHeaders,
   longQueries,
   oversizedBodies,
+  type HostileRequest,
   type PlainRequest,
 } from '../support/hostile-requests.js'
 import { pageRoutes } from '../../client/routes.js'
@@ -13,8 +14,6 @@ import type { FuzzTarget } from './target.js'
 export const LONGEST_BLOCK_MS = 50
 /** Code that runs for the first time is slower, and garbage is collected at any time; what is slow is slow every time. */
 const TRIES = 5
-
-type Named = PlainRequest & { what: string }
 
 export interface Held {
   what: string
@@ -53,7 +52,7 @@ export async function holdOneByOne(target: FuzzTarget, cookie: string): Promise<
 }
 
 /** A query that the page reads, or a session, bypasses the page cache. */
-const drawnPages = (cookie: string): Named[] =>
+const drawnPages = (cookie: string): HostileRequest[] =>
   pageRoutes.flatMap(({ path }) => {
     const url = path.replace(/:\w+/g, '1')
     const page = { method: 'GET', headers: { cookie } } as const
@@ -63,7 +62,7 @@ const drawnPages = (cookie: string): Named[] =>
     ]
   })
 
-const planRequests = plans.map((plan, index): Named => ({
+const planRequests = plans.map((plan, index): HostileRequest => ({
   what: `plan ${index}`,
   method: 'POST',
   url: '/api/calculators/plan',

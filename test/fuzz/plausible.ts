@@ -42,10 +42,10 @@ const BODIES: [RegExp, Body][] = [
   ],
   [/\/webhooks$/, (id) => ({ url: id('receivers'), description: '', events: EVENTS })],
   [/\/tokens$/, (_id, random) => ({ name: `Token ${random.next()}`, scopes: ['entries:read'], until: nextMonth })],
-  [/\/people\/[^/]+\/merge$/, (id) => ({ other: id('submissions') })],
+  [/\/people\/[^/]+\/merge$/, (id) => ({ other: id('people') })],
   [/\/people\/[^/]+\/erasure$/, () => ({ submissions: 1 })],
   [/\/people\/[^/]+\/requests$/, () => ({ kind: 'erasure', receivedOn: today })],
-  [/\/people\/[^/]+$/, () => ({ firstName: 'Ada', phone: '+44 20 7946 0123' })],
+  [/\/people\/[^/]+$/, (id) => ({ submission: id('submissions'), firstName: 'Ada', phone: '+44 20 7946 0123' })],
   [/\/mail\/retry$/, () => ({ state: 'failing' })],
   [/\/mail\/[^/]+\/retry$/, () => ({ recipient: 'ada@example.org' })],
   [/\/review$/, (id) => ({ ids: [id('submissions')], verdict: 'discard' })],
@@ -60,6 +60,15 @@ const BODIES: [RegExp, Body][] = [
       text: random.pick(['Yes.\n\nOn Monday, you wrote:\n> Will you come?', '<p>Yes</p><style>p{}</style>']),
       messageId: `<${random.next()}@mail.example.org>`,
       automatic: random.chance(0.2),
+    }),
+  ],
+  [
+    /\/inbound-mail\/bounces$/,
+    (id, random) => ({
+      messageId: `<${id('submissions')}@localhost>`,
+      recipient: 'ada@example.org',
+      status: random.pick(['5.1.1', '5.7.1', '4.2.2']),
+      diagnostic: 'No such person here',
     }),
   ],
   [/\/account\/name$/, () => ({ name: 'Ada Lovelace' })],
@@ -97,8 +106,7 @@ export function idFor(random: Random, before: string, ids: Ids): string {
 
 /** Path segments whose ids are those of another. */
 const ALSO: Record<string, string> = {
-  people: 'submissions',
   review: 'submissions',
   neighbours: 'submissions',
-  merge: 'submissions',
+  merge: 'people',
 }

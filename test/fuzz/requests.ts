@@ -38,7 +38,7 @@ export function makeRequest(random: Random, number: number, around: Surroundings
     ...random.some(2, () => strangeHeader(random)),
   ]
   if (body) headers.push(['Content-Type', body.type])
-  if (body && path === '/api/inbound-mail') headers.push(...signed(body.bytes))
+  if (body && path.startsWith('/api/inbound-mail')) headers.push(...signed(body.bytes))
   // An endless stream: the client leaves once it has started.
   const streams = path === STREAM && random.chance(0.7)
   if (streams) headers.push(['Accept', 'text/event-stream'])

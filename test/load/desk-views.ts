@@ -70,10 +70,11 @@ const REST: [what: string, data: string, page?: string][] = [
 /** Every view of the desk, with what this database has for those of one entry, one person and one webhook. */
 export async function viewsOf(client: pg.Client): Promise<View[]> {
   const one = async (text: string) => (await client.query<{ id: string }>(text)).rows[0]?.id ?? ''
-  const entry = await one(`select id from desk_entry where answered_at is not null order by received_at desc limit 1`)
-  const busiest = await one(
-    `select (array_agg(id::text))[1] as id from desk_entry group by email order by count(*) desc limit 1`,
+  const person = await one(
+    `select person_id as id from submission where answered_at is not null order by received_at desc limit 1`,
   )
+  const entry = await one(`select id from submission where answered_at is not null order by received_at desc limit 1`)
+  const busiest = await one(`select person_id as id from submission group by person_id order by count(*) desc limit 1`)
   const webhook = await one(`select id from webhook_endpoint limit 1`)
   const admin = (path: string) => `/admin/${path}`
   const api = (path: string) => `/api/admin/${path}`
@@ -91,7 +92,7 @@ export async function viewsOf(client: pg.Client): Promise<View[]> {
     { what: 'an entry', data: api(`submissions/${entry}`), page: admin(`registrations/${entry}`) },
     { what: 'its neighbours', data: api(`registrations/neighbours/${entry}`) },
     { what: 'its answer', data: api(`submissions/${entry}/answer`), page: admin(`registrations/${entry}/answer`) },
-    { what: 'a person', data: api(`people/${entry}`), page: admin(`people/${entry}`) },
+    { what: 'a person', data: api(`people/${person}`), page: admin(`people/${person}`) },
     { what: 'the person with the most entries', data: api(`people/${busiest}`), page: admin(`people/${busiest}`) },
     { what: 'the preview of an erasure', data: api(`people/${busiest}/erasure`) },
     { what: 'deliveries of a webhook', data: api(`webhooks/${webhook}`), page: admin(`webhooks/${webhook}`) },

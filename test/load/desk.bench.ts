@@ -32,7 +32,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`)
 const at = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 const shown = (ms: number) => `${ms.toFixed(1).padStart(7)} ms`
 
-const TABLES = /desk_|mail_message|audit_entry|form_submission|webhook_|person_/
+const TABLES = /desk_|mail_message|audit_entry|submission|webhook_|person_/
 
 interface Statement {
   text: string

@@ -1,5 +1,5 @@
-// `npm run bench:pages`: a cached page beside a bare Fastify buffer of the same size, in turn, in one run. Prints medians and their ratio.
-// Needs a build. The server is pinned to one core and the load to another where taskset is there.
+// `npm run bench:pages`: a cached page beside a bare Fastify route with the same headers and as many bytes, in turn, in one run. Prints medians and
+// their ratio. Needs a build. The server is pinned to one core and the load to another where taskset is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
@@ -16,8 +16,9 @@ const data = mkdtempSync(path.join(tmpdir(), 'meridian-bench-'))
 const bare = `
 import { fastify } from 'fastify'
 const body = Buffer.alloc(Number(process.env.BYTES), 'x')
+const headers = JSON.parse(process.env.HEADERS)
 const app = fastify()
-app.get('*', (request, reply) => reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(body))
+app.get('*', (request, reply) => reply.headers(headers).send(body))
 await app.listen({ port: Number(process.env.PORT) })`
 
 function serve(args, env) {
@@ -37,22 +38,14 @@ async function ready(url) {
   throw new Error(`nothing answers at ${url}`)
 }
 
-/** The size of the page once it is compressed well: the first reading has it compressed quickly. */
-async function bestSize(url) {
-  for (let tries = 0; tries < 100; tries++, await sleep(100)) {
-    const { etag, size } = await new Promise((resolve, reject) =>
-      http
-        .get(url, { headers }, (response) => {
-          let size = 0
-          response
-            .on('data', (chunk) => (size += chunk.length))
-            .on('end', () => resolve({ etag: response.headers.etag, size }))
-        })
-        .on('error', reject),
-    )
-    if (!etag.endsWith('-quick"')) return size
-  }
-  throw new Error(`${url} is never compressed well`)
+/** The page's size and headers, without those that Node or Fastify adds. */
+async function pageAt(url) {
+  const response = await new Promise((resolve, reject) => http.get(url, { headers }, resolve).on('error', reject))
+  let bytes = 0
+  for await (const chunk of response) bytes += chunk.length
+  const own = { ...response.headers }
+  for (const name of ['date', 'connection', 'keep-alive', 'content-length']) delete own[name]
+  return { bytes, own }
 }
 
 /** Requests answered in `seconds` over kept-alive connections, each asking again as soon as it is answered. */
@@ -101,8 +94,12 @@ const product = serve(['dist/start/main.js'], {
 let buffer
 try {
   await ready('http://127.0.0.1:3991/health/ready')
-  const bytes = await bestSize(ours)
-  buffer = serve(['--input-type=module', '-e', bare], { PORT: '3992', BYTES: String(bytes) })
+  const { bytes, own } = await pageAt(ours)
+  buffer = serve(['--input-type=module', '-e', bare], {
+    PORT: '3992',
+    BYTES: String(bytes),
+    HEADERS: JSON.stringify(own),
+  })
   await ready(theirs)
   const results = { cached: [], buffer: [] }
   for (let round = 0; round < rounds; round++) {

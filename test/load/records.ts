@@ -7,7 +7,7 @@ interface Records {
   mails: { id: string; submissionId: string }[]
 }
 
-const SUBMISSIONS = 'select id, idempotency_key as key from form_submission'
+const SUBMISSIONS = 'select id, idempotency_key as key from submission'
 const MAILS = 'select id, submission_id as "submissionId" from mail_message'
 
 /** What the database holds once the product has stopped. */

@@ -1,7 +1,7 @@
 const TICK_MS = 1
 
 /** Of this thread only, in milliseconds; a busy machine does not stretch it. */
-export const threadTime = () => {
+const threadTime = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
 export const MEMORY_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',
+  NODE_OPTIONS: '--min-semi-space-size=8 --max-semi-space-size=8 --max-old-space-size=512',
 }
 
 export interface Process {

@@ -2,13 +2,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type Answer = 'accept' | 'refuse' | 'refuse for now' | 'hang up in the middle' | 'say nothing'
+type Answer = 'accept' | 'refuse' | 'refuse for now' | 'close' | 'hang up in the middle' | 'say nothing'
 
 /** A mail server of a test's own, on a port of this machine, that can be made to behave badly. */
 export class SmtpPeer {
   readonly received: Email[] = []
   answer: Answer = 'accept'
   attempts = 0
+  /** What every mail is refused with, and at which command: `550 5.7.1 Not yours`. */
+  refusal?: { at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; answer: string }
   /** Recipients that are never answered. */
   readonly silentFor = new Set<string>()
   /** Recipients that are answered only then. */
@@ -17,18 +19,30 @@ export class SmtpPeer {
   readonly unknown = new Set<string>()
   /** Recipients that are refused for now. */
   readonly busyFor = new Set<string>()
+  /** The password of anyone who signs in; without one, nobody has to. */
+  password?: string
   private server?: SMTPServer
   private port = 0
 
+  /** `tls`: from the first byte, with a certificate that no authority has signed. */
+  constructor(private readonly options: { tls?: boolean } = {}) {}
+
   get url() {
-    return `smtp://127.0.0.1:${this.port}`
+    return `${this.options.tls ? 'smtps' : 'smtp'}://127.0.0.1:${this.port}`
   }
 
   /** Listens; again on the same port after `stop`. */
   async start() {
     const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      secure: this.options.tls ?? false,
+      authOptional: this.password === undefined,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) =>
+        password === this.password ? done(null, { user: username }) : done(new Error('Bad credentials')),
+      // Answers say for themselves which code they have.
+      hideENHANCEDSTATUSCODES: true,
+      onMailFrom: (_address, _session, done) => done(this.refusedAt('MAIL FROM')),
       onData: (stream, _session, done) => {
         this.attempts += 1
         const chunks: Buffer[] = []
@@ -46,9 +60,18 @@ export class SmtpPeer {
     this.server = server
   }
 
+  private refusedAt(command: string) {
+    if (this.refusal?.at !== command) return undefined
+    const [code = '', ...words] = this.refusal.answer.split(' ')
+    return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })
+  }
+
   private refusalOf(recipient: string) {
+    const refused = this.refusedAt('RCPT TO')
+    if (refused) return refused
     if (this.answer === 'refuse' || this.unknown.has(recipient))
       return Object.assign(new Error('No such person here'), { responseCode: 550 })
+    if (this.answer === 'close') return Object.assign(new Error('Service closing'), { responseCode: 421 })
     if (this.answer === 'refuse for now' || this.busyFor.has(recipient))
       return Object.assign(new Error('Try again later'), { responseCode: 451 })
     return undefined
@@ -60,6 +83,8 @@ export class SmtpPeer {
       this.hangUp()
       return
     }
+    const refused = this.refusedAt('DATA')
+    if (refused) return done(refused)
     this.received.push(await PostalMime.parse(content))
     done()
   }

@@ -4,7 +4,6 @@ import { cx } from '@/lib/cx'
 
 import styles from './choice.module.css'
 import { FieldError, useFieldId } from './field'
-import { TickBox } from './tick-box'
 
 type Props = Omit<ComponentProps<typeof TickBox>, 'children'> & {
   label: ReactNode
@@ -36,5 +35,26 @@ export function Checkbox({ label, note, error, name, id: ownId, className, ...re
         <FieldError id={`${id}-error`} error={error} />
       </div>
     </div>
+  )
+}
+
+type BoxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Partly selected, e.g. some rows of a table. */
+  mixed?: boolean
+}
+
+/** The box alone, where its label is elsewhere; with a label beside it, use Checkbox. */
+export function TickBox({ mixed = false, ref, className, ...rest }: BoxProps) {
+  return (
+    <input
+      {...rest}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed
+        if (typeof ref === 'function') ref(box)
+        else if (ref) ref.current = box
+      }}
+      type="checkbox"
+      className={cx(styles.input, styles.checkbox, className)}
+    />
   )
 }

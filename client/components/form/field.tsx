@@ -55,6 +55,8 @@ export interface FieldProps {
   required?: boolean
   /** Hides the label visually, e.g. for a search box whose button is labelled. */
   hideLabel?: boolean
+  /** A small muted label, as at the desk. */
+  small?: boolean
   children: ReactNode
   className?: string
 }
@@ -68,6 +70,7 @@ export function Field({
   optional,
   required,
   hideLabel,
+  small,
   children,
   className,
 }: FieldProps) {
@@ -78,7 +81,7 @@ export function Field({
   const describedBy = cx(hint && hintId, error && errorId) || undefined
   return (
     <State.Provider value={{ id, name, describedBy, invalid: Boolean(error), required: Boolean(required) }}>
-      <div className={cx(styles.field, className)}>
+      <div className={cx(styles.field, small && styles.small, className)}>
         <div className={cx(styles.heading, hideLabel && 'sr-only')}>
           <label htmlFor={id} className={styles.label}>
             {label}

@@ -25,7 +25,7 @@ interface Props<Name extends string> {
 }
 
 export function FilledForm<Name extends string>({ filled, children, className, ...rest }: Props<Name>) {
-  const { Form, definition, id, summary, notice } = filled
+  const { Form, attach, handlers, definition, id, summary, notice } = filled
   const wrong = Object.values(summary.errors).filter(Boolean).length
 
   useEffect(() => {
@@ -44,13 +44,13 @@ export function FilledForm<Name extends string>({ filled, children, className, .
         method="post"
         action={definition.page}
         noValidate
-        onSubmit={filled.handleSubmit}
-        onChange={filled.handleChange}
+        ref={attach}
+        {...handlers}
         className={cx(styles.form, className)}
       >
         {(notice || hasErrors(summary.errors)) && (
           <ErrorSummary
-            key={summary.press}
+            key={summary.attempt}
             title={notice?.title ?? headline(wrong)}
             message={notice?.description}
             errors={summary.errors}
@@ -71,8 +71,8 @@ export function FilledForm<Name extends string>({ filled, children, className, .
 
 type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: Filled<Name>; name: Name }
 
-/** A field with its label from the DTO and its control, registered with the form. */
-function Watched<Name extends string>({
+/** A field with its label from the DTO and its control. */
+function DtoField<Name extends string>({
   filled,
   name,
   children,
@@ -94,9 +94,9 @@ export function TextField<Name extends string>({
   ...input
 }: Asked<Name> & ComponentProps<'input'>) {
   return (
-    <Watched {...{ filled, name, hint, optional }}>
-      <Input {...input} {...filled.register(name)} defaultValue={filled.typed(name)} />
-    </Watched>
+    <DtoField {...{ filled, name, hint, optional }}>
+      <Input {...input} defaultValue={filled.typed(name)} />
+    </DtoField>
   )
 }
 
@@ -109,10 +109,10 @@ export function TextareaField<Name extends string>({
   ...area
 }: Asked<Name> & ComponentProps<'textarea'>) {
   return (
-    <Watched {...{ filled, name, hint, optional }}>
-      <Textarea {...area} {...filled.register(name)} defaultValue={filled.typed(name)} />
+    <DtoField {...{ filled, name, hint, optional }}>
+      <Textarea {...area} defaultValue={filled.typed(name)} />
       {children}
-    </Watched>
+    </DtoField>
   )
 }
 
@@ -124,15 +124,14 @@ export function SelectField<Name extends string>({
   ...select
 }: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string }) {
   return (
-    <Watched {...{ filled, name, optional }}>
+    <DtoField {...{ filled, name, optional }}>
       <Select
         {...select}
-        {...filled.register(name)}
         options={fieldOf(filled.definition, name).options ?? []}
         placeholder={placeholder}
         defaultValue={filled.typed(name) ?? ''}
       />
-    </Watched>
+    </DtoField>
   )
 }
 
@@ -153,7 +152,6 @@ export function TickField<Name extends string>({
 }) {
   return (
     <Checkbox
-      {...filled.register(name)}
       name={name}
       label={
         required ? (

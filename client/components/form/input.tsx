@@ -5,14 +5,22 @@ import { cx } from '@/lib/cx'
 import styles from './control.module.css'
 import { useFieldProps } from './field'
 
-export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Shown inside the box before the value: £. */
-  prefix?: ReactNode
-  /** Shown inside the box after the value: %. */
-  suffix?: ReactNode
+export interface ControlSize {
+  /** As high as a small button. */
+  small?: boolean
 }
 
-export function Input({ prefix, suffix, className, type = 'text', ...rest }: InputProps) {
+export const sizeClass = ({ small }: ControlSize) => cx(styles.control, small && styles.small)
+
+export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  ControlSize & {
+    /** Shown inside the box before the value: £. */
+    prefix?: ReactNode
+    /** Shown inside the box after the value: %. */
+    suffix?: ReactNode
+  }
+
+export function Input({ prefix, suffix, className, small, type = 'text', ...rest }: InputProps) {
   const field = useFieldProps()
   const input = (
     <input
@@ -20,7 +28,7 @@ export function Input({ prefix, suffix, className, type = 'text', ...rest }: Inp
       {...rest}
       type={type}
       className={cx(
-        styles.control,
+        sizeClass({ small }),
         Boolean(prefix) && styles.prefixed,
         Boolean(suffix) && styles.suffixed,
         (type === 'number' || rest.inputMode === 'decimal' || rest.inputMode === 'numeric') && styles.number,

@@ -5,19 +5,22 @@ import { cx } from '@/lib/cx'
 
 import styles from './control.module.css'
 import { useFieldProps } from './field'
+import { sizeClass, type ControlSize } from './input'
 
 export interface Option {
   value: string
   label: string
 }
 
-type Props = ComponentProps<'select'> & {
-  options: readonly (Option | string)[]
-  placeholder?: string
-}
+type Props = ComponentProps<'select'> &
+  ControlSize & {
+    /** In place of `children`. */
+    options?: readonly (Option | string)[]
+    placeholder?: string
+  }
 
 /** The native select: it works without JavaScript, and phones open their own picker. */
-export function Select({ options, placeholder, className, ...rest }: Props) {
+export function Select({ options = [], placeholder, className, small, children, ...rest }: Props) {
   const field = useFieldProps()
   const uncontrolled = rest.value === undefined && rest.defaultValue === undefined
   return (
@@ -26,9 +29,10 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
         {...field}
         {...rest}
         {...(uncontrolled && placeholder !== undefined && { defaultValue: '' })}
-        className={cx(styles.control, styles.select, className)}
+        className={cx(sizeClass({ small }), styles.select, className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {children}
         {options.map((option) => {
           const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
           return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
 
-import { documentHead } from '@/lib/document-head'
+import { documentHead } from '@/lib/page'
 import { hashTarget } from '@/lib/hash-target'
 
 /** Scroll positions for going back; kept for this visit only. */

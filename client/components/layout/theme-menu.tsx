@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 import { IconButton } from '@/components/ui/button'
-import { Moon, Sun } from '@/components/ui/shell-icons'
-
+import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
+import { chooseTheme, chosenTheme, type Theme, watchTheme } from '@/lib/theme'
 
-import { ThemeChoice } from './theme-choice'
 import styles from './theme-menu.module.css'
 import { usePopover } from './use-popover'
 
@@ -24,6 +25,33 @@ export function ThemeMenu({ className }: { className?: string }) {
       <div id="theme-menu" className={styles.menu} {...popoverProps}>
         <ThemeChoice name="theme-wide" />
       </div>
+    </div>
+  )
+}
+
+const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
+  { value: 'system', word: 'System', Icon: Screen },
+  { value: 'light', word: 'Light', Icon: Sun },
+  { value: 'dark', word: 'Dark', Icon: Moon },
+]
+
+export function ThemeChoice({ name }: { name: string }) {
+  const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => 'dark')
+  return (
+    <div role="radiogroup" aria-label="Theme" className={styles.choice}>
+      {choices.map(({ value, word, Icon }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => chooseTheme(value)}
+          />
+          <Icon />
+          {word}
+        </label>
+      ))}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 
 import styles from './button.module.css'
-import { Spinner } from './spinner'
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'plain' | 'quiet'
@@ -84,4 +83,8 @@ export function IconButton({ label: name, textLabel, bare, className, children, 
       {textLabel && <span className="sr-only">{name}</span>}
     </button>
   )
+}
+
+function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />
 }

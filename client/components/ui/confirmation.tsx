@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { ThankYouArc } from '@/components/drawings/thank-you-arc'
 import { paths } from '@/lib/paths'
 
 import { ButtonLink } from './button'
 import styles from './confirmation.module.css'
 import { ArrowLeft } from './icons'
 import { Statement } from './statement'
-import { Steps, type Step } from './steps'
+import { type Step, Steps } from './steps'
 
 interface Props {
   title: string
@@ -33,5 +32,39 @@ export function Confirmation({ title, receipt, children, steps }: Props) {
         <Steps steps={steps} started className={styles.steps} />
       </div>
     </div>
+  )
+}
+
+const arcs = Array.from({ length: 9 }, (_, i) => 70 + i * 26)
+
+/** From "now" to the call, with its ends and its middle above three columns of text. Hidden on a phone. */
+function ThankYouArc({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 960 312"
+      width="960"
+      height="312"
+      fill="none"
+      stroke="currentColor"
+      strokeOpacity=".14"
+      aria-hidden="true"
+    >
+      {arcs.map((height, i) => (
+        <path
+          key={height}
+          d={`M20 300A460 ${height} 0 01940 300`}
+          {...(i === 4 && { stroke: 'var(--brass)', strokeOpacity: 1, strokeWidth: 1.5 })}
+        />
+      ))}
+      <g stroke="var(--brass)" strokeOpacity="1">
+        <path d="M480 0v300" strokeOpacity=".5" />
+        <circle cx="20" cy="300" r="6" fill="var(--brass)" />
+        <g fill="var(--ground)" strokeWidth="1.5">
+          <circle cx="480" cy="126" r="5" />
+          <circle cx="940" cy="300" r="6" />
+        </g>
+      </g>
+    </svg>
   )
 }

@@ -13,13 +13,13 @@ import { Link, type LinkProps } from 'react-router-dom'
 
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { cx } from '@/lib/cx'
-import { hostCookie } from '@/lib/host-cookie'
+import { cookieOf, setCookie } from '@/lib/cookies'
 
 import { IconButton } from './button'
 import { Cross } from './icons'
 import styles from './sidebar.module.css'
 
-export const SIDEBAR_COOKIE = 'sidebar_state'
+const COOKIE = 'sidebar_state'
 const SEVEN_DAYS = 7 * DAY_SECONDS
 const PHONE = '(max-width: 47.99rem)'
 
@@ -37,6 +37,9 @@ export function useSidebar(): SidebarState {
   if (!state) throw new Error('useSidebar needs a SidebarProvider above it.')
   return state
 }
+
+/** Read wherever the loader runs, so that the first render is final. */
+export const sidebarWasOpen = (request: Request) => cookieOf(COOKIE, request) !== 'false'
 
 /**
  * Expanded or collapsed to icons, remembered in a cookie for seven days so that the server renders the last state; Ctrl or
@@ -57,7 +60,7 @@ export function SidebarProvider({
   const toggle = useCallback(() => {
     if (matchMedia(PHONE).matches) return setPhoneOpen((shown) => !shown)
     setOpen((shown) => {
-      document.cookie = hostCookie(`${SIDEBAR_COOKIE}=${!shown}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`)
+      setCookie(`${COOKIE}=${!shown}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`)
       return !shown
     })
   }, [])

@@ -1,27 +1,26 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useState } from 'react'
+import { redirect, useActionData, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
+import { longDateOf } from '@/lib/dates'
 
 import styles from './account.module.css'
-import { accountAction } from './account-actions'
+import { accountAction, type AccountResult } from './account-actions'
+import { useFocusRecovery } from './auth-layout'
 import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
-import { useOutcome } from './notice'
-import { useFocusRecovery } from './use-focus-recovery'
-import { useLastAnswer } from './use-last-answer'
+import { useOutcome } from './form-action'
 import { PasskeysSection } from './passkeys-section'
-import { PasswordSection } from './password-section'
-import { EmailSection, NameSection } from './profile-sections'
+import { EmailSection, NameSection, PasswordSection } from './profile-sections'
 import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection, SignInHistorySection, SignOut } from './sessions-section'
-import { InlineNotice } from './inline-notice'
-import { longDate } from './when'
 
 export const handle: PageHandle = { title: 'Your account', robots: 'noindex' }
 
@@ -53,10 +52,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { accountAction as action }
 
+/**
+ * The result of the last form of this visit. The router drops it when the page is read again after a change in another tab, and
+ * with it what is shown only once: new recovery codes and the key of an authenticator app.
+ */
+function useLastResult(): AccountResult | undefined {
+  const result = useActionData() as AccountResult | undefined
+  const { key } = useLocation()
+  const [last, setLast] = useState({ key, result })
+  if (result && (result !== last.result || key !== last.key)) setLast({ key, result })
+  return result ?? (key === last.key ? last.result : undefined)
+}
+
 export function Component() {
   const { account, user, submissions } = useLoaderData() as Loaded
-  const answer = useLastAnswer()
-  useOutcome(answer)
+  const result = useLastResult()
+  useOutcome(result)
   useFocusRecovery()
   return (
     <div className={`wrap ${styles.page}`}>
@@ -65,25 +76,25 @@ export function Component() {
           <div>
             <h1>Your account</h1>
             <p className={styles.since}>
-              {account.email}, with us since {longDate(account.createdAt)}
+              {account.email}, with us since {longDateOf(account.createdAt)}
             </p>
           </div>
           <SignOut />
         </div>
-        <InlineNotice notice={answer?.notice} />
+        {result?.notice && <NoticeBox notice={result.notice} scriptless />}
         <RequiredNote className="mt-6" />
       </header>
       {user.deletionDue && <DeletionNotice due={user.deletionDue} />}
       <SubmissionsSection submissions={submissions} />
-      <NameSection account={account} userId={user.id} answer={answer} />
-      <EmailSection account={account} userId={user.id} answer={answer} />
-      <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} answer={answer} />
-      <PasskeysSection account={account} answer={answer} />
-      <SecondFactorSection account={account} answer={answer} />
+      <NameSection account={account} userId={user.id} result={result} />
+      <EmailSection account={account} userId={user.id} result={result} />
+      <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} result={result} />
+      <PasskeysSection account={account} result={result} />
+      <SecondFactorSection account={account} result={result} />
       <SessionsSection account={account} />
       <SignInHistorySection account={account} />
       <DataSection />
-      {!user.deletionDue && <DeleteSection asksPassword={user.hasPassword} answer={answer} />}
+      {!user.deletionDue && <DeleteSection asksPassword={user.hasPassword} result={result} />}
     </div>
   )
 }

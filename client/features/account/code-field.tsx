@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { Form } from 'react-router-dom'
 
-import { Field, useFieldProps } from '@/components/form/field'
+import { Field, RequiredNote, useFieldProps } from '@/components/form/field'
+import { SubmitButton } from '@/components/form/submit-button'
 import { cx } from '@/lib/cx'
+import { useBusy } from '@/lib/form-result'
 
+import { Actions, formClass } from './auth-layout'
 import styles from './code-field.module.css'
 
 const DIGITS = 6
@@ -50,5 +54,22 @@ export function CodeField({ error, hint, autoFocus, id, name = 'code', label = '
     <Field label={label} name={name} id={id} hint={hint} error={error} required>
       <CodeInput autoFocus={autoFocus} />
     </Field>
+  )
+}
+
+/** For the code in the mail that was just sent; its link has the same effect. */
+export function MailedCodeForm({ email, error }: { email: string; error?: string }) {
+  return (
+    <Form method="post" noValidate className={formClass}>
+      <input type="hidden" name="intent" value="code" />
+      <input type="hidden" name="email" value={email} />
+      <RequiredNote />
+      <CodeField hint={`It is in the email to ${email}, next to the link. You can use either.`} error={error} />
+      <Actions>
+        <SubmitButton busy={useBusy('code')} pending="Checking...">
+          Continue
+        </SubmitButton>
+      </Actions>
+    </Form>
   )
 }

@@ -8,13 +8,11 @@ import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
-import { useBusy } from '@/lib/use-busy'
+import { useBusy } from '@/lib/form-result'
+import { longDateOf } from '@/lib/dates'
 
 import styles from './account.module.css'
-import { errorOf, Intent, type Answered } from './form-parts'
-import { IntentButton } from './intent-button'
-import { Section } from './section'
-import { longDate } from './when'
+import { type Answered, errorsOf, Intent, IntentButton, Section } from './section'
 
 const STATES: Record<AccountSubmission['state'], string> = {
   received: 'Received',
@@ -42,7 +40,7 @@ export function SubmissionsSection({ submissions }: { submissions: AccountSubmis
               <div>
                 {capital(kind)}
                 <small>
-                  {reference}, sent {longDate(receivedAt)}
+                  {reference}, sent {longDateOf(receivedAt)}
                 </small>
               </div>
               <span className={styles.state}>{STATES[state]}</span>
@@ -69,7 +67,7 @@ export function DeletionNotice({ due }: { due: string }) {
   return (
     <section className={styles.warning} aria-labelledby="deletion">
       <div>
-        <h2 id="deletion">Your account is deleted on {longDate(due)}</h2>
+        <h2 id="deletion">Your account is deleted on {longDateOf(due)}</h2>
         <p>Until then you can change your mind.</p>
       </div>
       <IntentButton intent="keep" variant="primary" pending="One moment...">
@@ -79,13 +77,13 @@ export function DeletionNotice({ due }: { due: string }) {
   )
 }
 
-export function DeleteSection({ asksPassword, answer }: Answered & { asksPassword: boolean }) {
+export function DeleteSection({ asksPassword, result }: Answered & { asksPassword: boolean }) {
   return (
     <Section
       title="Delete your account"
       text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; after that it is deleted for good. What you sent us through a form is kept as described in our Privacy Policy.`}
     >
-      <details className={styles.danger} open={answer?.intent === 'delete' || undefined}>
+      <details className={styles.danger} open={result?.intent === 'delete' || undefined}>
         <summary>Delete my account...</summary>
         <Form method="post" noValidate className={styles.form}>
           <Intent of="delete" />
@@ -94,7 +92,7 @@ export function DeleteSection({ asksPassword, answer }: Answered & { asksPasswor
               label="Your password"
               name="current_password"
               id="delete-password"
-              error={errorOf(answer, 'delete', 'current_password')}
+              error={errorsOf(result, 'delete').current_password}
             />
           )}
           <SubmitButton variant="secondary" className={styles.destroy} busy={useBusy('delete')} pending="Deleting...">

@@ -6,18 +6,15 @@ import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/passkeys/passkey.rules
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
-import { ENTER_PASSKEY_NAME } from '@/lib/field-errors'
-import { useBusy } from '@/lib/use-busy'
+import { ENTER_PASSKEY_NAME, typedIn, useBusy } from '@/lib/form-result'
+import { dateAndTimeOf, longDateOf } from '@/lib/dates'
 
 import styles from './account.module.css'
-import { errorOf, Intent, type Answered } from './form-parts'
-import { IntentButton } from './intent-button'
+import { type Answered, errorsOf, Intent, IntentButton, Section } from './section'
 import { createPasskey, passkeyErrorText, type PreparedPasskey } from './passkey'
-import { Section } from './section'
-import { dateAndTime, longDate } from './when'
 
 /** Passkeys exist beside the password; each alone is as strong as password and app together. */
-export function PasskeysSection({ account: { passkeys }, answer }: Answered & { account: AccountView }) {
+export function PasskeysSection({ account: { passkeys }, result }: Answered & { account: AccountView }) {
   return (
     <Section
       title="Passkeys"
@@ -26,21 +23,25 @@ export function PasskeysSection({ account: { passkeys }, answer }: Answered & { 
       {passkeys.length > 0 && (
         <ul className={styles.rows}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} {...passkey} error={errorOf(answer, 'passkey-rename', passkey.id)} />
+            <PasskeyRow
+              key={passkey.id}
+              {...passkey}
+              error={typedIn(result, { intent: 'passkey-rename', passkey: passkey.id }).errors.passkey_name}
+            />
           ))}
         </ul>
       )}
-      {answer?.passkey ? (
-        <NewPasskey key={answer.passkey.options.challenge} prepared={answer.passkey} />
+      {result?.passkey ? (
+        <NewPasskey key={result.passkey.options.challenge} prepared={result.passkey} />
       ) : (
-        passkeys.length < MAX_PASSKEYS && <AddPasskey first={passkeys.length === 0} answer={answer} />
+        passkeys.length < MAX_PASSKEYS && <AddPasskey first={passkeys.length === 0} result={result} />
       )}
     </Section>
   )
 }
 
-function AddPasskey({ first, answer }: Answered & { first: boolean }) {
-  const error = errorOf(answer, 'passkey-add', 'name')
+function AddPasskey({ first, result }: Answered & { first: boolean }) {
+  const error = errorsOf(result, 'passkey-add').name
   return (
     <Form method="post" className={first ? undefined : 'mt-6'}>
       <Intent of="passkey-start" />
@@ -115,13 +116,13 @@ function NameField({ id, name, error }: { id: string; name: string; error?: stri
 }
 
 function PasskeyRow({ id, name, createdAt, lastUsedAt, synced, error }: PasskeyView & { error?: string }) {
-  const used = lastUsedAt ? `last used ${dateAndTime(lastUsedAt)}` : 'not used yet'
+  const used = lastUsedAt ? `last used ${dateAndTimeOf(lastUsedAt)}` : 'not used yet'
   return (
     <li className={styles.row}>
       <div>
         {name}
         <small>
-          Since {longDate(createdAt)}, {used}
+          Since {longDateOf(createdAt)}, {used}
           {synced && ', on all your devices'}
         </small>
       </div>

@@ -1,41 +1,42 @@
 import { Form } from 'react-router-dom'
 
 import type { AccountView } from '@api/auth/browser/session.types'
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
 import { MAX_DISPLAY_NAME } from '@api/auth/users/display-name.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
-import { KeptForm } from '@/components/form/kept-form'
+import { DraftForm } from '@/components/form/draft-form'
+import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useBusy } from '@/lib/use-busy'
+import { typedIn, useBusy } from '@/lib/form-result'
 
 import styles from './account.module.css'
+import { type Answered, errorsOf, Intent, IntentButton, Section } from './section'
+import { EmailField } from './auth-layout'
 import { CodeField } from './code-field'
-import { errorOf, Intent, type Answered } from './form-parts'
-import { IntentButton } from './intent-button'
-import { Section } from './section'
 
 interface Props extends Answered {
   account: AccountView
   userId: string
 }
 
-export function NameSection({ account: { name }, userId, answer }: Props) {
+export function NameSection({ account: { name }, userId, result }: Props) {
   return (
     <Section title="Name" text="How we address you. Our team sees it in place of your email address.">
-      <KeptForm draft={`account-name-${userId}`} className={styles.form} key={name}>
+      <DraftForm draft={`account-name-${userId}`} className={styles.form} key={name}>
         <Intent of="name" />
-        <Field label="Your name" name="name" optional error={errorOf(answer, 'name', 'name')}>
+        <Field label="Your name" name="name" optional error={errorsOf(result, 'name').name}>
           <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} />
         </Field>
         <SubmitButton variant="secondary" busy={useBusy('name')} pending="Saving...">
           Save name
         </SubmitButton>
-      </KeptForm>
+      </DraftForm>
     </Section>
   )
 }
 
-export function EmailSection({ account, userId, answer }: Props) {
+export function EmailSection({ account, userId, result }: Props) {
   const { email, emailChange } = account
   return (
     <Section
@@ -47,33 +48,35 @@ export function EmailSection({ account, userId, answer }: Props) {
       }
     >
       {emailChange ? (
-        <PendingChange key={email} emailChange={emailChange} answer={answer} />
+        <PendingChange key={email} emailChange={emailChange} result={result} />
       ) : (
-        <NewEmailForm userId={userId} answer={answer} />
+        <NewEmailForm userId={userId} result={result} />
       )}
     </Section>
   )
 }
 
-function NewEmailForm({ userId, answer }: Omit<Props, 'account'>) {
+function NewEmailForm({ userId, result }: Omit<Props, 'account'>) {
   return (
-    <KeptForm draft={`account-email-${userId}`} className={styles.form}>
+    <DraftForm draft={`account-email-${userId}`} className={styles.form}>
       <Intent of="email" />
-      <Field label="New email address" name="email" required error={errorOf(answer, 'email', 'email')}>
-        <Input type="email" autoComplete="email" inputMode="email" maxLength={254} />
-      </Field>
+      <EmailField label="New email address" error={errorsOf(result, 'email').email} />
       <SubmitButton variant="secondary" busy={useBusy('email')} pending="Sending...">
         Change email address
       </SubmitButton>
-    </KeptForm>
+    </DraftForm>
   )
 }
 
-function PendingChange({ emailChange, answer }: Answered & { emailChange: NonNullable<AccountView['emailChange']> }) {
+function PendingChange({ emailChange, result }: Answered & { emailChange: NonNullable<AccountView['emailChange']> }) {
   return (
     <div className={styles.stack}>
       {emailChange.unconfirmed.map((address) => (
-        <ConfirmAddress key={address} address={address} error={errorOf(answer, 'email-code', address)} />
+        <ConfirmAddress
+          key={address}
+          address={address}
+          error={typedIn(result, { intent: 'email-code', email: address }).errors.code}
+        />
       ))}
       <div className={styles.buttons}>
         <IntentButton intent="email-resend" pending="Sending...">
@@ -98,5 +101,40 @@ function ConfirmAddress({ address, error }: { address: string; error?: string })
         Confirm this address
       </SubmitButton>
     </Form>
+  )
+}
+
+export function PasswordSection({ asksCurrent, email, result }: Answered & { asksCurrent: boolean; email: string }) {
+  return (
+    <Section title="Password" text="Changing your password signs out every other device.">
+      {/* Remounted after a change, so that no password lingers on the page. */}
+      <Form
+        method="post"
+        noValidate
+        className={styles.form}
+        key={String(result?.intent === 'password' && !result.errors)}
+      >
+        <Intent of="password" />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {asksCurrent && (
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            id="password-current"
+            error={errorsOf(result, 'password').current_password}
+          />
+        )}
+        <PasswordField
+          label="New password"
+          name="password"
+          hint={PASSWORD_HINT}
+          error={errorsOf(result, 'password').password}
+          input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
+        />
+        <SubmitButton variant="secondary" busy={useBusy('password')} pending="Saving...">
+          Change password
+        </SubmitButton>
+      </Form>
+    </Section>
   )
 }

@@ -1,24 +1,22 @@
 import {
-  data,
   Form,
   Link,
   redirect,
   useActionData,
   useLoaderData,
   useSearchParams,
-  type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'
-import { ApiError, apiOf } from '@/lib/api'
+import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
-import { ENTER_CODE, missingIn } from '@/lib/field-errors'
-import type { Notice } from '@/lib/notify'
+import { ENTER_CODE, type FormResult } from '@/lib/form-result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
@@ -27,11 +25,10 @@ import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { CodeField } from './code-field'
 import { Actions, AuthLayout, formClass } from './auth-layout'
-import { FORM, refusal, signOutFailure, useOutcome } from './notice'
+import { formAction, ONLY_FORM, useOutcome } from './form-action'
 import { signInWithPasskey } from './passkey'
 import { PasskeyButton } from './passkey-button'
 import { destination, type SignInVariant } from './sign-in'
-import { InlineNotice } from './inline-notice'
 
 export const handle: PageHandle = { title: 'One more step', robots: 'noindex' }
 
@@ -58,54 +55,60 @@ export async function loader(args: LoaderFunctionArgs) {
 const WRONG_CODE = 'That code is not right, or it was used already. Wait for the next one and try again.'
 const WRONG_RECOVERY_CODE = 'That is not one of your recovery codes, or it was used already.'
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  const { variant, next } = readQuery(args.request)
-  if (form.get('intent') === 'leave') return leave(args, variant)
-  const passkey = form.get('intent') === 'passkey'
-  const recoveryCode = String(form.get('recovery_code') ?? '').trim()
-  const code = String(form.get('code') ?? '').replace(/\s/g, '')
-  const missing = missingIn(form, { code: ENTER_CODE, recovery_code: 'Enter a recovery code.' })
-  if (missing) return data({ error: Object.values(missing)[0] }, { status: 422 })
-  try {
-    const view = passkey
-      ? await signInWithPasskey(apiOf(args), form)
-      : await apiOf(args).post<SessionView>('/api/session/second-factor', {
-          ...(recoveryCode ? { recovery_code: recoveryCode } : { code }),
-        })
-    if (!passkey) announce('MFA_CHALLENGE_VERIFIED', view)
-    const { to, flash } = destination(variant, view, next)
-    return redirectWithFlash(to, flash, 303)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422)
-      return data({ error: recoveryCode ? WRONG_RECOVERY_CODE : WRONG_CODE }, { status: 422 })
-    if (isSessionEnded(error)) return redirectToSignIn(args.request, { ...signInAgain(variant, next), status: 303 })
-    const { status, notice } = refusal('Error', error)
-    return data({ notice }, { status })
-  }
-}
-
-/** Back to the sign-in page, for another account. */
-async function leave(args: ActionFunctionArgs, variant: SignInVariant) {
-  try {
-    await apiOf(args).delete('/api/session')
-  } catch (error) {
-    const { status, notice } = signOutFailure(error)
-    return data({ notice }, { status })
-  }
-  announce('SIGNED_OUT', { user: null })
-  return redirect(signInAgain(variant, null).signIn, 303)
-}
+export const action = formAction(
+  ({ request }) => {
+    const { variant, next } = readQuery(request)
+    const enter = (view: SessionView) => {
+      const { to, flash } = destination(variant, view, next)
+      return redirectWithFlash(to, flash, 303)
+    }
+    return {
+      async verify(api, field) {
+        const recoveryCode = field('recovery_code').trim()
+        const code = field('code').replace(/\s/g, '')
+        try {
+          const entered = recoveryCode ? { recovery_code: recoveryCode } : { code }
+          const view = await api.post<SessionView>('/api/session/second-factor', entered)
+          announce('MFA_CHALLENGE_VERIFIED', view)
+          return enter(view)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 422) throw error
+          const [name, message] = recoveryCode ? ['recovery_code', WRONG_RECOVERY_CODE] : ['code', WRONG_CODE]
+          return { errors: { [name]: message } }
+        }
+      },
+      async passkey(api, _field, form) {
+        return enter(await signInWithPasskey(api, form))
+      },
+      /** Back to the sign-in page, for another account. */
+      async 'sign-out'(api) {
+        await api.delete('/api/session')
+        announce('SIGNED_OUT', { user: null })
+        return redirect(signInAgain(variant, null).signIn, 303)
+      },
+    }
+  },
+  {
+    otherwise: 'verify',
+    fields: { verify: { code: ENTER_CODE, recovery_code: 'Enter a recovery code.' } },
+    mayLack: ['code', 'recovery_code'],
+    turnAway(error, { request }, intent) {
+      if (!isSessionEnded(error) || intent === 'sign-out') return undefined
+      const { variant, next } = readQuery(request)
+      return redirectToSignIn(request, { ...signInAgain(variant, next), status: 303 })
+    },
+  },
+)
 
 export function Component() {
   const { hasPasskey } = useLoaderData() as SessionUser
-  const answer = useActionData() as { notice?: Notice; error?: string } | undefined
+  const result = useActionData() as FormResult | undefined
   const [search] = useSearchParams()
   const byRecoveryCode = search.get('with') === 'recovery-code'
   const other = new URLSearchParams(search)
   if (byRecoveryCode) other.delete('with')
   else other.set('with', 'recovery-code')
-  useOutcome(answer, { keepsClear: FORM })
+  useOutcome(result, { keepsClear: ONLY_FORM })
   return (
     <AuthLayout
       title="One more step"
@@ -124,17 +127,23 @@ export function Component() {
         </>
       }
     >
-      <InlineNotice notice={answer?.notice} />
+      {result?.notice && <NoticeBox notice={result.notice} scriptless />}
       <Form method="post" noValidate className={formClass} key={String(byRecoveryCode)}>
         <RequiredNote />
         {byRecoveryCode ? (
-          <Field label="Recovery code" name="recovery_code" required error={answer?.error} hint="Each code works once.">
+          <Field
+            label="Recovery code"
+            name="recovery_code"
+            required
+            error={result?.errors.recovery_code}
+            hint="Each code works once."
+          >
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />
           </Field>
         ) : (
           <CodeField
             hint="A new code appears every 30 seconds. An old one will not work."
-            error={answer?.error}
+            error={result?.errors.code}
             autoFocus
           />
         )}
@@ -143,7 +152,7 @@ export function Component() {
           <button
             type="submit"
             name="intent"
-            value="leave"
+            value="sign-out"
             className="min-h-11 self-start underline underline-offset-4 md:self-center"
           >
             Use another account

@@ -1,18 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
 
 import type { AccountView } from '@api/auth/browser/session.types'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useBusy } from '@/lib/use-busy'
+import { buttonClass } from '@/components/ui/button'
+import { useBusy } from '@/lib/form-result'
+import { longDateOf } from '@/lib/dates'
 
-import { IntentButton } from './intent-button'
 import styles from './account.module.css'
-import type { AccountAnswer, Enrolment } from './account-answer'
+import { IntentButton, Section } from './section'
+import type { AccountResult, Enrolment } from './account-actions'
 import { CodeField } from './code-field'
-import { NewRecoveryCodes, RecoveryCodesLeft } from './recovery-codes'
-import { Section } from './section'
-import { longDate } from './when'
 
-export function SecondFactorSection({ account, answer }: { account: AccountView; answer?: AccountAnswer }) {
+export function SecondFactorSection({ account, result }: { account: AccountView; result?: AccountResult }) {
   const verified = account.factors.filter(({ status }) => status === 'verified')
   const busy = useBusy('enrol')
   return (
@@ -27,7 +27,7 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
             <li key={id} className={styles.row}>
               <div>
                 {name}
-                <small>Since {longDate(createdAt)}</small>
+                <small>Since {longDateOf(createdAt)}</small>
               </div>
               <IntentButton intent="unenrol" of={['factor', id]} size="small" aria-label={`Remove ${name}`}>
                 Remove
@@ -36,9 +36,9 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
           ))}
         </ul>
       )}
-      {answer?.recoveryCodes && <NewRecoveryCodes codes={answer.recoveryCodes} />}
-      {answer?.enrolment ? (
-        <Enrol enrolment={answer.enrolment} error={answer.errors?.code} />
+      {result?.recoveryCodes && <NewRecoveryCodes codes={result.recoveryCodes} />}
+      {result?.enrolment ? (
+        <Enrol enrolment={result.enrolment} error={result.errors?.code} />
       ) : (
         <Form method="post" className={verified.length ? 'mt-6' : undefined}>
           <input type="hidden" name="intent" value="enrol" />
@@ -47,7 +47,7 @@ export function SecondFactorSection({ account, answer }: { account: AccountView;
           </SubmitButton>
         </Form>
       )}
-      {verified.length > 0 && !answer?.recoveryCodes && <RecoveryCodesLeft left={account.recoveryCodes} />}
+      {verified.length > 0 && !result?.recoveryCodes && <RecoveryCodesLeft left={account.recoveryCodes} />}
     </Section>
   )
 }
@@ -77,6 +77,43 @@ function Enrol({ enrolment: { id, qrCode, secret }, error }: { enrolment: Enrolm
           Verify
         </SubmitButton>
       </Form>
+    </div>
+  )
+}
+
+/** New recovery codes, shown only once. */
+function NewRecoveryCodes({ codes }: { codes: string[] }) {
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.focus(), [codes])
+  return (
+    <div className={styles.codes} role="group" aria-label="Your recovery codes" tabIndex={-1} ref={group}>
+      <p>
+        Keep these somewhere safe. Each signs you in once in place of the app, if you ever lose it. They are not shown
+        again.
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  )
+}
+
+function RecoveryCodesLeft({ left }: { left: number }) {
+  return (
+    <div className="mt-6">
+      <p className="text-muted mb-3">
+        {left === 0 ? 'You have no recovery codes left.' : `${left} of 10 recovery codes left.`}
+      </p>
+      <IntentButton intent="recovery-codes" pending="One moment...">
+        Make new recovery codes
+      </IntentButton>
     </div>
   )
 }

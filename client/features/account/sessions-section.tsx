@@ -1,10 +1,9 @@
 import type { AccountView, SignInEvent } from '@api/auth/browser/session.types'
 import { SignOut as SignOutIcon } from '@/components/ui/icons'
+import { dateAndTimeOf } from '@/lib/dates'
 
 import styles from './account.module.css'
-import { IntentButton } from './intent-button'
-import { Section } from './section'
-import { dateAndTime } from './when'
+import { IntentButton, Section } from './section'
 
 export function SignOut() {
   return (
@@ -51,7 +50,7 @@ function SessionRow({
         {device}
         {current && ', this device'}
         <small>
-          Signed in {dateAndTime(createdAt)}, last used {dateAndTime(lastUsedAt)}
+          Signed in {dateAndTimeOf(createdAt)}, last used {dateAndTimeOf(lastUsedAt)}
           {secondFactor && ', with second factor'}
           {place && `, near ${place}`}
         </small>
@@ -94,7 +93,7 @@ export function SignInHistorySection({ account: { signIns } }: { account: Accoun
             <div>
               {EVENTS[event]}
               {METHODS[method]}
-              <small>{[dateAndTime(at), device, network && `network ${network}`].filter(Boolean).join(', ')}</small>
+              <small>{[dateAndTimeOf(at), device, network && `network ${network}`].filter(Boolean).join(', ')}</small>
             </div>
           </li>
         ))}

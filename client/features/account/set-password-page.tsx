@@ -1,30 +1,20 @@
-import {
-  data,
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router-dom'
+import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'
-import { apiOf } from '@/lib/api'
+import { ENTER_NEW_PASSWORD, type FormResult } from '@/lib/form-result'
 import { redirectWithFlash } from '@/lib/flash'
-import { ENTER_NEW_PASSWORD, missingIn, type FieldErrors } from '@/lib/field-errors'
-import type { Notice } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announceChange, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
 import { Actions, AuthLayout, formClass } from './auth-layout'
-import { FORM, refusal, useOutcome } from './notice'
-import { InlineNotice } from './inline-notice'
+import { formAction, ONLY_FORM, useOutcome } from './form-action'
 
 export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }
 
@@ -38,32 +28,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: user.email, hasPassword: user.hasPassword }
 }
 
-interface Answer {
-  notice?: Notice
-  errors?: FieldErrors
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  const password = String(form.get('password') ?? '')
-  const errors = missingIn(form, { password: ENTER_NEW_PASSWORD })
-  if (errors) return data<Answer>({ errors }, { status: 422 })
-  try {
-    await apiOf(args).put('/auth/v1/user', { password })
-    await announceChange('USER_UPDATED')
-    const next = new URL(args.request.url).searchParams.get('next')
-    return redirectWithFlash(safePath(next, paths.home), 'password-set', 303)
-  } catch (error) {
-    if (isSessionEnded(error)) return redirectToSignIn(args.request, { status: 303 })
-    const { status, notice } = refusal('Error', error)
-    return data<Answer>({ notice }, { status })
-  }
-}
+export const action = formAction(
+  ({ request }) => ({
+    async set(api, field) {
+      await api.put('/auth/v1/user', { password: field('password') })
+      await announceChange('USER_UPDATED')
+      const next = new URL(request.url).searchParams.get('next')
+      return redirectWithFlash(safePath(next, paths.home), 'password-set', 303)
+    },
+  }),
+  {
+    otherwise: 'set',
+    fields: { set: { password: ENTER_NEW_PASSWORD } },
+    turnAway: (error, { request }) => (isSessionEnded(error) ? redirectToSignIn(request, { status: 303 }) : undefined),
+  },
+)
 
 export function Component() {
   const { email, hasPassword } = useLoaderData() as { email: string; hasPassword: boolean }
-  const answer = useActionData() as Answer | undefined
-  useOutcome(answer, { keepsClear: FORM })
+  const result = useActionData() as FormResult | undefined
+  useOutcome(result, { keepsClear: ONLY_FORM })
   return (
     <AuthLayout
       title="Set a new password"
@@ -73,7 +57,7 @@ export function Component() {
           : `For ${email}. The account has no password yet. You will sign in with this one.`
       }
     >
-      <InlineNotice notice={answer?.notice} />
+      {result?.notice && <NoticeBox notice={result.notice} scriptless />}
       <Form method="post" noValidate className={formClass}>
         {/* Lets a password manager associate the password with the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -82,7 +66,7 @@ export function Component() {
           label="New password"
           name="password"
           hint={PASSWORD_HINT}
-          error={answer?.errors?.password}
+          error={result?.errors.password}
           input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
         />
         <Actions>

@@ -1,41 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { SessionView } from '@api/auth/browser/session.types'
 import { holds, Role } from '@api/common/role.rules'
-import { ApiError, apiOf } from '@/lib/api'
+import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
-import {
-  emailIn,
-  ENTER_CODE,
-  ENTER_EMAIL,
-  ENTER_PASSWORD,
-  missingIn,
-  wrongIn,
-  type FieldErrors,
-} from '@/lib/field-errors'
+import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, type FormResult } from '@/lib/form-result'
 import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 
-import { afterSignUp, enterMailedCode, WRONG_CODE } from './mailed-code'
-import { refusal } from './notice'
+import { formAction, mailedCode } from './form-action'
 import { signInWithPasskey } from './passkey'
 
 /** The admin variant leads users with a role to the desk. */
 export type SignInVariant = 'public' | 'admin'
-
-export interface SignInAnswer {
-  email: string
-  /** The address that a confirmation has just been sent to. */
-  sentTo?: string
-  notice?: Notice
-  errors?: FieldErrors
-  codeError?: string
-}
-
-const MISMATCH = 'That email and password do not match. Try again or set a new password.'
 
 const titles = {
   public: { signIn: 'Error signing in', signUp: 'Error signing up' },
@@ -80,57 +60,73 @@ export const signInLoader = (variant: SignInVariant) => async (args: LoaderFunct
   return redirect(destination(variant, view, nextOf(args.request)).to)
 }
 
-function passwordError(error: unknown): FieldErrors | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'invalid_credentials') return { password: MISMATCH }
-  return error.code === 'weak_password' ? { password: error.message } : undefined
+/** Where a confirmed sign-up continues: an account without a password sets one first. */
+export const afterSignUp = ({ user }: SessionView, to: string) =>
+  user && !user.hasPassword ? `${paths.setPassword}?${new URLSearchParams({ next: to })}` : to
+
+/** Where a session leads: to the second factor first, if it needs one. */
+function follow(variant: SignInVariant, view: SessionView, request: Request, confirmed = false) {
+  announce('SIGNED_IN', view)
+  const next = nextOf(request)
+  if (view.user?.needsSecondFactor) return redirect(secondFactorPath(variant, next), 303)
+  const { to, flash } = destination(variant, view, next)
+  return confirmed
+    ? redirectWithFlash(afterSignUp(view, to), 'address-confirmed', 303)
+    : redirectWithFlash(to, flash, 303)
 }
 
-export const signInAction = (variant: SignInVariant) => async (args: ActionFunctionArgs) => {
-  const form = await args.request.formData()
-  const email = emailIn(form)
-  const password = String(form.get('password') ?? '')
-  const signsUp = form.get('intent') === 'sign-up'
-  if (form.get('intent') === 'code') return confirmByCode(args, form, variant)
-  const errors = wrongIn(form, { email: ENTER_EMAIL, password: ENTER_PASSWORD })
-  if (errors) return data<SignInAnswer>({ email, errors }, { status: 422 })
+export interface Sent {
+  /** The address that a mail has just been sent to. */
+  sentTo: string
+}
+
+/** The address that a code was sent to: now, or before a wrong one was entered. */
+export const sentToOf = (result: (FormResult & Partial<Sent>) | undefined) =>
+  result?.sentTo ?? (result?.intent === 'code' ? result.values.email?.[0] : undefined)
+
+const MISMATCH = 'That email and password do not match. Try again or set a new password.'
+
+/** A refused password is announced, and explained beside its field. */
+async function besidePassword<T>(title: string, run: () => Promise<T>) {
   try {
-    if (form.get('intent') === 'passkey') {
-      const { to, flash } = destination(variant, await signInWithPasskey(apiOf(args), form), nextOf(args.request))
-      return redirectWithFlash(to, flash, 303)
-    }
-    if (signsUp) {
-      const query = new URLSearchParams({ redirect_to: paths.home })
-      await apiOf(args).post(`/auth/v1/signup?${query}`, { email, password })
-      return data<SignInAnswer>({ email, sentTo: email, notice: signedUp[variant] })
-    }
-    const view = await apiOf(args).post<SessionView>('/api/session', { email, password })
-    announce('SIGNED_IN', view)
-    if (view.user?.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)), 303)
-    const { to, flash } = destination(variant, view, nextOf(args.request))
-    return redirectWithFlash(to, flash, 303)
+    return await run()
   } catch (error) {
-    const { status, notice } = refusal(titles[variant][signsUp ? 'signUp' : 'signIn'], error)
-    return data<SignInAnswer>({ email, notice, errors: passwordError(error) }, { status })
+    if (!(error instanceof ApiError) || !['invalid_credentials', 'weak_password'].includes(error.code ?? ''))
+      throw error
+    const { message, code } = error
+    const password = code === 'weak_password' ? message : MISMATCH
+    return { title, description: message, destructive: true, errors: { password } }
   }
 }
 
-/** The code from the mail that confirms a new account. */
-async function confirmByCode(args: ActionFunctionArgs, form: FormData, variant: SignInVariant) {
-  const email = emailIn(form)
-  if (missingIn(form, { code: ENTER_CODE }))
-    return data<SignInAnswer>({ email, sentTo: email, codeError: ENTER_CODE }, { status: 422 })
-  try {
-    const { session } = await enterMailedCode(apiOf(args), form, 'signup')
-    if (!session) return redirect(paths.login, 303)
-    announce('SIGNED_IN', session)
-    if (session.user?.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)), 303)
-    const { to } = destination(variant, session, nextOf(args.request))
-    return redirectWithFlash(afterSignUp(session, to), 'address-confirmed', 303)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403)
-      return data<SignInAnswer>({ email, sentTo: email, codeError: WRONG_CODE }, { status: 403 })
-    const { status, notice } = refusal(titles[variant].signUp, error)
-    return data<SignInAnswer>({ email, sentTo: email, notice }, { status })
-  }
-}
+const CREDENTIALS = { email: ENTER_EMAIL, password: ENTER_PASSWORD }
+
+export const signInAction = (variant: SignInVariant) =>
+  formAction<Sent>(
+    ({ request }) => ({
+      'sign-in': (api, field) =>
+        besidePassword(titles[variant].signIn, async () => {
+          const credentials = { email: field('email').trim(), password: field('password') }
+          return follow(variant, await api.post<SessionView>('/api/session', credentials), request)
+        }),
+      'sign-up': (api, field) =>
+        besidePassword(titles[variant].signUp, async () => {
+          const email = field('email').trim()
+          const query = new URLSearchParams({ redirect_to: paths.home })
+          await api.post(`/auth/v1/signup?${query}`, { email, password: field('password') })
+          return { ...signedUp[variant], sentTo: email }
+        }),
+      async passkey(api, _field, form) {
+        return follow(variant, await signInWithPasskey(api, form), request)
+      },
+      /** The code from the mail that confirms a new account. */
+      code: mailedCode('signup', ({ session }) =>
+        session ? follow(variant, session, request, true) : redirect(paths.login, 303),
+      ),
+    }),
+    {
+      otherwise: 'sign-in',
+      title: (intent) => titles[variant][intent === 'sign-up' || intent === 'code' ? 'signUp' : 'signIn'],
+      fields: { 'sign-in': CREDENTIALS, 'sign-up': CREDENTIALS, code: { code: ENTER_CODE } },
+    },
+  )

@@ -31,8 +31,8 @@ interface Position {
   tab: DeskTab
   query: DeskQuery
   id: string
-  list?: DeskList
-  neighbours?: DeskNeighbours
+  list: DeskList | null
+  neighbours: DeskNeighbours | null
 }
 
 /** The addresses of the previous and next entry; past the end of a page the list beside them changes page as well. */

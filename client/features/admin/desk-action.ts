@@ -1,95 +1,102 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { type ActionFunctionArgs } from 'react-router-dom'
 
-import type { BulkOutcome } from '@api/admin/desk.types'
-import { ApiError, apiOf, ConnectionError, type Api } from '@/lib/api'
+import type { BulkOutcome, Undo } from '@api/admin/desk.types'
+import { SECOND_MS } from '@api/common/durations.rules'
+import { ApiError } from '@/lib/api'
 import { count } from '@/lib/count'
-import type { FieldErrors } from '@/lib/field-errors'
-import { clearKeptInput } from '@/lib/kept-input'
-import type { Notice } from '@/lib/notify'
+import { dispatch, type FieldErrors, type FormResult, type Handler, type Handlers, type Reply } from '@/lib/form-result'
+import { notify } from '@/lib/notify'
+import { createStore } from '@/lib/store'
 
-import { guarded } from './desk-access'
-import { clearDeskCache } from './desk-cache'
-import { offerUndo, takeUndo, type OfferedUndo } from './undo'
+import { clearDeskCache, guarded } from './desk-data'
 
 const inBrowser = typeof document !== 'undefined'
 
-/** What is wrong with the fields of a form, and its input, which is restored. */
-export interface Refusal {
-  errors: FieldErrors
-  input: Record<string, string>
+/** The change that can be undone now, whichever page of the desk is open. */
+export interface OfferedUndo extends Undo {
+  words: string
+  /** The page that undoes an answer; everything else is undone by the lists. */
+  answerAddress?: string
 }
 
-/** The outcome of an action, and how to undo it if that is possible. */
-export interface Outcome extends Notice {
-  undo?: OfferedUndo | null
-  /** Shown beside the fields instead of the message. */
-  refused?: Refusal
-  /** There was no connection: the page stays as it is, with everything typed. */
-  unsent?: boolean
+interface Undoable {
+  undo: OfferedUndo | null
+}
+export type DeskResult<Extra = unknown> = FormResult & Partial<Undoable> & Partial<Extra>
+export type DeskHandler<Extra = unknown> = Handler<Undoable & Extra>
+
+export const undoOffer = createStore<OfferedUndo | undefined>(undefined)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function offerUndo(undo: OfferedUndo | undefined) {
+  clearTimeout(timer)
+  undoOffer.set(undo)
+  if (undo) timer = setTimeout(() => offerUndo(undefined), undo.seconds * SECOND_MS)
 }
 
-export type Action = (api: Api, field: (name: string) => string, form: FormData) => Promise<Outcome>
-export type Actions = Record<string, Action>
-
-/** By the name of the action: the fields of its form that show their own error, each with the message for when it is left empty. */
-export type RequiredFields = Record<string, FieldErrors>
-
-/** Runs the action named by the pressed button; a refusal is shown in the server's words. */
-export async function runAction(
-  args: ActionFunctionArgs,
-  form: FormData,
-  actions: Actions,
-  required: RequiredFields = {},
-): Promise<Outcome> {
-  const field = (name: string) => String(form.get(name) ?? '')
-  const fields = (Object.hasOwn(required, field('intent')) && required[field('intent')]) || {}
-  // A group of boxes without a tick is not sent at all.
-  const missing = Object.entries(fields).filter(([name]) => !form.get(name))
-  if (missing.length) return refusal(form, Object.fromEntries(missing))
+/** The offer ends with the server's answer: what did not reach it can be tried again. */
+export async function takeUndo<T>(request: Promise<T>): Promise<T> {
   try {
-    const action = Object.hasOwn(actions, field('intent')) ? actions[field('intent')] : undefined
-    if (!action) throw new ApiError(400, 'This form is not known here.')
-    const outcome = await guarded(args.request, () => action(apiOf(args), field, form))
-    if (outcome.undo && inBrowser) offerUndo(outcome.undo)
-    if (!outcome.destructive) clearKeptInput(form)
+    const outcome = await request
+    offerUndo(undefined)
     return outcome
   } catch (error) {
-    if (error instanceof ConnectionError)
-      return { title: 'Not sent', description: error.message, destructive: true, unsent: true }
-    if (!(error instanceof ApiError)) throw error
-    const [first] = Object.values(error.errors)
-    if (first && Object.keys(error.errors).every((name) => Object.hasOwn(fields, name)))
-      return refusal(form, error.errors)
-    return { title: 'Error', description: first ?? error.message, destructive: true }
+    if (error instanceof ApiError && error.status < 500) offerUndo(undefined)
+    throw error
+  }
+}
+
+interface Options {
+  /** By intent: the fields that show their own error, each with the message for when it is left empty. */
+  fields?: Record<string, FieldErrors>
+  /** By intent: the fields whose input is kept in the address while the user re-authenticates. */
+  kept?: Record<string, readonly string[]>
+}
+
+/** Runs the action named by the pressed button; a refusal is shown in the server's words. */
+export async function runAction<Extra = unknown>(
+  args: ActionFunctionArgs,
+  form: FormData,
+  handlers: Handlers<Undoable & Extra>,
+  { fields, kept = {} }: Options = {},
+): Promise<DeskResult<Extra> | Response> {
+  const names = kept[String(form.get('intent'))]
+  const request = names ? withInput(args.request, form, names) : args.request
+  try {
+    const outcome = await dispatch(args, form, handlers, { fields, guard: (run) => guarded(request, run) })
+    if (outcome instanceof Response) return outcome
+    const { result } = outcome
+    if (result.undo && inBrowser) offerUndo(result.undo)
+    return result as DeskResult<Extra>
   } finally {
     clearDeskCache()
   }
 }
 
-/** Shown beside the fields, whose input is kept. */
-export const refusal = (form: FormData, errors: FieldErrors): Outcome => ({
-  title: 'Error',
-  description: [...new Set(Object.values(errors))].join(' '),
-  destructive: true,
-  refused: { errors, input: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
-})
+/** The request with the form's input in its address. */
+function withInput({ url, method, headers }: Request, form: FormData, names: readonly string[]) {
+  const input = [...form].filter(([name, value]) => names.includes(name) && value) as [string, string][]
+  return new Request(new URL(`?${new URLSearchParams(input)}`, url), { method, headers })
+}
 
-/** The route action of a page whose forms need nothing but `runAction`. */
-export const deskAction = (actions: Actions, required?: RequiredFields) => async (args: ActionFunctionArgs) => ({
-  notice: await runAction(args, await args.request.formData(), actions, required),
-})
+/** The action of a page whose forms need nothing but `runAction`. */
+export const deskAction =
+  <Extra = unknown>(handlers: Handlers<Undoable & Extra>, options?: Options) =>
+  async (args: ActionFunctionArgs) =>
+    runAction(args, await args.request.formData(), handlers, options)
 
 /** On every page that shows a mail. */
-export const resend: Action = async (api, field) => {
+export const resend: Handler = async (api, field) => {
   const recipient = field('recipient')
   await api.post(`/api/admin/mail/${encodeURIComponent(field('mail'))}/retry`, recipient ? { recipient } : {})
   return { title: 'Mail queued', description: 'It is being sent again now.' }
 }
 
 /** The outcome of a bulk change; entries that someone else has changed in the meantime are named. */
-export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome, done: string): Outcome {
+export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome, done: string): Reply<Undoable> {
   const entries = `${count(changed)} ${changed === 1 ? 'entry' : 'entries'} ${done}.`
-  const undo = takesBack && { ...takesBack, words: entries }
+  const undo = undoable && { ...undoable, words: entries }
   if (!conflicts.length) return { title: 'Saved', description: entries, undo }
   const names = conflicts.map(({ name }) => name).join(', ')
   return {
@@ -101,5 +108,26 @@ export function bulkOutcome({ changed, conflicts, undo: takesBack }: BulkOutcome
 }
 
 /** On every page with undoable changes. */
-export const undo: Action = async (api, field) =>
+export const undo: DeskHandler = async (api, field) =>
   bulkOutcome(await takeUndo(api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')
+
+/** Announces the outcome of an action, unless the undo bar or a field does, so that there is one message. */
+export function announceOutcome({ notice, undo }: DeskResult) {
+  if (notice && (!undo || notice.destructive)) void notify(notice)
+}
+
+/** The same, once for each result. */
+export function useAnnouncement(result: DeskResult | undefined) {
+  useEffect(() => {
+    if (result) announceOutcome(result)
+  }, [result])
+}
+
+/** Counts the outcomes of a form that is to start anew after each: its key. */
+export function useFreshKey(done: object | undefined): number {
+  const [{ last, key }, set] = useState({ last: done, key: 0 })
+  if (done === last) return key
+  const next = { last: done, key: done ? key + 1 : key }
+  set(next)
+  return next.key
+}

@@ -1,28 +1,30 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskWaiting, Me } from '@api/admin/desk.types'
+import type { DeskReminder, DeskWaiting, Me } from '@api/admin/desk.types'
+import { missingLegalFacts, WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
+import { brand } from '@/brand'
+import { Input } from '@/components/form/input'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
 import { Button } from '@/components/ui/button'
-import { Person } from '@/components/ui/icons'
+import { Person, Warning } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
-import { focusFirstError } from '@/lib/focus-first-error'
+import { focusFirstError } from '@/lib/form-result'
 import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
-import desk from './desk.module.css'
+import { focusMain } from './desk-controls'
+import { useFreshDesk } from './desk-data'
 import styles from './desk-frame.module.css'
+import './desk.css'
 import { ExportTray } from './exports/export-tray'
 import { countOf } from './format'
+import { isAdmin } from './page-frame'
 import { DeskDialogs } from './palette/desk-dialogs'
-import { DeskReminders } from './desk-reminders'
-import { isAdmin } from './permissions'
-import { MissingFacts } from './missing-facts'
 import { UndoBar } from './undo-bar'
-import { useFreshDesk } from './use-desk'
 
 export interface FrameData {
   me?: Me
@@ -42,7 +44,7 @@ export function DeskFrame({ me, waiting, children }: FrameData & { children: Rea
     if (!busy) return
     // A button that had the focus may be gone, with the row or panel that it changed.
     return () => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusMain()
       focusFirstError()
     }
   }, [busy])
@@ -53,8 +55,8 @@ export function DeskFrame({ me, waiting, children }: FrameData & { children: Rea
     return () => document.documentElement.classList.remove('desk')
   }, [])
   return (
-    <div className={styles.desk}>
-      <header className={styles.header}>
+    <div className="flex flex-col min-h-[100svh]">
+      <header className="border-b border-line bg-ground">
         <div className={styles.bar}>
           <Logo />
           <Places me={me} waiting={waiting} />
@@ -74,7 +76,7 @@ export function DeskFrame({ me, waiting, children }: FrameData & { children: Rea
         </div>
       </header>
       <MissingFacts />
-      <div className={cx(styles.progressLine, busy && styles.busy)} aria-hidden="true" />
+      <div className={cx('h-0.5 -mt-0.5', busy && styles.busy)} aria-hidden="true" />
       {me && <DeskReminders reminders={me.reminders} />}
       <div className={styles.body}>{children}</div>
       <ExportTray />
@@ -94,12 +96,11 @@ function SearchBox() {
   }, [q])
   return (
     <Form method="get" action={paths.adminSearch} role="search" aria-label="All submissions" className={styles.search}>
-      <input
+      <Input
         ref={box}
-        type="text"
+        small
         inputMode="search"
         name="q"
-        className={desk.input}
         aria-label="Search all submissions"
         placeholder="Search all"
         defaultValue={q}
@@ -124,18 +125,24 @@ function Places({ me, waiting }: FrameData) {
       {admin && (
         <NavItem to={paths.adminReview}>
           Review
-          {waiting && waiting.review > 0 && <span className={styles.waits}>{count(waiting.review)}</span>}
+          {waiting && waiting.review > 0 && (
+            <span className="text-brass text-[length:var(--size-small)] num">{count(waiting.review)}</span>
+          )}
         </NavItem>
       )}
       <NavItem to={paths.adminMail}>
         Mail
-        {waiting && waiting.mail.count > 0 && <span className={styles.waits}>{countOf(waiting.mail)}</span>}
+        {waiting && waiting.mail.count > 0 && (
+          <span className="text-brass text-[length:var(--size-small)] num">{countOf(waiting.mail)}</span>
+        )}
       </NavItem>
       <NavItem to={paths.adminWeek}>Week</NavItem>
       {admin && (
         <NavItem to={paths.adminPeople}>
           People
-          {waiting && waiting.requests > 0 && <span className={styles.waits}>{count(waiting.requests)}</span>}
+          {waiting && waiting.requests > 0 && (
+            <span className="text-brass text-[length:var(--size-small)] num">{count(waiting.requests)}</span>
+          )}
         </NavItem>
       )}
       {admin && <NavItem to={paths.adminUsers}>Users</NavItem>}
@@ -160,8 +167,58 @@ function NavItem({ to, others = [], children }: NavItemProps) {
   const { pathname } = useLocation()
   const beside = others.some((other) => pathname.startsWith(other))
   return (
-    <NavLink to={to} className={({ isActive }) => cx(styles.place, (isActive || beside) && styles.here)}>
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cx(
+          'inline-flex items-center gap-2 min-h-11 text-muted font-medium whitespace-nowrap hover:text-text',
+          (isActive || beside) && styles.here,
+        )
+      }
+    >
       {children}
     </NavLink>
+  )
+}
+
+const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
+
+/** Reminders about the desk itself, on each of its pages until they are dealt with. */
+function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
+  if (!reminders.length) return null
+  return (
+    <aside aria-label="Reminders" className={styles.reminders} data-print="hide">
+      {reminders.includes('second-factor') && (
+        <p>
+          Your account has no second factor.{' '}
+          <Link to={`${paths.account}#second-factor`}>Set one up on your account page</Link>.
+        </p>
+      )}
+      {reminders.includes('rota-away') && (
+        <p>
+          Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
+        </p>
+      )}
+      {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (
+        <p key={name}>
+          <code>{name}</code> is not set, so {consequence}. Ask the server’s operator to set it.
+        </p>
+      ))}
+    </aside>
+  )
+}
+
+/** Lists the facts that the operator still has to provide; renders nothing once they are complete. */
+function MissingFacts() {
+  const missing = missingLegalFacts(brand)
+  if (!missing.length) return null
+  return (
+    <p className={cx(styles.reminders, 'flex items-start gap-2')} data-print="hide">
+      <Warning size={18} className="text-brass shrink-0" />
+      <span>
+        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite
+        anyone to invest.
+      </span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { TABS, TAB_TITLES, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskList } from '@api/admin/desk.types'
+import type { Count, DeskList } from '@api/admin/desk.types'
 
 import { listAddress } from './addresses'
 import desk from './desk.module.css'
@@ -20,44 +20,50 @@ export function DeskHead({
 }) {
   const { tab } = list
   return (
-    <div className={styles.head}>
+    <div className="flex justify-between items-end gap-8 mb-4 max-md:block max-md:mb-2">
       <Heading className={desk.title}>
         {TAB_TITLES[tab]} <span className={desk.total}>{countOf(list.total)}</span>
       </Heading>
       {triage && (
         <dl className={styles.triage}>
-          <div>
-            <dt>New</dt>
-            <dd>
-              <Link to={listAddress(tab, { status: 'new' })} aria-label={`${countOf(list.triage.new)} new`}>
-                {countOf(list.triage.new)}
-              </Link>
-            </dd>
-          </div>
-          <div className={list.triage.overdue.count > 0 ? styles.late : undefined}>
-            <dt>Overdue</dt>
-            <dd>
-              <Link to={listAddress(tab, { overdue: 'yes' })} aria-label={`${countOf(list.triage.overdue)} overdue`}>
-                {countOf(list.triage.overdue)}
-              </Link>
-            </dd>
-          </div>
-          <div>
-            <dt>Mail not delivered</dt>
-            <dd>
-              <Link
-                to={listAddress(tab, { mail: 'undelivered' })}
-                aria-label={`${countOf(list.triage.undelivered)} with mail not delivered`}
-              >
-                {countOf(list.triage.undelivered)}
-              </Link>
-            </dd>
-          </div>
+          <Figure name="New" total={list.triage.new} to={listAddress(tab, { status: 'new' })} label="new" />
+          <Figure
+            name="Overdue"
+            total={list.triage.overdue}
+            to={listAddress(tab, { overdue: 'yes' })}
+            label="overdue"
+            late={list.triage.overdue.count > 0}
+          />
+          <Figure
+            name="Mail not delivered"
+            total={list.triage.undelivered}
+            to={listAddress(tab, { mail: 'undelivered' })}
+            label="with mail not delivered"
+          />
         </dl>
       )}
     </div>
   )
 }
+
+interface FigureProps {
+  name: string
+  total: Count
+  to: string
+  label: string
+  late?: boolean
+}
+
+const Figure = ({ name, total, to, label, late }: FigureProps) => (
+  <div className={late ? styles.late : undefined}>
+    <dt>{name}</dt>
+    <dd>
+      <Link to={to} aria-label={`${countOf(total)} ${label}`}>
+        {countOf(total)}
+      </Link>
+    </dd>
+  </div>
+)
 
 export function DeskTabs({ tab, counts }: { tab: DeskTab; counts: DeskList['counts'] }) {
   return (

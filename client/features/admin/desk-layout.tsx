@@ -1,39 +1,13 @@
 import { useState } from 'react'
-import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router-dom'
+import { Outlet, useMatches } from 'react-router-dom'
 
-import { ButtonLink } from '@/components/ui/button'
-import { paths } from '@/lib/paths'
-
-import desk from './desk.module.css'
 import { DeskFrame, type FrameData } from './desk-frame'
-import { Empty } from './states'
 
 /** The layout route of the desk: the frame stays mounted, with what is typed into it, while the pages change. */
 export function Component() {
   return (
     <DeskFrame {...useFrameData()}>
       <Outlet />
-    </DeskFrame>
-  )
-}
-
-/** Links to the desk outlive what they lead to, since entries are erased. Any other error is shown by the site. */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <DeskFrame>
-      <h1 className={desk.title}>Not found</h1>
-      <Empty
-        title="There is nothing at this address"
-        action={
-          <ButtonLink variant="secondary" size="small" to={paths.adminRegistrations}>
-            See the submissions
-          </ButtonLink>
-        }
-      >
-        It may be mistyped, or what was here has been erased.
-      </Empty>
     </DeskFrame>
   )
 }
@@ -49,7 +23,8 @@ function useFrameData(): FrameData {
 
 /** Every page of the desk loads the user and the counts with its own data. */
 function frameDataOf(data: unknown): FrameData {
-  const parts = Object.values((data ?? {}) as Record<string, FrameData | null | undefined>)
+  const page = (data ?? {}) as FrameData & Record<string, FrameData | null | undefined>
+  const parts = [page, ...Object.values(page)]
   return {
     me: parts.find((part) => part?.me)?.me,
     waiting: parts.find((part) => part?.waiting)?.waiting,

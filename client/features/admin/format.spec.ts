@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 
 import { count } from '@/lib/count'
+import { momentOf } from '@/lib/dates'
 
-import { amountText, dueText, initialsOf, momentOf, preferredDay, valueText, webAddress } from './format'
+import { amountText, dueText, initialsOf, preferredDay, valueText, webAddress } from './format'
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {

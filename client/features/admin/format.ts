@@ -1,50 +1,7 @@
 import type { Count, DeskRow } from '@api/admin/desk.types'
-import { count } from '@/lib/count'
 import { DAY_MS } from '@api/common/durations.rules'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const LONG = 'January February March April May June July August September October November December'.split(' ')
-const PARTS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** The date and time in London, in parts that are put together here, so that server and browser always agree. */
-function parts(iso: string) {
-  const found = Object.fromEntries(PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
-  return {
-    day: Number(found.day),
-    month: Number(found.month) - 1,
-    year: found.year,
-    time: `${found.hour}:${found.minute}`,
-  }
-}
-
-export const timeOf = (iso: string) => parts(iso).time
-export function dateOf(iso: string) {
-  const { day, month, year } = parts(iso)
-  return `${day} ${MONTHS[month]} ${year}`
-}
-export function shortDateOf(iso: string) {
-  const { day, month } = parts(iso)
-  return `${day} ${MONTHS[month]}`
-}
-export function momentOf(iso: string) {
-  const { day, month, year, time } = parts(iso)
-  return `${day} ${LONG[month]} ${year} at ${time}`
-}
-/** For a date input. */
-export function dayOf(iso: string) {
-  const { day, month, year } = parts(iso)
-  return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** A date from a form, in words. */
-export const dayText = (day: string) => dateOf(`${day}T12:00:00Z`)
+import { count } from '@/lib/count'
+import { dayOf, dayText, shortDateOf } from '@/lib/dates'
 
 /** The same for any client's input: text that is not a date is returned unchanged. */
 export const preferredDay = (value: string | null) =>

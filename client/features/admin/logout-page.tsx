@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { apiOf } from '@/lib/api'
-import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
 
-import { clearDeskCache } from './desk-cache'
+import { clearDeskCache, deskHandle } from './desk-data'
 
-export const handle: PageHandle = { title: 'Logout', robots: 'noindex', bare: true }
+export const handle = deskHandle('Logout')
 
 /** This page only has an action. */
 export const loader = () => redirect(paths.auth)

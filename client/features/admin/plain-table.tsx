@@ -34,5 +34,5 @@ export const PlainTable = ({ columns, actions, children }: Props) => (
 
 /** Below 900 px there are no column heads, so each value has its own label. */
 export const PhoneHeading = ({ children }: { children: ReactNode }) => (
-  <span className={cx('text-muted', styles.heading)}>{children}: </span>
+  <span className={cx('text-muted', 'min-[56.25rem]:hidden')}>{children}: </span>
 )

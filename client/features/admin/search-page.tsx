@@ -2,61 +2,53 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskSearch } from '@api/admin/desk.types'
+import { EmptyState } from '@/components/ui/empty-state'
 import { cx } from '@/lib/cx'
-import type { PageHandle } from '@/lib/page'
+import { dateOf } from '@/lib/dates'
 
 import { entryAddress, personAddress, searchApi } from './addresses'
-import { failed, loadDesk, type Failure } from './desk-access'
+import { deskHandle, loadDesk } from './desk-data'
+import { DeskPage } from './page-frame'
 import desk from './desk.module.css'
-import { EntryCells } from './list/entry-cells'
-import { FailedPage } from './failed-page'
-import { countOf, dateOf } from './format'
+import { EntryCells, StatusBadge } from './entry-cells'
+import { countOf } from './format'
 import { PlainTable } from './plain-table'
-import { Empty } from './states'
-import { StatusBadge } from './status-badge'
 
-export const handle: PageHandle = { title: 'Search', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Search')
 
-interface PageData {
-  q: string
-  search: DeskSearch | Failure | null
-}
+const wordsOf = ({ request }: LoaderFunctionArgs) =>
+  (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
 
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const q = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH)
-  const path = searchApi(q || ' ')
-  return { q, search: await loadDesk<DeskSearch>(args, path) }
+export async function loader(args: LoaderFunctionArgs) {
+  const q = wordsOf(args)
+  return { q, search: await loadDesk<DeskSearch>(args, searchApi(q || ' ')) }
 }
 
 export function Component() {
-  const { q, search } = useLoaderData<PageData>()
-  if (failed(search)) return <FailedPage title="Search" what="The search" failure={search.failure} />
-  if (!search) return null
+  const { q, search } = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className={desk.title}>
-        Search <span className={desk.total}>{q ? countOf(search.found) : ''}</span>
-      </h1>
-      <p className={desk.lede}>
-        Every kind of submission: by reference, name, email, business, phone or the words of a note.
-      </p>
+    <DeskPage
+      title="Search"
+      total={q ? countOf(search.found) : ''}
+      lede="Every kind of submission: by reference, name, email, business, phone or the words of a note."
+    >
       {!q || search.rows.length === 0 ? (
-        <Empty title={q ? `Nothing for “${q}”` : 'Search the desk'}>
+        <EmptyState large title={q ? `Nothing for “${q}”` : 'Search the desk'}>
           A reference is on every email we send, such as IS-7K3F9-QX2AB.
-        </Empty>
+        </EmptyState>
       ) : (
         <PlainTable columns={['Name', 'Kind', 'Contact', 'Received', 'Status']}>
           {search.rows.map((row) => (
             <tr key={row.id}>
               <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
               <td>
-                <Link to={personAddress(row.id)} className={desk.inline}>
+                <Link to={personAddress(row.personId)} className={desk.inline}>
                   <span className="sr-only">Everything from </span>
                   <bdi>{row.email}</bdi>
                 </Link>
                 <div className={desk.fine}>{row.phone}</div>
               </td>
-              <td className={cx(desk.num, desk.whole)}>{dateOf(row.receivedAt)}</td>
+              <td className={cx(desk.num, 'whitespace-nowrap')}>{dateOf(row.receivedAt)}</td>
               <td>
                 <StatusBadge status={row.status} replied={row.replied} />
               </td>
@@ -67,6 +59,6 @@ export function Component() {
       {search.found.count > search.rows.length && (
         <p className={desk.lede}>The newest {search.rows.length} are shown. Add a word to narrow the search.</p>
       )}
-    </>
+    </DeskPage>
   )
 }

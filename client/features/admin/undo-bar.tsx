@@ -1,20 +1,19 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useFetcher } from 'react-router-dom'
 
 import { Button } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
 
-import type { Outcome } from './desk-action'
-import { offeredUndo, watchUndo, type OfferedUndo } from './undo'
+import { undoOffer, useAnnouncement, type DeskResult, type OfferedUndo } from './desk-action'
+import { focusMain, typesInto } from './desk-controls'
 import styles from './undo-bar.module.css'
-import { typesInto, useNotice } from './use-desk'
 
 /** On every page of the desk while the last change can be undone. */
 export function UndoBar() {
-  const undo = useSyncExternalStore(watchUndo, offeredUndo, () => undefined)
-  const fetcher = useFetcher<{ notice: Outcome }>()
+  const undo = undoOffer.use()
+  const fetcher = useFetcher<DeskResult>()
   const button = useRef<HTMLButtonElement>(null)
-  useNotice(fetcher.data?.notice)
+  useAnnouncement(fetcher.data)
 
   useLayoutEffect(() => {
     if (!undo) return
@@ -54,9 +53,8 @@ function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const shown = bar.current
-    // When the bar disappears with the focus in it, the focus moves to the page's content.
     return () => {
-      if (shown?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+      if (shown?.contains(document.activeElement)) focusMain()
     }
   }, [])
   return (

@@ -1,34 +1,28 @@
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskSearch, DeskViews, DeskWork } from '@api/admin/desk.types'
-import { Button, ButtonLink } from '@/components/ui/button'
-import type { PageHandle } from '@/lib/page'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { paths } from '@/lib/paths'
+import { dateOf } from '@/lib/dates'
 
 import { entryAddress, listAddress } from './addresses'
-import { failed, loadDesk, type Failure } from './desk-access'
-import { deskAction, type Outcome } from './desk-action'
+import { deskAction } from './desk-action'
+import { deskHandle, loadDesk, loadOptional } from './desk-data'
+import { ActionForm, DeskPage, mayHandle } from './page-frame'
 import desk from './desk.module.css'
-import { EntryCells } from './list/entry-cells'
-import { FailedPage } from './failed-page'
-import { countOf, dateOf } from './format'
-import { mayHandle } from './permissions'
-import { OutcomeNotice } from './outcome-notice'
+import { Due, EntryCells, StatusBadge } from './entry-cells'
+import { countOf } from './format'
 import { PlainTable } from './plain-table'
-import { Empty } from './states'
-import { Due, StatusBadge } from './status-badge'
-import { VIEWS_API, WORK_API } from './views/views'
-import { ViewsNav } from './views/views-nav'
+import { VIEWS_API, ViewsNav, WORK_API } from './views/views-nav'
 
-export const handle: PageHandle = { title: 'My work', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('My work')
 
-interface PageData {
-  work: DeskWork | Failure
-  views: DeskViews | Failure
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const [work, views] = await Promise.all([loadDesk<DeskWork>(args, WORK_API), loadDesk<DeskViews>(args, VIEWS_API)])
+export async function loader(args: LoaderFunctionArgs) {
+  const [work, views] = await Promise.all([
+    loadDesk<DeskWork>(args, WORK_API),
+    loadOptional<DeskViews>(args, VIEWS_API),
+  ])
   return { work, views }
 }
 
@@ -44,58 +38,57 @@ export const action = deskAction({
 })
 
 export function Component() {
-  const { work, views } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Outcome } | undefined
-  if (failed(work)) return <FailedPage title="My work" failure={work.failure} />
+  const { work, views } = useLoaderData<typeof loader>()
   return (
     <>
-      {!failed(views) && <ViewsNav views={views} me={work.me} here="work" />}
-      <h1 className={desk.title}>
-        My work <span className={desk.total}>{countOf(work.found)}</span>
-      </h1>
-      <p className={desk.lede}>Everything you own and have not finished, with what is due first at the top.</p>
-      <OutcomeNotice notice={outcome?.notice} />
-      {work.rows.length === 0 ? (
-        <Empty
-          title="You are up to date"
-          action={
-            <ButtonLink to={listAddress('registrations', { owner: 'none' })} variant="secondary" size="small">
-              Entries without an owner
-            </ButtonLink>
-          }
-        >
-          Entries appear here as soon as you are their owner.
-        </Empty>
-      ) : (
-        <WorkTable work={work} />
-      )}
-      {work.found.count > work.rows.length && (
-        <p className={desk.lede}>The first {work.rows.length} are shown. The lists show all of yours.</p>
-      )}
-      {mayHandle(work.me) && <Digest on={work.digest} />}
-      {mayHandle(work.me) && (
-        <p className="mt-4">
-          <Link to={paths.adminRota} className={desk.link}>
-            The rota and your absences
-          </Link>
-        </p>
-      )}
+      {views && <ViewsNav views={views} me={work.me} here="work" />}
+      <DeskPage
+        title="My work"
+        total={countOf(work.found)}
+        lede="Everything you own and have not finished, with what is due first at the top."
+      >
+        {work.rows.length === 0 ? (
+          <EmptyState
+            large
+            title="You are up to date"
+            action={
+              <ButtonLink to={listAddress('registrations', { owner: 'none' })} variant="secondary" size="small">
+                Entries without an owner
+              </ButtonLink>
+            }
+          >
+            Entries appear here as soon as you are their owner.
+          </EmptyState>
+        ) : (
+          <WorkTable work={work} />
+        )}
+        {work.found.count > work.rows.length && (
+          <p className={desk.lede}>The first {work.rows.length} are shown. The lists show all of yours.</p>
+        )}
+        {mayHandle(work.me) && <Digest on={work.digest} />}
+        {mayHandle(work.me) && (
+          <p className="mt-4">
+            <Link to={paths.adminRota} className={desk.link}>
+              The rota and your absences
+            </Link>
+          </p>
+        )}
+      </DeskPage>
     </>
   )
 }
 
 const Digest = ({ on }: { on: boolean }) => (
-  <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3" preventScrollReset>
-    <input type="hidden" name="wanted" value={on ? 'no' : 'yes'} />
-    <span className={desk.none}>
+  <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <span className="text-muted">
       {on
         ? 'Each working morning an email tells you what is due, what is new and what has no owner.'
         : 'You get no email in the morning.'}
     </span>
-    <Button type="submit" name="intent" value="digest" variant="secondary" size="small">
+    <ActionForm intent="digest" hidden={{ wanted: on ? 'no' : 'yes' }}>
       {on ? 'Turn the email off' : 'Turn the email on'}
-    </Button>
-  </Form>
+    </ActionForm>
+  </div>
 )
 
 const WorkTable = ({ work: { rows, now } }: { work: DeskSearch }) => (

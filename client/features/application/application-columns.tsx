@@ -1,13 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { MAX_LENGTH } from '@api/forms/form-options.rules'
+import { FieldGroup, RequiredNote } from '@/components/form/field'
+import {
+  FilledForm,
+  Pair,
+  SelectField,
+  TextareaField,
+  TextField,
+  TickField,
+  Unsent,
+} from '@/components/form/filled-form'
+import { MarketingField } from '@/components/form/marketing-field'
+import { RadioCard, RadioCards } from '@/components/form/radio'
+import { SubmitButton } from '@/components/form/submit-button'
+import { Wording } from '@/components/form/wording'
 import { CostsPanel } from '@/components/ui/costs-panel'
+import { Check, CircleInfo } from '@/components/ui/icons'
 import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
-import { useFilledForm } from '@/lib/form-client'
+import { count } from '@/lib/count'
+import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
+import { useDraft } from '@/lib/use-draft'
+import { consentOf, readValues, type Values } from '@/lib/form-answer'
+import { type FilledForm as Filled, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
+import { savedWhen } from '@/lib/saved-when'
+import { useHydrated } from '@/lib/use-hydrated'
 
-import { applicationForm } from './application-form'
-import { ApplicationFormView } from './application-form-view'
+import { APPLICATION_DRAFT, type ApplicationField, applicationForm, draftedFields } from './application-form'
 import styles from './application.module.css'
-import { DraftNote } from './draft-note'
 
 const steps = [
   { title: 'You apply', text: 'Today, on this page.' },
@@ -34,4 +56,208 @@ export function ApplicationColumns() {
       </aside>
     </div>
   )
+}
+
+interface Props {
+  filled: Filled<ApplicationField>
+}
+
+function UserTypeField({ filled }: Props) {
+  const card = (value: string) => ({
+    name: 'userType',
+    value,
+    defaultChecked: filled.typed('userType') === value,
+    required: true,
+  })
+  return (
+    <div className={`ruled ${styles.group}`}>
+      <FieldGroup
+        name="userType"
+        legend={<span className={styles.legend}>I am applying as</span>}
+        error={filled.error('userType')}
+        required
+      >
+        <RadioCards>
+          <RadioCard {...card('investor')} label="An investor">
+            I want to see companies and put money in.
+          </RadioCard>
+          <RadioCard {...card('entrepreneur')} label="An entrepreneur">
+            I have a company and want to raise money.
+          </RadioCard>
+        </RadioCards>
+      </FieldGroup>
+    </div>
+  )
+}
+
+export function ApplicationFormView({ filled }: Props) {
+  const hydrated = useHydrated()
+  const userType = useFieldValue(filled.element, 'userType')
+  const agreed = useFieldValue(filled.element, 'agreeToTerms')
+  return (
+    <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
+      <RequiredNote />
+      <UserTypeField filled={filled} />
+      <fieldset className={`ruled ${styles.group}`}>
+        <legend>You</legend>
+        <Pair>
+          <TextField filled={filled} name="fullName" autoComplete="name" />
+          <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
+        </Pair>
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
+      </fieldset>
+      {/* The choice shows its questions by CSS alone, so that what is typed stays when it changes. */}
+      <InvestorFields filled={filled} />
+      <EntrepreneurFields filled={filled} />
+      <div className={styles.submit}>
+        <TickField
+          filled={filled}
+          name="agreeToTerms"
+          label={<Wording consent={consentOf(applicationForm)} />}
+          required
+        />
+        <MarketingField filled={filled} />
+        <div className={styles.press}>
+          <SubmitButton busy={filled.busy} pending="Submitting..." notYet={hydrated && !(userType && agreed)}>
+            Submit Application
+          </SubmitButton>
+          <p className={styles.small}>Nothing is sent until you press this.</p>
+        </div>
+        <Unsent filled={filled} />
+      </div>
+    </FilledForm>
+  )
+}
+
+function Counted({ filled, name }: Props & { name: ApplicationField }) {
+  const text = useFieldValue(filled.element, name)
+  return (
+    <p className={styles.counted}>
+      {count([...text].length)} of {count(MAX_LENGTH.text)}
+    </p>
+  )
+}
+
+export function InvestorFields({ filled }: Props) {
+  return (
+    <fieldset className={`ruled ${styles.group} ${styles.investor}`}>
+      <legend>Your investing</legend>
+      <Pair>
+        <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
+        <TextField filled={filled} name="industryFocus" optional placeholder="Such as CleanTech or FinTech" />
+      </Pair>
+      <TextareaField
+        filled={filled}
+        name="experience"
+        hint="What you have backed before, or what brings you to it now."
+      >
+        <Counted filled={filled} name="experience" />
+      </TextareaField>
+      <TextField filled={filled} name="organisation" optional autoComplete="organization" />
+    </fieldset>
+  )
+}
+
+export function EntrepreneurFields({ filled }: Props) {
+  return (
+    <fieldset className={`ruled ${styles.group} ${styles.entrepreneur}`}>
+      <legend>Your company</legend>
+      <Pair>
+        <TextField filled={filled} name="company" autoComplete="organization" />
+        <TextField filled={filled} name="position" autoComplete="organization-title" />
+        <SelectField filled={filled} name="businessStage" placeholder="Choose a stage" />
+        <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
+      </Pair>
+      <TextareaField
+        filled={filled}
+        name="businessDescription"
+        hint="Who buys it, what it does for them, and what the money is for."
+      >
+        <Counted filled={filled} name="businessDescription" />
+      </TextareaField>
+    </fieldset>
+  )
+}
+
+/** Owns the draft, so that saving it does not render the form again. */
+export function DraftNote({ filled }: { filled: Filled<ApplicationField> }) {
+  const { savedAt, storageBlocked, cleared, clear, restore } = useApplicationDraft(filled)
+  const saved = savedAt !== undefined && !storageBlocked
+  return (
+    <div className={styles.draft} role="status">
+      {saved ? <Check className="text-teal" /> : <CircleInfo className="text-muted" />}
+      <div>
+        <b>{saved ? 'Draft saved' : cleared ? 'Draft cleared' : storageBlocked ? 'Draft not saved' : 'Draft'}</b>
+        <p>
+          {saved ? (
+            <>
+              On this device only, {savedWhen(savedAt)}.{' '}
+              <button type="button" className={styles.inline} onClick={clear}>
+                Clear it
+              </button>
+            </>
+          ) : cleared ? (
+            <>
+              Nothing is left on this device.{' '}
+              <button type="button" className={styles.inline} onClick={restore}>
+                Take it back
+              </button>
+            </>
+          ) : storageBlocked ? (
+            'Your browser does not let this page save anything.'
+          ) : (
+            'What you type is kept on this device only, for a week.'
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type Drafted = Partial<Values<ApplicationField>>
+
+const draftedIn = (form: HTMLFormElement) =>
+  Object.fromEntries(Object.entries(readValues(draftedFields, new FormData(form))).filter(([, value]) => value))
+
+/** Saves every change on the device and restores it after a reload; clearing it can be undone. */
+function useApplicationDraft({ element, busy }: Filled<ApplicationField>) {
+  const { savedAt } = useDraft(APPLICATION_DRAFT)
+  const [cleared, setCleared] = useState<Drafted | null>(null)
+  const [storageBlocked, setStorageBlocked] = useState(false)
+  const paused = useRef(false)
+  useEffect(() => {
+    paused.current = busy
+  }, [busy])
+
+  useEffect(() => {
+    const form = element
+    if (!form) return
+    // Values already on the page, typed before hydration or returned by the server, are newer.
+    fillIn(form, { ...(readDraft(APPLICATION_DRAFT)?.values as Drafted), ...draftedIn(form) })
+    function keep() {
+      if (paused.current || !form) return
+      const values = draftedIn(form)
+      if (!Object.keys(values).length) return clearDraft(APPLICATION_DRAFT)
+      setStorageBlocked(!keepDraft(APPLICATION_DRAFT, values))
+      setCleared(null)
+    }
+    form.addEventListener('input', keep)
+    return () => form.removeEventListener('input', keep)
+  }, [element])
+
+  return {
+    savedAt,
+    storageBlocked,
+    cleared: Boolean(cleared),
+    clear() {
+      if (!element) return
+      setCleared(draftedIn(element))
+      element.reset()
+      clearDraft(APPLICATION_DRAFT)
+    },
+    restore() {
+      if (element && cleared) fillIn(element, cleared)
+      setCleared(null)
+    },
+  }
 }

@@ -5,10 +5,10 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { PrivacyNote } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
 import { consentOf } from '@/lib/form-answer'
-import { useFilledForm } from '@/lib/form-client'
+import { type FilledForm as Filled, useFieldValue, useFilledForm } from '@/lib/form-client'
 
-import { bookingForm } from './booking-form'
-import { BookingSummary } from './booking-summary'
+import { dayOf, shortDay } from './booking-day'
+import { type BookingField, bookingForm } from './booking-form'
 import styles from './booking.module.css'
 import { DayField } from './day-field'
 
@@ -55,5 +55,26 @@ export function BookingFormPanel() {
         </div>
       </FilledForm>
     </Panel>
+  )
+}
+
+/** What the visitor is asking for so far. */
+export function BookingSummary({ filled }: { filled: Filled<BookingField> }) {
+  const day = dayOf(useFieldValue(filled.element, 'preferredDate'))
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>Your call</dt>
+        <dd>{day ? shortDay(day) : 'No date chosen: we will suggest one'}</dd>
+      </div>
+      <div>
+        <dt>Length</dt>
+        <dd>30–45 minutes</dd>
+      </div>
+      <div>
+        <dt>Confirmed</dt>
+        <dd>Within 24 hours</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,12 +1,11 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
-import { Skeleton } from '@/components/ui/skeleton'
-import type { FilledForm } from '@/lib/form-client'
+import { cx } from '@/lib/cx'
+import { type FilledForm, fillIn, useFieldValue } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
 
 import { textOf, today } from './booking-day'
@@ -25,15 +24,14 @@ const CALENDAR = 'booking-calendar'
 export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { control, setValue } = filled.form
-  const value = useWatch({ control, name: NAME })
+  const value = useFieldValue(filled.element, NAME)
 
   const close = () => {
     setOpen(false)
     opener.current?.focus()
   }
   const choose = (day: string) => {
-    setValue(NAME, day, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    if (filled.element) fillIn(filled.element, { [NAME]: day })
     if (day) close()
   }
 
@@ -55,14 +53,13 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
           </IconButton>
         </div>
       </Field>
-      {open && <Calendar value={typeof value === 'string' ? value : ''} onChoose={choose} onClose={close} />}
+      {open && <Calendar value={value} onChoose={choose} onClose={close} />}
     </div>
   )
 }
 
 function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen: () => void }) {
-  const input = useRef<HTMLInputElement | null>(null)
-  const { ref, ...registered } = filled.register(NAME)
+  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     // Depends on the visitor's clock, so it is not part of the cached page.
@@ -71,11 +68,7 @@ function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen
 
   return (
     <Input
-      {...registered}
-      ref={(element) => {
-        input.current = element
-        ref(element)
-      }}
+      ref={input}
       type="date"
       defaultValue={filled.typed(NAME)}
       className={styles.date}
@@ -115,4 +108,8 @@ function Calendar({ value, onChoose, onClose }: CalendarProps) {
       </Suspense>
     </div>
   )
+}
+
+function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('bg-raised-2 block h-4 max-w-full rounded-sm', className)} />
 }

@@ -2,10 +2,9 @@ import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { brand } from '../../config/brand.js'
 import { Environment } from '../../config/environment.js'
-import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
-import type { FormSubmission } from '../../forms/form-submission.entity.js'
-import { messageIdOf } from '../../mail/message-id.js'
+import { messageIdOf } from '../../mail/mail-message.entity.js'
 import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
 import type { Actor } from '../actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -21,8 +20,7 @@ const LONGEST_THREAD = 20
 
 /** An entry with its submission and the values of the template variables: all that an answer needs. */
 export interface Answered {
-  entry: DeskEntry
-  submission: FormSubmission
+  entry: Submission
   values: TemplateValues
 }
 
@@ -41,17 +39,15 @@ export class AnswerLetterService {
     const em = this.em.fork()
     const entry = await this.answers.findEntry(em, id)
     if (!entry) throw new NotFoundException('There is no such submission.')
-    const submission = await this.answers.findSubmission(em, id)
     const named = await this.staff.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
     /** A colleague's address is never shown to the person, even where the colleague has no name. */
     const nameOf = (userId: string | undefined) => {
       const person = named.get(userId ?? '')
       return person && person.name !== person.email ? person.name : `The ${brand.name} team`
     }
-    const { firstName, fullName } = submission.fields
+    const { firstName, fullName } = entry.fields
     return {
       entry,
-      submission,
       values: {
         name: String(firstName ?? fullName ?? '').trim() || 'there',
         fullName: entry.name || 'there',
@@ -102,7 +98,7 @@ export class AnswerLetterService {
   }
 
   /** The Message-IDs of our mails to the person about the entry and of the replies, oldest first. */
-  private async thread({ id, email }: DeskEntry): Promise<string[]> {
+  private async thread({ id, email }: Submission): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.forSubmission(id),
       this.answers.replies(this.em.fork(), [id]),

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { SET_ASIDE, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { AnswerTemplate } from './answer-template.entity.js'
 import { DeskAnswer } from './desk-answer.entity.js'
 import { DeskReply } from './desk-reply.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
   desk_reply: TableOf<DeskReply>
   mail_message: TableOf<MailMessage>
 }
@@ -19,12 +18,8 @@ export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 /** Answers and replies. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class AnswerRepository {
-  findEntry(em: EntityManager, id: string): Promise<DeskEntry | null> {
-    return em.findOne(DeskEntry, { id })
-  }
-
-  findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
-    return em.findOneOrFail(FormSubmission, { id })
+  findEntry(em: EntityManager, id: string): Promise<Submission | null> {
+    return em.findOne(Submission, { id, status: { $nin: SET_ASIDE } })
   }
 
   /** Sorted by name. */
@@ -53,7 +48,7 @@ export class AnswerRepository {
   /** An answer settles whatever the entry was waiting for. Returns the entry's new version. */
   async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {
     const { version } = await kyselyOf<Tables>(em)
-      .updateTable('desk_entry')
+      .updateTable('submission')
       .set((eb) => ({
         version: eb('version', '+', 1),
         answered_at: eb.fn.coalesce('answered_at', eb.val(at.toISOString())),
@@ -68,7 +63,7 @@ export class AnswerRepository {
   /** Sets when the unanswered reply arrived; null if there is none. */
   async markReplied(em: EntityManager, id: string, at: string | null) {
     await kyselyOf<Tables>(em)
-      .updateTable('desk_entry')
+      .updateTable('submission')
       .set((eb) => ({ version: eb('version', '+', 1), replied_at: at }))
       .where('id', '=', id)
       .execute()
@@ -98,8 +93,9 @@ export class AnswerRepository {
 
   async findByReference(em: EntityManager, reference: string): Promise<string | undefined> {
     const found = await kyselyOf<Tables>(em)
-      .selectFrom('desk_entry')
+      .selectFrom('submission')
       .where('reference', '=', reference)
+      .where('status', 'not in', SET_ASIDE)
       .select('id')
       .executeTakeFirst()
     return found?.id
@@ -110,9 +106,9 @@ export class AnswerRepository {
     if (!mailIds.length) return undefined
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('mail_message')
-      .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
+      .innerJoin('submission', 'submission.id', 'mail_message.submission_id')
       .where('mail_message.id', 'in', mailIds)
-      .select(['mail_message.id as mail', 'desk_entry.id as entry'])
+      .select(['mail_message.id as mail', 'submission.id as entry'])
       .execute()
     const entries = new Map(rows.map(({ mail, entry }) => [mail, entry]))
     const mail = mailIds.find((id) => entries.has(id))

@@ -3,13 +3,13 @@ import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { AuditService } from '../../audit/audit.service.js'
 import { Environment } from '../../config/environment.js'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import { MailService } from '../../mail/mail.service.js'
 import { type Actor, by } from '../actor.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { differenceOf } from '../entries/desk-change.rules.js'
 import { DeskChangeService, workOf } from '../entries/desk-change.service.js'
-import { TAB_OF_TYPE } from '../desk.rules.js'
+import type { DeskTab } from '../desk.rules.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
@@ -91,7 +91,7 @@ export class AnswerService {
       await this.changes.write(em, [{ entry, change: differenceOf(entry, workOf({ status, due })) }], actor)
       const answer = em.create(DeskAnswer, {
         id: v7(),
-        submission: em.getReference(FormSubmission, id),
+        submission: em.getReference(Submission, id),
         authorId: actor.id,
         author: actor.author,
         subject,
@@ -133,9 +133,9 @@ export class AnswerService {
       em.remove(answer)
       this.entries.record(em, actor.author, [{ submissionId: id, what: 'Answer taken back' }])
       await em.flush()
-      const { type } = await this.answers.findSubmission(em, id)
+      const tabs = await this.entries.tabsOf(em, [id])
       await this.audit.record(em, { action: 'mail.answer-taken-back', ...by(actor), subject: { type: 'entry', id } })
-      return { submissionId: id, tab: TAB_OF_TYPE[type], subject, body, changedSince }
+      return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, changedSince }
     })
   }
 

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import type { DeskStatus } from '../desk.rules.js'
 
 /** The values that an answer replaced in its entry, kept while it can be undone. */
@@ -15,8 +15,8 @@ export class DeskAnswer {
   @PrimaryKey({ type: 'uuid' })
   id!: string
 
-  @ManyToOne(() => FormSubmission)
-  submission!: FormSubmission
+  @ManyToOne(() => Submission)
+  submission!: Submission
 
   @Property({ type: 'uuid' })
   authorId!: string

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 
 /** An incoming mail about a submission, as plain text. */
 @Entity({ tableName: 'desk_reply' })
@@ -7,8 +7,8 @@ export class DeskReply {
   @PrimaryKey({ type: 'uuid' })
   id!: string
 
-  @ManyToOne(() => FormSubmission)
-  submission!: FormSubmission
+  @ManyToOne(() => Submission)
+  submission!: Submission
 
   @Property({ type: 'text' })
   sender!: string

@@ -14,9 +14,9 @@ import { changedEvent } from '../desk-events.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { PersonRecordsService } from '../people/person-records.service.js'
+import { PersonRepository } from '../people/person.repository.js'
 import { AnswerRepository } from './answer.repository.js'
-import type { InboundMailDto } from './dto/inbound-mail.dto.js'
+import type { InboundMailDto, ReturnedMailDto } from './dto/inbound-mail.dto.js'
 import { plainTextOf, splitQuoted } from './reply-text.rules.js'
 import { addressIn, mailIdsIn, referenceIn, referenceInAddress } from './threading.rules.js'
 
@@ -30,6 +30,7 @@ export const PER_ADDRESS = {
 
 /** Shown in the history in place of a colleague's name. */
 const ACTOR = 'A reply by mail'
+const MAIL_SERVICE = 'The mail service'
 
 /** Matches incoming replies to their entries and brings these back to the attention of the desk. */
 @Injectable()
@@ -40,7 +41,7 @@ export class InboundMailService {
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
-    private readonly persons: PersonRecordsService,
+    private readonly persons: PersonRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly webhooks: WebhookEventsService,
@@ -56,6 +57,30 @@ export class InboundMailService {
       throw new NotFoundException('No entry has this reference, so nothing was kept.')
     }
     return { kept: await this.attach(id, dto) }
+  }
+
+  /** Reporting the same return twice has no effect. */
+  async recordReturned({ messageId = '', recipient, status, diagnostic = '' }: ReturnedMailDto) {
+    const words = plainTextOf(diagnostic).replaceAll('\n', ' ').trim()
+    const [mailId] = mailIdsIn(`<${messageId.replaceAll(/[<>\s]/g, '')}>`)
+    return this.em.fork().transactional(async (em) => {
+      const returned = { mailId, recipient: addressIn(recipient), status, words }
+      const outcome = await this.mail.recordReturned(em, returned)
+      if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
+      const { mail, reason, recorded, suppressed } = outcome
+      if (!recorded) return { recorded, suppressed }
+      if (mail.submissionId)
+        this.entries.record(em, MAIL_SERVICE, [
+          { submissionId: mail.submissionId, what: `Mail to ${mail.recipient} returned`, detail: reason },
+        ])
+      await em.flush()
+      await this.audit.record(em, {
+        action: 'mail.returned',
+        subject: { type: 'mail', id: mail.id },
+        detail: { status, suppressed },
+      })
+      return { recorded, suppressed }
+    })
   }
 
   /** Matched by the reference in the address, then by the mail it answers, then by the reference in the subject. */
@@ -76,7 +101,7 @@ export class InboundMailService {
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       const receivedAt = new Date()
-      const fromOther = !(await this.persons.addresses(em, id)).includes(sender)
+      const fromOther = !(await this.persons.isSender(em, id, sender))
       const reply = {
         id: v7(),
         submissionId: id,

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const TIMESTAMP_HEADER = 'webhook-timestamp'
 export const SIGNATURE_HEADER = 'webhook-signature'
 
-/** Requests whose timestamp differs from our clock by more than this are refused, which stops replays. */
-const TOLERANCE_SECONDS = 5 * 60
+/** Requests whose timestamp differs from our clock by more than this are refused. */
+export const TOLERANCE_SECONDS = 5 * 60
 
 /** `v1,` and the base64 HMAC-SHA256 of the Unix time in seconds, a full stop and the body. */
 export const signatureOf = (secret: string, timestamp: string, body: string) =>

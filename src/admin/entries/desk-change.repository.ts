@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../../auth/users/user.entity.js'
 import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import { changeOf } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
@@ -14,7 +14,7 @@ import { isoOf } from './desk-rows.js'
 import { DeskUndo } from './desk-undo.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
   desk_note: TableOf<DeskNote>
 }
 
@@ -38,7 +38,7 @@ export class DeskChangeRepository {
       id,
       name,
       version,
-      status,
+      status: status as EntryState['status'],
       ownerId,
       dueAt: dueAt && isoOf(dueAt),
       answeredAt: answeredAt && isoOf(answeredAt),
@@ -50,7 +50,7 @@ export class DeskChangeRepository {
     const now = new Date().toISOString()
     for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
-        .updateTable('desk_entry')
+        .updateTable('submission')
         .set((eb) => ({
           version: eb('version', '+', 1),
           ...(status !== undefined && { status }),
@@ -67,10 +67,10 @@ export class DeskChangeRepository {
   async recalculateAnswers(em: EntityManager, ids: string[]) {
     for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
-        .updateTable('desk_entry')
+        .updateTable('submission')
         .set(({ selectFrom }) => ({
           answered_at: selectFrom('desk_note')
-            .whereRef('desk_note.submission_id', '=', 'desk_entry.id')
+            .whereRef('desk_note.submission_id', '=', 'submission.id')
             .select(({ fn }) => fn.min('desk_note.created_at').as('first')),
         }))
         .where('id', 'in', some)

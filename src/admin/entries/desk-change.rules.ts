@@ -20,8 +20,7 @@ export interface Replaced {
   id: string
   version: number
   before: Partial<WorkState>
-  /** Missing in what the previous version of the product has stored. */
-  wasAnswered?: boolean
+  wasAnswered: boolean
 }
 
 export interface ChangeLine {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import type { SelectQueryBuilder } from 'kysely'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
-import type { DeskEntry } from '../../forms/desk-entry.entity.js'
-import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import { type MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import { MAX_COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
@@ -12,9 +11,8 @@ import { CappedCounts } from './capped-counts.js'
 import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry> & OrderKeys
+  submission: TableOf<Submission> & OrderKeys
   mail_message: TableOf<MailMessage>
-  form_submission: TableOf<FormSubmission>
   person_request: TableOf<PersonRequest>
 }
 
@@ -47,7 +45,7 @@ export class DeskCountRepository {
   async waiting(em: EntityManager): Promise<DeskWaiting> {
     const db = replicaOf<Tables>(em)
     const { review, requests, mail } = await countEach(em, {
-      review: db.selectFrom('form_submission').where('review', '=', 'pending').select('id'),
+      review: db.selectFrom('submission').where('status', '=', 'pending').select('id'),
       requests: db.selectFrom('person_request').where('closed_at', 'is', null).select('id'),
       mail: mails(em, UNDELIVERED),
     })
@@ -67,7 +65,7 @@ export class DeskCountRepository {
     if (!owners.length) return {}
     const owned = owners.map((owner) => [
       owner,
-      replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', '=', owner).select('id'),
+      replicaOf<Tables>(em).selectFrom('submission').where('owner_id', '=', owner).select('id'),
     ])
     return countEach(em, Object.fromEntries(owned), OWNED_COUNTED)
   }
@@ -89,7 +87,7 @@ function keyOf(ids: Ids): string {
   return JSON.stringify([sql, parameters])
 }
 
-const entries = (em: EntityManager, filter: Filter): Ids => filteredEntries(em, filter).select('desk_entry.id')
+const entries = (em: EntityManager, filter: Filter): Ids => filteredEntries(em, filter).select('submission.id')
 
 const mails = (em: EntityManager, states: readonly MailMessage['state'][]): Ids =>
   replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id')
@@ -98,10 +96,10 @@ const mails = (em: EntityManager, states: readonly MailMessage['state'][]): Ids 
 const undeliveredOf = (em: EntityManager, tab: DeskTab): Ids =>
   replicaOf<Tables>(em)
     .selectFrom('mail_message')
-    .innerJoin('desk_entry', 'desk_entry.id', 'mail_message.submission_id')
+    .innerJoin('submission', 'submission.id', 'mail_message.submission_id')
     .where('mail_message.state', 'in', UNDELIVERED)
-    .where('desk_entry.type', '=', TYPE_OF_TAB[tab])
-    .select('desk_entry.id')
+    .where('submission.type', '=', TYPE_OF_TAB[tab])
+    .select('submission.id')
     .distinct()
 
 export const ofEachTab = (idsOf: (tab: DeskTab) => Ids) =>

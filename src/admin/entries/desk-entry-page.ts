@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
-import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import type { Submission } from '../../forms/submission.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
 import { ownersByName } from './desk-owners.js'
@@ -9,11 +9,11 @@ import { MAX_COUNTED, isFiltered } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry> & OrderKeys
+  submission: TableOf<Submission> & OrderKeys
 }
 
 const LISTED = [
-  'id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
+  'id', 'person_id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
   'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
@@ -142,7 +142,7 @@ async function ownerAfterOwner(
 }
 
 /** Strictly after the cursor. The cursor holds values, so its row may have been deleted. */
-function afterCursor(eb: ExpressionBuilder<Tables, 'desk_entry'>, { columns, descending }: Order, cursor: string[]) {
+function afterCursor(eb: ExpressionBuilder<Tables, 'submission'>, { columns, descending }: Order, cursor: string[]) {
   const comparison = descending ? '<' : '>'
   const step = (at: number): Expression<SqlBool> => {
     const [column, value] = [columns[at] as Order['columns'][number], cursor[at] as string]

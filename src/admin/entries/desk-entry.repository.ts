@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
+import { SET_ASIDE, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import { changeOf, MAX_NAMED } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
@@ -18,9 +17,8 @@ import { DeskHistory } from './desk-history.entity.js'
 import { DeskNote } from './desk-note.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry> & OrderKeys
+  submission: TableOf<Submission> & OrderKeys
   mail_message: TableOf<MailMessage>
-  form_submission: TableOf<FormSubmission>
   desk_note: TableOf<DeskNote>
   desk_history: TableOf<DeskHistory>
 }
@@ -29,8 +27,8 @@ interface Tables {
 export class DeskEntryRepository {
   constructor(private readonly live: LiveService) {}
 
-  findSubmission(em: EntityManager, id: string): Promise<FormSubmission> {
-    return em.findOneOrFail(FormSubmission, { id })
+  findSubmission(em: EntityManager, id: string): Promise<Submission> {
+    return em.findOneOrFail(Submission, { id })
   }
 
   /** One page of a filtered and sorted list, after or before a cursor. */
@@ -44,12 +42,16 @@ export class DeskEntryRepository {
 
   /** The list each entry belongs to. */
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
-    const found = await em.find(DeskEntry, { id: { $in: ids } }, { fields: ['id', 'type'] })
+    const found = await em.find(
+      Submission,
+      { id: { $in: ids }, status: { $nin: SET_ASIDE } },
+      { fields: ['id', 'type'] },
+    )
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
   }
 
   countAllOwned(em: EntityManager, owner: string): Promise<number> {
-    return em.count(DeskEntry, { owner: { id: owner } })
+    return em.count(Submission, { owner: { id: owner } })
   }
 
   /** What an export adds to the rows of the list, by id. */
@@ -57,7 +59,7 @@ export class DeskEntryRepository {
     const db = replicaOf<Tables>(em)
     const [submissions, notes] = await Promise.all([
       db
-        .selectFrom('form_submission')
+        .selectFrom('submission')
         .where('id', 'in', ids)
         .select(['id', 'fields', 'page', 'consent_wording as consentWording', 'consent_version as consentVersion'])
         .execute(),
@@ -83,9 +85,13 @@ export class DeskEntryRepository {
 
   /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
   async addNote(em: EntityManager, id: string, note: { author: string; words: string }): Promise<DeskNote | undefined> {
-    const entry = await em.findOne(DeskEntry, { id }, { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE })
+    const entry = await em.findOne(
+      Submission,
+      { id, status: { $nin: SET_ASIDE } },
+      { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
     if (!entry) return undefined
-    const created = em.create(DeskNote, { ...note, submission: em.getReference(FormSubmission, id) })
+    const created = em.create(DeskNote, { ...note, submission: entry })
     entry.search = searchText([entry.search.trim(), note.words])
     entry.answeredAt ??= new Date()
     entry.repliedAt = null
@@ -105,7 +111,7 @@ export class DeskEntryRepository {
     for (const { submissionId, what, detail } of lines)
       em.persist(
         em.create(DeskHistory, {
-          submission: em.getReference(FormSubmission, submissionId),
+          submission: em.getReference(Submission, submissionId),
           actor,
           what,
           detail: detail ?? null,
@@ -113,26 +119,10 @@ export class DeskEntryRepository {
       )
   }
 
-  /**
-   * Locks submissions that were not touched since, each with its entry: every change at the desk takes the same locks in the
-   * same order. Rows locked by someone else are skipped.
-   */
+  /** Locks submissions that were not touched since; those locked by someone else are skipped. */
   async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
-    const listed = await untouched(em, since)
-      .innerJoin('desk_entry as e', 'e.id', 's.id')
-      .select('s.id')
-      .limit(limit)
-      .forUpdate(['e', 's'])
-      .skipLocked()
-      .execute()
-    const setAside = await untouched(em, since)
-      .where('s.review', 'in', SET_ASIDE)
-      .select('s.id')
-      .limit(limit - listed.length)
-      .forUpdate('s')
-      .skipLocked()
-      .execute()
-    const ids = [...listed, ...setAside].map(({ id }) => id)
+    const found = await untouched(em, since).select('s.id').limit(limit).forUpdate('s').skipLocked().execute()
+    const ids = found.map(({ id }) => id)
     if (!ids.length) return []
     // Checked again under the lock, which shows what was written while the first query ran.
     const still = await untouched(em, since).where('s.id', 'in', ids).select('s.id').execute()
@@ -151,7 +141,7 @@ export class DeskEntryRepository {
   async erase(em: EntityManager, ids: string[]) {
     const [named, erasedAt] = [ids.slice(0, MAX_NAMED), new Date()]
     this.live.announce(em, { kind: 'erased', ids: named, at: erasedAt.toISOString() })
-    await em.nativeDelete(FormSubmission, { id: { $in: ids } })
+    await em.nativeDelete(Submission, { id: { $in: ids } })
     await em.upsertMany(
       DeskErasure,
       named.map((submissionId) => ({ submissionId, erasedAt })),
@@ -167,7 +157,7 @@ export class DeskEntryRepository {
 function untouched(em: EntityManager, since: Date) {
   const moment = since.toISOString()
   return kyselyOf<Tables>(em)
-    .selectFrom('form_submission as s')
+    .selectFrom('submission as s')
     .where('s.received_at', '<', moment)
     .where(({ not, exists, selectFrom }) =>
       not(

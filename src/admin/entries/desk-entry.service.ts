@@ -16,7 +16,7 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import { presentRow } from './desk-rows.js'
 import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
-import { PersonRecordsService } from '../people/person-records.service.js'
+import { PersonRepository } from '../people/person.repository.js'
 
 @Injectable()
 export class DeskEntryService {
@@ -26,7 +26,7 @@ export class DeskEntryService {
     private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
-    private readonly persons: PersonRecordsService,
+    private readonly persons: PersonRepository,
     private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
   ) {}
@@ -41,7 +41,7 @@ export class DeskEntryService {
       this.answers.replies(em.fork(), [id]),
       this.entries.history(em.fork(), id),
       this.mail.forSubmission(id),
-      this.countFromPerson(id),
+      this.persons.count(em.fork(), row.personId),
       this.staff.owners(),
       this.staff.me(actor),
     ])
@@ -93,10 +93,6 @@ export class DeskEntryService {
       await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject: { type: 'entry', id } })
       return { id: note.id }
     })
-  }
-
-  private async countFromPerson(id: string): Promise<number> {
-    return this.persons.count(await this.persons.find(id))
   }
 
   private async row(em: EntityManager, id: string): Promise<DeskRow> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
-import { replicaOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
+import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import { searchTerms } from '../../forms/search.rules.js'
 import { MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import { OPEN_STATUSES, TYPE_OF_TAB, type DeskQuery, type DeskTab } from '../desk.rules.js'
@@ -15,7 +15,7 @@ export interface OrderKeys {
 }
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry> & OrderKeys
+  submission: TableOf<Submission> & OrderKeys
   desk_note: TableOf<DeskNote>
   mail_message: TableOf<MailMessage>
 }
@@ -40,10 +40,14 @@ const likeOf = (word: string) => {
   return word.length >= 3 ? `%${literal}%` : `% ${literal}%`
 }
 
-/** Entries that match a filter, as a query to select from and sort. */
+/** All that is on the desk's lists, in the words of the indexes' conditions. */
+export const listedEntries = (em: EntityManager, read = replicaOf<Tables>) =>
+  read(em).selectFrom('submission').where('status', 'not in', SET_ASIDE)
+
+/** Entries that match a filter, as a query to select from and sort. Named ones come from the primary, so that their version is the latest. */
 export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }: Filter) {
   const now = new Date()
-  let entries = replicaOf<Tables>(em).selectFrom('desk_entry')
+  let entries = listedEntries(em, ids && kyselyOf<Tables>)
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
   if (asOf) entries = entries.where('received_at', '<', asOf.toISOString())
@@ -68,7 +72,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
       exists(
         selectFrom('mail_message')
           .select('mail_message.id')
-          .whereRef('mail_message.submission_id', '=', 'desk_entry.id')
+          .whereRef('mail_message.submission_id', '=', 'submission.id')
           .where('mail_message.state', 'in', UNDELIVERED),
       ),
     )

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 
 /** A change of an entry. The actor's address is stored as text, so that it outlives the account. */
 @Entity({ tableName: 'desk_history' })
@@ -11,8 +11,8 @@ export class DeskHistory {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @ManyToOne(() => FormSubmission)
-  submission!: FormSubmission
+  @ManyToOne(() => Submission)
+  submission!: Submission
 
   @Property({ type: 'text' })
   actor!: string

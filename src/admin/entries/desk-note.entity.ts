@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { FormSubmission } from '../../forms/form-submission.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 
 /** An internal note about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_note' })
@@ -11,8 +11,8 @@ export class DeskNote {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @ManyToOne(() => FormSubmission)
-  submission!: FormSubmission
+  @ManyToOne(() => Submission)
+  submission!: Submission
 
   @Property({ type: 'text' })
   author!: string

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/core'
 import { displayNameOf } from '../../auth/users/display-name.rules.js'
 import { User } from '../../auth/users/user.entity.js'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
-import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import type { Submission } from '../../forms/submission.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
 }
 
 /** The ids of all users who own an entry, whether or not they still have a role, and of some more; sorted by name. */
@@ -23,7 +23,7 @@ async function ownerIds(em: EntityManager): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
     const last = ids.at(-1)
-    let next = replicaOf<Tables>(em).selectFrom('desk_entry').where('owner_id', 'is not', null).select('owner_id')
+    let next = replicaOf<Tables>(em).selectFrom('submission').where('owner_id', 'is not', null).select('owner_id')
     if (last) next = next.where('owner_id', '>', last)
     const found = await next.orderBy('owner_id').limit(1).executeTakeFirst()
     if (!found?.owner_id) return ids

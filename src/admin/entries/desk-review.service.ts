@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { ReviewService } from '../../forms/review.service.js'
-import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import type { Submission } from '../../forms/submission.entity.js'
 import { type Actor, by } from '../actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
@@ -44,8 +44,10 @@ export class DeskReviewService {
     }
   }
 
-  async decide(ids: string[], verdict: Verdict, actor: Actor): Promise<{ verdict: Verdict }> {
+  async decide(named: string[], verdict: Verdict, actor: Actor): Promise<{ verdict: Verdict }> {
     const { what, action } = VERDICTS[verdict]
+    // In one order, so that two admins who review the same entries never deadlock.
+    const ids = [...new Set(named)].sort()
     await this.em.fork().transactional(async (em) => {
       for (const id of ids) await this.review[verdict](em, id)
       this.entries.record(
@@ -69,7 +71,7 @@ const VERDICTS = {
   restore: { what: 'Brought back for review', action: 'review.restored' },
 } as const
 
-const presentForReview = (submission: FormSubmission): ReviewEntry => ({
+const presentForReview = (submission: Submission): ReviewEntry => ({
   id: submission.id,
   reference: submission.reference,
   tab: TAB_OF_TYPE[submission.type],

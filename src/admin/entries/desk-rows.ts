@@ -19,9 +19,11 @@ export function presentRow(
   entry: Omit<EntryRow, 'name_key' | 'due_key' | 'preferred_key'>,
   owners: ReadonlyMap<string, Person>,
 ): DeskRow {
+  const status = entry.status as DeskStatus
   const dueAt = entry.due_at && isoOf(entry.due_at)
   return {
     id: entry.id,
+    personId: entry.person_id,
     tab: TAB_OF_TYPE[entry.type],
     reference: entry.reference,
     name: entry.name,
@@ -35,11 +37,11 @@ export function presentRow(
     amount: entry.amount,
     preferredDate: entry.preferred_date,
     receivedAt: isoOf(entry.received_at),
-    status: entry.status,
+    status,
     owner: entry.owner_id ? (owners.get(entry.owner_id) ?? null) : null,
     dueAt,
-    overdue: isOpen(entry.status) && dueAt !== null && new Date(dueAt) < new Date(),
-    replied: entry.replied_at !== null && isOpen(entry.status),
+    overdue: isOpen(status) && dueAt !== null && new Date(dueAt) < new Date(),
+    replied: entry.replied_at !== null && isOpen(status),
     version: entry.version,
   }
 }

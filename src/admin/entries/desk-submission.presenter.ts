@@ -1,11 +1,11 @@
 import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf } from '../../forms/form-kinds.js'
-import type { FormSubmission } from '../../forms/form-submission.entity.js'
+import type { Submission } from '../../forms/submission.entity.js'
 import type { DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
 import type { DeskHistory } from './desk-history.entity.js'
 import type { DeskNote } from './desk-note.entity.js'
 
-type Answered = Pick<FormSubmission, 'type' | 'fields'>
+type Answered = Pick<Submission, 'type' | 'fields'>
 
 export const presentFields = (submission: Answered): DeskField[] =>
   presentAllFields(submission).filter(({ value }) => value !== '')
@@ -18,7 +18,7 @@ export const presentConsent = ({
   consentWording: wording,
   consentVersion,
   consentHash,
-}: Pick<FormSubmission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
+}: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
   wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
 
 export const presentNote = ({ id, author, words, createdAt }: DeskNote): Note => ({

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } f
 import { CurrentCaller, CurrentClient } from '../../auth/access/caller.decorator.js'
 import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
-import { Authenticated, Role } from '../../common/access.js'
+import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskTokensService } from './desk-tokens.service.js'
 import { CreateApiTokenDto } from './dto/api-token.dto.js'
@@ -19,11 +19,13 @@ export class TokensController {
   }
 
   @Post()
+  @Sensitive()
   create(@Body() dto: CreateApiTokenDto, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.tokens.create(dto, caller, client)
   }
 
   @Delete(':id')
+  @Sensitive()
   @HttpCode(204)
   revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.tokens.revoke(id, caller, client)

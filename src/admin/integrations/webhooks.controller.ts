@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common'
 import { clientOf } from '../../auth/access/client.js'
 import type { RequestWithCaller } from '../../auth/access/identity.js'
-import { Authenticated, Role } from '../../common/access.js'
+import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { startOfDay } from '../../common/london-time.js'
 import { type Requester, WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../actor.js'
@@ -45,6 +45,7 @@ export class WebhooksController {
   }
 
   @Post('webhooks')
+  @Sensitive()
   create(@Body() dto: CreateWebhookDto, @ByCaller() by: Requester) {
     return this.webhooks.create(dto, by)
   }
@@ -55,18 +56,21 @@ export class WebhooksController {
   }
 
   @Patch('webhooks/:id')
+  @Sensitive()
   @HttpCode(204)
   change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeWebhookDto, @ByCaller() by: Requester) {
     return this.webhooks.change(id, dto, by)
   }
 
   @Delete('webhooks/:id')
+  @Sensitive()
   @HttpCode(204)
   remove(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.remove(id, by)
   }
 
   @Post('webhooks/:id/secret')
+  @Sensitive()
   @HttpCode(200)
   rotate(@Param('id', ParseUUIDPipe) id: string, @ByCaller() by: Requester) {
     return this.webhooks.rotate(id, by)

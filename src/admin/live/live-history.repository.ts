@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import { changeOf, type LiveEvent, MAX_NAMED } from '../../live/live-event.js'
 import type { DeskErasure } from '../entries/desk-erasure.entity.js'
 import type { DeskHistory } from '../entries/desk-history.entity.js'
 import { isoOf } from '../entries/desk-rows.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
   desk_history: TableOf<DeskHistory>
   desk_erasure: TableOf<DeskErasure>
 }
@@ -24,8 +24,9 @@ export class LiveHistoryRepository {
     const db = kyselyOf<Tables>(em)
     const [arrived, lines, erased] = await Promise.all([
       db
-        .selectFrom('desk_entry')
+        .selectFrom('submission')
         .where('received_at', '>=', from.toISOString())
+        .where('status', 'not in', SET_ASIDE)
         .select(['id', 'type', 'received_at'])
         .orderBy('received_at', 'desc')
         .limit(MAX_NAMED)

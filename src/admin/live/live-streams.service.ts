@@ -61,7 +61,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit() {
     this.live.readWith((since) => this.history.since(this.em.fork(), since))
-    this.presence.watch((entry) => this.sendPresence(entry))
+    this.presence.watch((entry) => this.logFailure(this.sendPresence(entry)))
     this.readiness.whenClosing(() => this.endAll())
   }
 
@@ -103,19 +103,29 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   private receive(event: LiveEvent) {
     if (event.kind === 'looking') this.presence.receive(event)
-    else if (this.streams.size)
-      this.broadcast(event).catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
+    else if (this.streams.size) this.logFailure(this.broadcast(event))
+  }
+
+  private logFailure(sending: Promise<void>) {
+    sending.catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
   }
 
   private async broadcast(event: LiveEvent) {
     const message = await this.messageOf(event)
     if (!message) return
-    // Roles may have been revoked since the last check. A stream opened in the meantime is on a page that already shows this.
-    const streams = [...this.streams]
+    for (const stream of await this.stillAtDesk([...this.streams])) this.send(stream, message)
+  }
+
+  /** Ends the streams whose role has been revoked since the last event. One opened in the meantime is on a page that shows this event. */
+  private async stillAtDesk(streams: Stream[]): Promise<Stream[]> {
+    if (!streams.length) return []
     const sessionsAtDesk = await this.authenticator.sessionsAtDesk(streams.map(({ sessionId }) => sessionId))
-    for (const stream of streams.filter((one) => this.streams.has(one)))
-      if (sessionsAtDesk.has(stream.sessionId)) this.send(stream, message)
-      else stream.out.end()
+    return streams.filter((stream) => {
+      if (!this.streams.has(stream)) return false
+      if (sessionsAtDesk.has(stream.sessionId)) return true
+      this.end(stream)
+      return false
+    })
   }
 
   private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {
@@ -140,9 +150,10 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return { id, name }
   }
 
-  private sendPresence(entry: string) {
-    for (const stream of this.streams)
-      if (stream.entry === entry) this.send(stream, { kind: 'present', people: this.presence.at(entry, stream.userId) })
+  private async sendPresence(entry: string) {
+    const viewing = [...this.streams].filter((stream) => stream.entry === entry)
+    for (const stream of await this.stillAtDesk(viewing))
+      this.send(stream, { kind: 'present', people: this.presence.at(entry, stream.userId) })
   }
 
   private send({ out }: Stream, message: LiveMessage) {
@@ -157,8 +168,14 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
       const caller = await this.authenticator.identify(stream.request).catch(() => 'unknown' as const)
       if (caller === 'unknown' || (caller && holds(caller.roles, Role.Viewer) && !needsSecondFactor(caller)))
         stream.out.write(':\n\n')
-      else stream.out.end()
+      else this.end(stream)
     }
+  }
+
+  /** At once for everyone else, whether or not its client still reads. */
+  private end(stream: Stream) {
+    this.close(stream)
+    stream.out.end()
   }
 
   private close(stream: Stream) {

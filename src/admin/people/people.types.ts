@@ -54,7 +54,6 @@ export interface PersonAddress {
 
 /** A possible duplicate. */
 export interface PersonSuggestion {
-  /** One of their submissions. */
   id: string
   address: string
   name: string
@@ -189,7 +188,6 @@ export interface PersonCopyPart {
 }
 
 export interface PersonPage extends PersonPart {
-  /** The submission that identifies the page. */
   id: string
   name: string
   addresses: PersonAddress[]

@@ -1,4 +1,5 @@
 import { FORM_KINDS } from '../../forms/form-kinds.js'
+import type { Submission } from '../../forms/submission.entity.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { MailContent } from '../../mail/mail.service.js'
 import type { DeskAnswer } from '../answers/desk-answer.entity.js'
@@ -8,16 +9,15 @@ import type { DeskNote } from '../entries/desk-note.entity.js'
 import { presentConsent, presentFields } from '../entries/desk-submission.presenter.js'
 import type { PersonCopy, PersonRequestView } from './people.types.js'
 import type { PersonRecords } from './person.presenter.js'
-import type { PersonSubmission } from './person.repository.js'
 
 export type Copied<List extends keyof PersonCopy> = PersonCopy[List] extends (infer Item)[] ? Item : never
 
-export const copiedSubmission = ({ submission, state }: PersonSubmission): Copied<'submissions'> => ({
+export const copiedSubmission = (submission: Submission): Copied<'submissions'> => ({
   reference: submission.reference,
   form: FORM_KINDS[submission.type].name,
   receivedAt: submission.receivedAt.toISOString(),
   page: submission.page,
-  state,
+  state: submission.status,
   answers: presentFields(submission).map(({ name, value }) => ({ name, value })),
   consent: presentConsent(submission),
 })

@@ -35,7 +35,7 @@ export class PersonCopyService {
   /** All of it as JSON, read and written in batches. */
   async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const found = await this.persons.find(id)
-    const [head, submissions] = await Promise.all([this.head(found), this.persons.count(found)])
+    const [head, submissions] = await Promise.all([this.head(found), this.repository.count(this.em.fork(), found.id)])
     await this.record(id, actor, submissions)
     return jsonDocument({ ...head, ...this.lists(found) })
   }
@@ -45,11 +45,11 @@ export class PersonCopyService {
     const found = await this.persons.find(id)
     const [head, requests, [records, part]] = await Promise.all([
       this.head(found),
-      this.requests.listFor(found.addresses),
+      this.requests.listFor(found),
       this.persons.part(found, before),
     ])
     const { submissions, mails, notes, answers, replies, history, signIns } = records
-    const references = new Map(submissions.map(({ submission }) => [submission.id, submission.reference]))
+    const references = new Map(submissions.map(({ id: entry, reference }) => [entry, reference]))
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
     await this.record(id, actor, submissions.length)
     return {
@@ -121,9 +121,9 @@ export class PersonCopyService {
       const batch = await this.persons.submissions(found, { before, limit: BATCH })
       const last = batch.at(-1)
       if (!last) return
-      for (const { submission } of batch) references.set(submission.id, submission.reference)
+      for (const { id, reference } of batch) references.set(id, reference)
       yield batch
-      before = last.submission.id
+      before = last.id
     }
   }
 
@@ -143,8 +143,8 @@ export class PersonCopyService {
     for (const { id, email } of users) yield copiedSignIns([{ address: email, events: await this.signIns.list(id) }])
   }
 
-  private async *requestsOf({ addresses }: FoundPerson) {
-    yield (await this.requests.listFor(addresses)).map(copiedRequest)
+  private async *requestsOf(found: FoundPerson) {
+    yield (await this.requests.listFor(found)).map(copiedRequest)
   }
 }
 

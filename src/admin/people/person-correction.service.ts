@@ -2,6 +2,8 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
+import type { Submission } from '../../forms/submission.entity.js'
+import { addressOf } from '../../forms/submission-row.js'
 import { correctFields } from '../../forms/submission.js'
 import { SubmissionRepository } from '../../forms/submission.repository.js'
 import { type Actor, by } from '../actor.js'
@@ -25,13 +27,14 @@ export class PersonCorrectionService {
     private readonly audit: AuditService,
   ) {}
 
-  async correct(id: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
+  async correct(personId: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
     return this.em.fork().transactional(async (em) => {
+      const id = dto.submission
       // Before the rows, as an erasure locks them.
-      if (dto.email !== undefined) await this.merges.lockMerges(em)
+      if (dto.email !== undefined) await this.merges.lockAddresses(em, [personId], addressOf(dto.email))
       await this.persons.lock(em, [id])
       const submission = await this.persons.findSubmission(em, id)
-      if (!submission) throw new NotFoundException('There is no such submission.')
+      if (submission?.person.id !== personId) throw new NotFoundException('There is no such submission.')
       const { type, fields } = submission
       const changed = FORM_KINDS[type].fields.flatMap(({ name: key, label }) => {
         const value = isCorrectable(key) ? dto[key] : undefined
@@ -41,21 +44,19 @@ export class PersonCorrectionService {
       if (!changed.length) throw new ConflictException('You have not changed anything.')
       const overtaken = changed.filter(({ key, stored }) => (dto.before?.[key] ?? stored) !== stored)
       if (overtaken.length) throw correctedMeanwhile(overtaken)
-      const addressBefore = await this.persons.addressOf(em, id)
       submission.fields = correctFields(type, fields, Object.fromEntries(changed.map(({ key, value }) => [key, value])))
       const labels = changed.map(({ label }) => label).join(', ')
       this.entries.record(em, actor.author, [{ submissionId: id, what: `Corrected: ${labels}` }])
       await em.flush()
       const notes = await this.entries.notes(em, id)
-      await this.submissions.applyCorrection(
-        em,
-        submission,
-        notes.map(({ words }) => words),
+      await this.move(em, submission, addressOf(String(submission.fields.email)), actor, (owner) =>
+        this.submissions.applyCorrection(
+          em,
+          submission,
+          owner,
+          notes.map(({ words }) => words),
+        ),
       )
-      const address = await this.persons.addressOf(em, id)
-      if (address) await this.requests.updateAddress(em, id, address)
-      if (address && addressBefore && address !== addressBefore)
-        await this.keepTogether(em, addressBefore, address, actor)
       await this.audit.record(em, {
         action: 'person.corrected',
         ...by(actor),
@@ -66,10 +67,31 @@ export class PersonCorrectionService {
     })
   }
 
-  /** A merged person stays one person when the address of one of their submissions is corrected. */
-  private async keepTogether(em: EntityManager, before: string, address: string, actor: Actor): Promise<void> {
-    if (await this.persons.count(em, [before])) await this.merges.link(em, address, before, actor.author)
-    else await this.merges.move(em, before, address)
+  /** A person of several addresses stays one person when the address of one of their submissions is corrected. */
+  private async move(
+    em: EntityManager,
+    { address, person }: Submission,
+    to: string,
+    actor: Actor,
+    write: (owner: string) => Promise<void>,
+  ): Promise<void> {
+    if (to === address) return write(person.id)
+    const isMerged = (await this.merges.addressesOf(em, person.id)).length > 1
+    const isLast = (await this.persons.countFrom(em, person.id, address)) === 1
+    const owner = await this.merges.ownerOf(em, to)
+    if (!owner && isLast) {
+      await this.merges.rename(em, address, to)
+      return write(person.id)
+    }
+    if (!isMerged) await write(owner ?? (await this.merges.addPerson(em, to)))
+    else {
+      if (!owner) await this.merges.add(em, to, person.id, address)
+      else if (owner !== person.id) await this.merges.merge(em, owner, address, actor.author)
+      await write(person.id)
+    }
+    if (!isLast) return
+    await this.requests.moveTo(em, to, address)
+    await this.merges.replace(em, address, to)
   }
 }
 

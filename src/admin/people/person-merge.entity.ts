@@ -1,8 +1,9 @@
-import { OptionalProps } from '@mikro-orm/core'
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import { Person } from '../../forms/person.entity.js'
 
-/** Two addresses, in lower case, that an admin merged into one person. */
+/** One person whom an admin merged into another; undoing it gives them their addresses back. */
 @Entity({ tableName: 'person_merge' })
 export class PersonMerge {
   [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'
@@ -10,9 +11,11 @@ export class PersonMerge {
   @PrimaryKey({ type: 'uuid' })
   id: string = v7()
 
-  @Property({ type: 'text' })
-  address!: string
+  /** The one who was merged. */
+  @ManyToOne(() => Person)
+  person!: Person
 
+  /** An address of the other, whose owner they were merged into. */
   @Property({ type: 'text' })
   mainAddress!: string
 
@@ -27,4 +30,16 @@ export class PersonMerge {
 
   @Property({ type: 'timestamptz', nullable: true })
   undoneAt: Date | null = null
+}
+
+/** An address that a merge moved. */
+@Entity({ tableName: 'person_merge_address' })
+export class PersonMergeAddress {
+  [PrimaryKeyProp]?: ['merge', 'address']
+
+  @ManyToOne(() => PersonMerge, { primary: true })
+  merge!: PersonMerge
+
+  @PrimaryKey({ type: 'text' })
+  address!: string
 }

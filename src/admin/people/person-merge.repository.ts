@@ -1,25 +1,31 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
-import { type FormSubmission, SET_ASIDE } from '../../forms/form-submission.entity.js'
-import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { filteredEntries, type OrderKeys } from '../entries/desk-filter.js'
+import { v7 } from 'uuid'
+import { Person, PersonAddress } from '../../forms/person.entity.js'
+import type { Submission } from '../../forms/submission.entity.js'
+import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { filteredEntries, listedEntries } from '../entries/desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
-import { PersonMerge } from './person-merge.entity.js'
-import { EMAIL } from './person.repository.js'
+import { PersonMerge, PersonMergeAddress } from './person-merge.entity.js'
+import type { PersonRequest } from './person-request.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry> & OrderKeys
-  form_submission: TableOf<FormSubmission>
+  submission: TableOf<Submission>
+  person: TableOf<Person>
+  person_address: TableOf<PersonAddress>
   person_merge: TableOf<PersonMerge>
+  person_merge_address: TableOf<PersonMergeAddress>
+  person_request: TableOf<PersonRequest>
 }
-
-/** The key of the advisory lock that `lockMerges` holds. */
-const MERGE_LOCK = 7_263_110
 
 /** The most entries compared by one phone number or name; a more common one says nothing. */
 const MAX = 100
+
+export interface MergedAddresses {
+  merge: PersonMerge
+  addresses: string[]
+}
 
 /** Which addresses belong to one person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
@@ -28,141 +34,223 @@ export class PersonMergeRepository {
     return em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** Serialises merges and erasures: two at once could form a cycle of addresses, or keep one that was erased. */
-  async lockMerges(em: EntityManager): Promise<void> {
+  /** Their addresses, the first one first; those of the person they were merged into, if they were. */
+  async find(em: EntityManager, id: string): Promise<{ id: string; addresses: string[] } | undefined> {
+    const addresses = await this.addressesOf(em, id)
+    if (addresses.length) return { id, addresses }
+    const merge = await em.findOne(PersonMerge, { person: { id }, undoneAt: null })
+    const owner = merge ? await this.ownerOf(em, merge.mainAddress) : undefined
+    return owner === undefined ? undefined : { id: owner, addresses: await this.addressesOf(em, owner) }
+  }
+
+  async ownerOf(em: EntityManager, address: string): Promise<string | undefined> {
+    const found = await kyselyOf<Tables>(em)
+      .selectFrom('person_address')
+      .where('address', '=', address)
+      .select('person_id')
+      .executeTakeFirst()
+    return found?.person_id
+  }
+
+  async addressesOf(em: EntityManager, id: string): Promise<string[]> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('person_address')
+      .where('person_id', '=', id)
+      .orderBy('added_at')
+      .orderBy('address')
+      .select('address')
+      .execute()
+    return rows.map(({ address }) => address)
+  }
+
+  /**
+   * Locks the addresses of some people, and of the owner of one more address. A form locks its own address as well, so none
+   * arrives meanwhile; always in one order, so that two callers never deadlock. The weaker lock lets others change entries.
+   */
+  async lockAddresses(em: EntityManager, people: string[], another = ''): Promise<void> {
     await kyselyOf<Tables>(em)
-      .selectNoFrom((eb) => eb.fn<string>('pg_advisory_xact_lock', [eb.val(MERGE_LOCK)]).as('locked'))
+      .selectFrom('person_address')
+      .where((eb) =>
+        eb.or([
+          eb('person_id', 'in', people),
+          eb('person_id', 'in', eb.selectFrom('person_address').where('address', '=', another).select('person_id')),
+        ]),
+      )
+      .orderBy('address')
+      .select('address')
+      .forNoKeyUpdate()
       .execute()
   }
 
-  /** An address and all that were merged with it; the address itself comes first. */
-  async linkedAddresses(em: EntityManager, address: string): Promise<string[]> {
-    const found = new Set([address])
-    for (let fresh = [address]; fresh.length;) {
-      const merges = await em.find(PersonMerge, {
-        undoneAt: null,
-        $or: [{ address: { $in: fresh } }, { mainAddress: { $in: fresh } }],
-      })
-      const linked = merges.flatMap((merge) => [merge.address, merge.mainAddress])
-      fresh = [...new Set(linked)].filter((one) => !found.has(one))
-      for (const one of fresh) found.add(one)
-    }
-    return [...found]
+  /** Moves the addresses of one person to the owner of `mainAddress`; their submissions go with them. */
+  async merge(em: EntityManager, id: string, mainAddress: string, mergedBy: string): Promise<PersonMerge> {
+    const merge = em.create(PersonMerge, { person: em.getReference(Person, id), mainAddress, mergedBy })
+    const addresses = await this.addressesOf(em, id)
+    const owner = await this.ownerOf(em, mainAddress)
+    await em.flush()
+    await em.insertMany(
+      PersonMergeAddress,
+      addresses.map((address) => ({ merge: merge.id, address })),
+    )
+    await this.move(em, addresses, id, owner as string)
+    return merge
   }
 
-  /** The root of a set of merged addresses. */
-  async rootOf(em: EntityManager, addresses: string[]): Promise<string | undefined> {
-    const merges = await em.find(PersonMerge, { undoneAt: null, address: { $in: addresses } })
-    const parts = new Set(merges.map(({ address }) => address))
-    return addresses.find((address) => !parts.has(address))
+  /** Gives back the addresses that are still where the merge has put them. */
+  async undo(em: EntityManager, { id, person, mainAddress }: PersonMerge): Promise<void> {
+    await this.lockAddresses(em, [person.id], mainAddress)
+    const owner = (await this.ownerOf(em, mainAddress)) as string
+    const moved = await em.find(PersonMergeAddress, { merge: { id } })
+    const there = await this.addressesOf(em, owner)
+    const addresses = moved.map(({ address }) => address).filter((address) => there.includes(address))
+    await this.move(em, addresses, owner, person.id)
+  }
+
+  /** The submissions are locked first, as by everyone who changes them. */
+  private async move(em: EntityManager, addresses: string[], from: string, to: string) {
+    await kyselyOf<Tables>(em)
+      .selectFrom('submission')
+      .where('person_id', '=', from)
+      .orderBy('id')
+      .select('id')
+      .forUpdate()
+      .execute()
+    await em.nativeUpdate(PersonAddress, { address: { $in: addresses } }, { person: to, addedAt: new Date() })
+  }
+
+  /** The submissions, merges and requests of the address go with it. */
+  async rename(em: EntityManager, address: string, to: string): Promise<void> {
+    await em.nativeUpdate(PersonAddress, { address }, { address: to })
+  }
+
+  /** A further address of this person, which undoing a merge separates together with `beside`. */
+  async add(em: EntityManager, address: string, personId: string, beside: string): Promise<void> {
+    await em.insert(PersonAddress, { address, person: personId, addedAt: new Date() })
+    const merges = await em.find(PersonMergeAddress, { address: beside })
+    if (!merges.length) return
+    await em.insertMany(
+      PersonMergeAddress,
+      merges.map(({ merge }) => ({ merge: merge.id, address })),
+    )
+  }
+
+  /** An address of someone new; returns their id. */
+  async addPerson(em: EntityManager, address: string): Promise<string> {
+    const id = v7()
+    await em.insert(Person, { id })
+    await em.insert(PersonAddress, { address, person: id, addedAt: new Date() })
+    return id
+  }
+
+  /** Its merges go to the address that takes its place. */
+  async replace(em: EntityManager, address: string, by: string): Promise<void> {
+    await em.nativeUpdate(PersonMerge, { mainAddress: address }, { mainAddress: by })
+    await em.nativeDelete(PersonAddress, { address })
+  }
+
+  /** With their addresses and merges, once their submissions are gone. */
+  async delete(em: EntityManager, personId: string): Promise<void> {
+    await em.nativeDelete(Person, { id: personId })
   }
 
   /** Merges in force, and those undone at or after `since`; newest first. */
-  list(em: EntityManager, addresses: string[], since: Date): Promise<PersonMerge[]> {
-    return em.find(
+  async list(em: EntityManager, addresses: string[], since: Date): Promise<MergedAddresses[]> {
+    const moved = await em.find(PersonMergeAddress, { address: { $in: addresses } })
+    const merges = await em.find(
       PersonMerge,
       {
         $and: [
-          { $or: [{ address: { $in: addresses } }, { mainAddress: { $in: addresses } }] },
+          { $or: [{ id: { $in: moved.map(({ merge }) => merge.id) } }, { mainAddress: { $in: addresses } }] },
           { $or: [{ undoneAt: null }, { undoneAt: { $gte: since } }] },
         ],
       },
       { orderBy: { mergedAt: 'desc' } },
     )
+    return this.withAddresses(em, merges)
   }
 
-  listSince(em: EntityManager, since: Date, limit: number): Promise<PersonMerge[]> {
-    return em.find(PersonMerge, { mergedAt: { $gte: since } }, { orderBy: { mergedAt: 'desc' }, limit })
+  async listSince(em: EntityManager, since: Date, limit: number): Promise<MergedAddresses[]> {
+    const merges = await em.find(PersonMerge, { mergedAt: { $gte: since } }, { orderBy: { mergedAt: 'desc' }, limit })
+    return this.withAddresses(em, merges)
   }
 
-  /** Joins an address to a merged one; addresses that were never merged stay apart. */
-  async link(em: EntityManager, address: string, merged: string, mergedBy: string): Promise<void> {
-    const linked = await this.linkedAddresses(em, merged)
-    if (linked.length === 1 || linked.includes(address)) return
-    const root = await this.rootOf(em, await this.linkedAddresses(em, address))
-    if (root) em.create(PersonMerge, { address: root, mainAddress: merged, mergedBy })
-    await em.flush()
+  private async withAddresses(em: EntityManager, merges: PersonMerge[]): Promise<MergedAddresses[]> {
+    const ids = merges.map(({ id }) => id)
+    const moved = await em.find(PersonMergeAddress, { merge: { id: { $in: ids } } }, { orderBy: { address: 'asc' } })
+    const byMerge = Map.groupBy(moved, ({ merge }) => merge.id)
+    return merges.map((merge) => ({
+      merge,
+      addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address),
+    }))
   }
 
-  /** Moves the merges of an address that no submission has any more to the one that replaced it. */
-  async move(em: EntityManager, from: string, to: string): Promise<void> {
-    const merges = await em.find(PersonMerge, { undoneAt: null, $or: [{ address: from }, { mainAddress: from }] })
-    // Its own root last: once the rest has moved, `to` hangs below it no longer.
-    const rootLast = merges.toSorted((one, two) => Number(one.address === from) - Number(two.address === from))
-    for (const merge of rootLast) {
-      const { id, address, mainAddress, mergedBy, mergedAt } = merge
-      em.remove(merge)
-      await em.flush()
-      const linked = await this.linkedAddresses(em, to)
-      if (linked.includes(address === from ? mainAddress : address)) continue
-      const moved =
-        address === from
-          ? { address: (await this.rootOf(em, linked)) ?? to, mainAddress }
-          : { address, mainAddress: to }
-      em.create(PersonMerge, { id, ...moved, mergedBy, mergedAt })
-      await em.flush()
-    }
-  }
-
-  delete(em: EntityManager, addresses: string[]): Promise<number> {
-    return em.nativeDelete(PersonMerge, {
-      $or: [{ address: { $in: addresses } }, { mainAddress: { $in: addresses } }],
-    })
-  }
-
-  /** Deletes merges with an address that has no submission left, and undone ones that are no longer listed. */
+  /** Deletes addresses that nothing refers to any more, merges of nothing or no longer listed, and whoever is left without an address. */
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
-    const { numDeletedRows } = await kyselyOf<Tables>(em)
+    const db = kyselyOf<Tables>(em)
+    await db
+      .deleteFrom('person_address')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('submission')
+              .select('submission.id')
+              .whereRef('submission.person_id', '=', 'person_address.person_id')
+              .whereRef('submission.address', '=', 'person_address.address'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('person_request')
+              .select('person_request.id')
+              .whereRef('person_request.address', '=', 'person_address.address'),
+          ),
+        ),
+      )
+      .execute()
+    const { numDeletedRows } = await db
       .deleteFrom('person_merge')
       .where((eb) =>
         eb.or([
           eb('undone_at', '<', undoneBefore.toISOString()),
-          ...(['person_merge.address', 'person_merge.main_address'] as const).map((address) =>
-            eb.and([
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom('desk_entry')
-                    .select('desk_entry.id')
-                    .where(({ eb: inner, fn, ref }) =>
-                      inner(fn<string>('lower', ['desk_entry.email']), '=', ref(address)),
-                    ),
-                ),
-              ),
-              eb.not(
-                eb.exists(
-                  eb
-                    .selectFrom('form_submission')
-                    .select('form_submission.id')
-                    .where('form_submission.review', 'in', SET_ASIDE)
-                    .where(({ eb: inner, fn, ref }) =>
-                      inner(
-                        fn<string>('lower', [fn('trim', [ref('form_submission.fields', '->>').key(EMAIL)])]),
-                        '=',
-                        ref(address),
-                      ),
-                    ),
-                ),
-              ),
-            ]),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('person_merge_address')
+                .select('person_merge_address.address')
+                .whereRef('person_merge_address.merge_id', '=', 'person_merge.id'),
+            ),
           ),
         ]),
       )
       .executeTakeFirstOrThrow()
+    await db
+      .deleteFrom('person')
+      .where((eb) =>
+        eb.and(
+          (['person_address', 'person_merge'] as const).map((table) =>
+            eb.not(
+              eb.exists(eb.selectFrom(table).select('person_id').whereRef(`${table}.person_id`, '=', 'person.id')),
+            ),
+          ),
+        ),
+      )
+      .execute()
     return Number(numDeletedRows)
   }
 
   /** Other people's entries whose notes mention an address: the search index finds the candidates. */
-  async mentions(em: EntityManager, addresses: string[]): Promise<EntryRef[]> {
+  async mentions(em: EntityManager, personId: string, addresses: string[]): Promise<EntryRef[]> {
     const found = await Promise.all(
       addresses.map((address) =>
         filteredEntries(em, { query: { q: address }, me: '' })
-          .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', addresses))
+          .where('person_id', '<>', personId)
           .where(({ exists, selectFrom }) =>
             exists(
               selectFrom('desk_note')
                 .select('desk_note.id')
-                .whereRef('desk_note.submission_id', '=', 'desk_entry.id')
+                .whereRef('desk_note.submission_id', '=', 'submission.id')
                 .where((eb) => eb(eb.fn<string>('lower', ['desk_note.words']), '~', wholeAddress(address))),
             ),
           )
@@ -180,21 +268,19 @@ export class PersonMergeRepository {
     }))
   }
 
-  /** Entries of other addresses that match some words, by the search index. */
-  findSimilar(em: EntityManager, words: string, except: string[]) {
+  /** Other people's entries that match some words, by the search index. */
+  findSimilar(em: EntityManager, words: string, except: string) {
     return similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except)
   }
 
-  /** Entries of other addresses with the same phone number in any spelling, by its own index. */
-  findByPhone(em: EntityManager, digits: string, except: string[]) {
-    const entries = replicaOf<Tables>(em)
-      .selectFrom('desk_entry')
-      .where((eb) => {
-        const [nothing, all] = [eb.val(''), eb.val('g')]
-        const bare = eb.fn('regexp_replace', ['phone', eb.val('\\D'), nothing, all])
-        // Must match `phoneDigits`.
-        return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(00)?(44)?0?'), nothing]), '=', digits)
-      })
+  /** Other people's entries with the same phone number in any spelling, by its own index. */
+  findByPhone(em: EntityManager, digits: string, except: string) {
+    const entries = listedEntries(em).where((eb) => {
+      const [nothing, all] = [eb.val(''), eb.val('g')]
+      const bare = eb.fn('regexp_replace', ['phone', eb.val('\\D'), nothing, all])
+      // Must match `phoneDigits`.
+      return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(00)?(44)?0?'), nothing]), '=', digits)
+    })
     return similarEntries(entries, except)
   }
 }
@@ -205,17 +291,9 @@ function wholeAddress(address: string) {
   return `(^|[^[:alnum:]._%+-])${literal}(?!-|\\.?[[:alnum:]])`
 }
 
-const similarEntries = (entries: ReturnType<typeof filteredEntries>, except: string[]) =>
+const similarEntries = (entries: ReturnType<typeof filteredEntries>, except: string) =>
   entries
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'not in', except))
-    .select((eb) => [
-      'id',
-      'name',
-      'phone',
-      'business_name',
-      'type',
-      'reference',
-      eb.fn<string>('lower', ['email']).as('address'),
-    ])
+    .where('person_id', '<>', except)
+    .select(['person_id', 'name', 'phone', 'business_name', 'address'])
     .limit(MAX)
     .execute()

@@ -43,16 +43,16 @@ export class PersonPageService {
     const [records, part] = await this.persons.part(found, before)
     const submissions = before ? await this.persons.submissions(found) : records.submissions
     const [suggestions, merges, requests, waiting, me] = await Promise.all([
-      this.merges.suggestions(addresses, submissions),
+      this.merges.suggestions(found, submissions),
       this.merges.list(addresses),
-      this.requests.listFor(addresses),
+      this.requests.listFor(found),
       this.counts.waiting(this.em.fork()),
       this.staff.me(actor),
     ])
     const since = new Map(users.map(({ email, createdAt }) => [email, createdAt.toISOString()]))
-    const marketing = submissions.map(({ submission }) => marketingOf(submission.fields.marketing))
+    const marketing = submissions.map(({ fields }) => marketingOf(fields.marketing))
     return {
-      id,
+      id: found.id,
       ...presentIdentity(submissions),
       addresses: addresses.map((address) => ({ address, accountSince: since.get(address) ?? null })),
       ...part,

@@ -3,11 +3,12 @@ import { EntityManager } from '@mikro-orm/core'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
 import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
 import type { User } from '../../auth/users/user.entity.js'
+import type { Submission } from '../../forms/submission.entity.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { PersonPart, PersonSummary } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
-import { type Part, PersonRepository, type PersonSubmission } from './person.repository.js'
+import { type Part, PersonRepository } from './person.repository.js'
 
 /** Submissions per page. */
 const SUBMISSIONS_SHOWN = 25
@@ -16,14 +17,11 @@ export const LINES_SHOWN = 100
 const SIGN_INS_SHOWN = 50
 
 export interface FoundPerson {
+  id: string
   addresses: string[]
   users: User[]
 }
 
-/**
- * A person is the owner of an address, or of several that were merged. The id of one of their submissions identifies them:
- * addresses, and hashes of addresses, which can be guessed, stay out of logs and browser histories.
- */
 @Injectable()
 export class PersonRecordsService {
   constructor(
@@ -35,39 +33,35 @@ export class PersonRecordsService {
     private readonly signIns: SignInHistoryService,
   ) {}
 
-  /** All addresses of a submission's sender, the submission's own first. */
-  async addresses(em: EntityManager, id: string): Promise<string[]> {
-    const address = await this.persons.addressOf(em, id)
-    if (address === undefined) throw new NotFoundException('There is no such person.')
-    return this.merges.linkedAddresses(em, address)
+  /** One who was merged is found as the person they were merged into. */
+  async identify(em: EntityManager, id: string): Promise<Pick<FoundPerson, 'id' | 'addresses'>> {
+    const person = await this.merges.find(em, id)
+    if (!person) throw new NotFoundException('There is no such person.')
+    return person
   }
 
+  /** With their accounts; not inside a transaction, since those are read in a session of their own. */
   async find(id: string): Promise<FoundPerson> {
-    const addresses = await this.addresses(this.em.fork(), id)
-    return { addresses, users: await this.accounts.findByEmails(addresses) }
-  }
-
-  /** The number of their submissions: all of them, or this one and newer ones. */
-  count({ addresses }: FoundPerson, since?: string): Promise<number> {
-    return this.persons.count(this.em.fork(), addresses, since)
+    const person = await this.identify(this.em.fork(), id)
+    return { ...person, users: await this.accounts.findByEmails(person.addresses) }
   }
 
   /** With its place among all of their submissions. */
   async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonPart]> {
     const [records, submissions, newer] = await Promise.all([
       this.records(found, before),
-      this.count(found),
-      before ? this.count(found, before) : 0,
+      this.persons.count(this.em.fork(), found.id),
+      before ? this.persons.count(this.em.fork(), found.id, before) : 0,
     ])
     const shown = records.submissions.length
-    const older = newer + shown < submissions ? (records.submissions.at(-1)?.submission.id ?? null) : null
+    const older = newer + shown < submissions ? (records.submissions.at(-1)?.id ?? null) : null
     return [records, { submissions, from: newer + 1, shown, older }]
   }
 
   /** The part of their records after one of their submissions. What belongs to an account comes with the newest. */
   private async records(found: FoundPerson, before?: string): Promise<PersonRecords> {
     const submissions = await this.submissions(found, { before })
-    const ids = submissions.map(({ submission }) => submission.id)
+    const ids = submissions.map(({ id }) => id)
     const { addresses, users } = before ? { addresses: [], users: [] } : found
     const lines = { limit: LINES_SHOWN }
     const [notes, answers, replies, history, about, account, signIns] = await Promise.all([
@@ -85,23 +79,18 @@ export class PersonRecordsService {
   }
 
   /** Newest first, after one of them; without one, those that identify the person. */
-  async submissions(
-    { addresses }: FoundPerson,
-    { before, limit = SUBMISSIONS_SHOWN }: Partial<Part> = {},
-  ): Promise<PersonSubmission[]> {
-    const em = this.em.fork()
-    const states = await this.persons.states(em, addresses, { before, limit })
-    return this.persons.submissions(em, [...states])
+  submissions({ id }: FoundPerson, { before, limit = SUBMISSIONS_SHOWN }: Partial<Part> = {}): Promise<Submission[]> {
+    return this.persons.submissions(this.em.fork(), id, { before, limit })
   }
 
   async summary(id: string): Promise<PersonSummary> {
     const found = await this.find(id)
     const [newest, { submissions, mails, notes, changes }] = await Promise.all([
       this.submissions(found),
-      this.persons.countRecords(this.em.fork(), found.addresses),
+      this.persons.countRecords(this.em.fork(), found.id),
     ])
     return {
-      id,
+      id: found.id,
       name: presentIdentity(newest).name,
       addresses: found.addresses,
       submissions,

@@ -17,10 +17,6 @@ export class PersonRequest {
   @Property({ type: 'text', nullable: true })
   address!: string | null
 
-  /** A submission of theirs, which identifies their page. */
-  @Property({ type: 'uuid', nullable: true })
-  submissionId!: string | null
-
   @Property({ type: 'date' })
   receivedOn!: string
 

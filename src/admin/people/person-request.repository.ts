@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import { PersonAddress } from '../../forms/person.entity.js'
 import { PersonRequest } from './person-request.entity.js'
 
 const MAX = 200
@@ -31,15 +32,22 @@ export class PersonRequestRepository {
     const requests = await em.find(PersonRequest, { address: { $in: addresses } })
     const closedAt = new Date()
     for (const request of requests) {
-      Object.assign(request, { address: null, submissionId: null })
+      request.address = null
       if (!request.closedAt) Object.assign(request, { closedAt, closedBy: by })
     }
     await em.flush()
     return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
   }
 
-  async updateAddress(em: EntityManager, submissionId: string, address: string): Promise<void> {
-    await em.nativeUpdate(PersonRequest, { submissionId, address: { $ne: null } }, { address })
+  /** Whose the addresses of these requests are. */
+  async owners(em: EntityManager, requests: PersonRequest[]): Promise<Map<string, string>> {
+    const addresses = requests.flatMap(({ address }) => address ?? [])
+    const found = await em.find(PersonAddress, { address: { $in: addresses } })
+    return new Map(found.map(({ address, person }) => [address, person.id]))
+  }
+
+  async moveTo(em: EntityManager, address: string, from: string): Promise<void> {
+    await em.nativeUpdate(PersonRequest, { address: from }, { address })
   }
 
   purge(em: EntityManager, closedBefore: Date): Promise<number> {

@@ -7,7 +7,7 @@ import { londonDay } from '../../common/london-time.js'
 import type { RecordRequestDto } from './dto/people-actions.dto.js'
 import { dueInOneMonth } from './people.rules.js'
 import type { PersonRequestView } from './people.types.js'
-import { PersonRecordsService } from './person-records.service.js'
+import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 import { PersonRequest } from './person-request.entity.js'
 import { PersonRequestRepository } from './person-request.repository.js'
 
@@ -24,11 +24,10 @@ export class PersonRequestsService {
   async record(id: string, { kind, receivedOn }: RecordRequestDto, actor: Actor): Promise<PersonRequestView> {
     if (receivedOn > londonDay(new Date())) throw invalidField('receivedOn', 'Enter today or an earlier day.')
     return this.em.fork().transactional(async (em) => {
-      const [address] = await this.persons.addresses(em, id)
+      const [address = null] = (await this.persons.identify(em, id)).addresses
       const request = em.create(PersonRequest, {
         kind,
-        address: address ?? null,
-        submissionId: id,
+        address,
         receivedOn,
         dueOn: dueInOneMonth(receivedOn),
         recordedBy: actor.author,
@@ -40,7 +39,7 @@ export class PersonRequestsService {
         subject: { type: 'person', id: request.id },
         detail: { kind, received: receivedOn, due: request.dueOn },
       })
-      return presentRequest(request)
+      return this.present(em, request)
     })
   }
 
@@ -57,26 +56,34 @@ export class PersonRequestsService {
         subject: { type: 'person', id: request.id },
         detail: { kind: request.kind, due: request.dueOn },
       })
-      return presentRequest(request)
+      return this.present(em, request)
     })
   }
 
-  async listFor(addresses: string[]): Promise<PersonRequestView[]> {
-    return (await this.requests.listFor(this.em.fork(), addresses)).map(presentRequest)
+  async listFor({ id, addresses }: FoundPerson): Promise<PersonRequestView[]> {
+    const found = await this.requests.listFor(this.em.fork(), addresses)
+    return found.map((request) => presentRequest(request, id))
   }
 
   /** Open requests, most urgent first, and the most recently closed ones. */
   async list(): Promise<{ open: PersonRequestView[]; closed: PersonRequestView[] }> {
-    const [open, closed] = await Promise.all([this.requests.open(this.em.fork()), this.requests.closed(this.em.fork())])
-    return { open: open.map(presentRequest), closed: closed.map(presentRequest) }
+    const em = this.em.fork()
+    const [open, closed] = await Promise.all([this.requests.open(em), this.requests.closed(em.fork())])
+    const owners = await this.requests.owners(em.fork(), [...open, ...closed])
+    const present = (request: PersonRequest) => presentRequest(request, owners.get(request.address ?? ''))
+    return { open: open.map(present), closed: closed.map(present) }
+  }
+
+  private async present(em: EntityManager, request: PersonRequest): Promise<PersonRequestView> {
+    return presentRequest(request, (await this.requests.owners(em, [request])).get(request.address ?? ''))
   }
 }
 
-const presentRequest = (request: PersonRequest): PersonRequestView => ({
+const presentRequest = (request: PersonRequest, personId: string | undefined): PersonRequestView => ({
   id: request.id,
   kind: request.kind,
   address: request.address,
-  personId: request.submissionId,
+  personId: personId ?? null,
   receivedOn: request.receivedOn,
   dueOn: request.dueOn,
   overdue: !request.closedAt && request.dueOn < londonDay(new Date()),

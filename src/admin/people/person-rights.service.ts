@@ -36,7 +36,8 @@ export class PersonRightsService {
   /** Withdraws marketing consent in every form that gave it; proof that it was given is kept. */
   async withdrawConsent(id: string, actor: Actor): Promise<{ withdrawn: number }> {
     return this.em.fork().transactional(async (em) => {
-      const ids = [...(await this.persons.states(em, await this.records.addresses(em, id))).keys()]
+      const person = await this.records.identify(em, id)
+      const ids = await this.persons.ids(em, person.id)
       await this.persons.lock(em, ids)
       let submissions = 0
       for (const batch of batches(ids, BATCH)) submissions += await this.withdrawIn(em, batch, actor)
@@ -44,7 +45,7 @@ export class PersonRightsService {
       await this.audit.record(em, {
         action: 'person.consent-withdrawn',
         ...by(actor),
-        subject: { type: 'person', id },
+        subject: { type: 'person', id: person.id },
         detail: { submissions },
       })
       return { withdrawn: submissions }
@@ -70,14 +71,12 @@ export class PersonRightsService {
   }
 
   async previewErasure(id: string): Promise<ErasurePreview> {
-    const em = this.em.fork()
-    const addresses = await this.records.addresses(em, id)
-    const [found, goes, mentions] = await Promise.all([
-      this.records.find(id),
-      this.persons.countRecords(this.em.fork(), addresses),
-      this.merges.mentions(this.em.fork(), addresses),
+    const { id: found, addresses, users } = await this.records.find(id)
+    const [goes, mentions] = await Promise.all([
+      this.persons.countRecords(this.em.fork(), found),
+      this.merges.mentions(this.em.fork(), found, addresses),
     ])
-    return { id, addresses, goes, accounts: found.users.map(({ email }) => email), mentions }
+    return { id: found, addresses, goes, accounts: users.map(({ email }) => email), mentions }
   }
 
   /**
@@ -86,23 +85,24 @@ export class PersonRightsService {
    */
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
-    return this.em.fork().transactional(async (em) => {
-      await this.merges.lockMerges(em)
-      const addresses = await this.records.addresses(em, id)
-      const ids = [...(await this.persons.states(em, addresses)).keys()]
+    const outcome = await this.em.fork().transactional(async (em) => {
+      await this.merges.lockAddresses(em, [id])
+      const person = await this.records.identify(em, id)
+      const { addresses } = person
+      const ids = await this.persons.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
       await this.persons.lock(em, ids)
-      const goes = await this.persons.countRecords(em, addresses)
+      const goes = await this.persons.countRecords(em, person.id)
       await this.entries.erase(em, ids)
       await this.webhooks.record(em, ...erasedEvents(ids))
       for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
       await this.mail.liftSuppressionOf(em, addresses)
-      await this.merges.delete(em, addresses)
       const tombstone =
         (await this.requests.anonymise(em, addresses, actor.author)) ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
+      await this.merges.delete(em, person.id)
       await this.audit.record(em, {
         action: 'person.erased',
         ...by(actor),
@@ -111,6 +111,8 @@ export class PersonRightsService {
       })
       return { erased: ids.length, tombstone: tombstone.id }
     })
+    await this.mail.purgeFolder()
+    return outcome
   }
 
   /** An erasure without a recorded request gets one that is opened and closed today. */
@@ -119,7 +121,6 @@ export class PersonRightsService {
     return em.create(PersonRequest, {
       kind: 'erasure',
       address: null,
-      submissionId: null,
       receivedOn: today,
       dueOn: dueInOneMonth(today),
       recordedBy: actor.author,

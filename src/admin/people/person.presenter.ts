@@ -1,5 +1,5 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
-import { deskEntryRow } from '../../forms/desk-entry-row.js'
+import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import { presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import type { DeskAnswer } from '../answers/desk-answer.entity.js'
@@ -18,10 +18,9 @@ import {
 } from '../entries/desk-submission.presenter.js'
 import { isCorrectable } from './people.rules.js'
 import type { EntryRef, PersonEvent } from './people.types.js'
-import type { PersonSubmission } from './person.repository.js'
 
 export interface PersonRecords {
-  submissions: PersonSubmission[]
+  submissions: Submission[]
   mails: MailMessage[]
   notes: DeskNote[]
   answers: DeskAnswer[]
@@ -30,36 +29,35 @@ export interface PersonRecords {
   signIns: { address: string; events: SignInEvent[] }[]
 }
 
-const entryRef = ({ submission: { id, type, reference }, state }: PersonSubmission): EntryRef => ({
+const entryRef = ({ id, type, reference, status }: Submission): EntryRef => ({
   id,
   tab: TAB_OF_TYPE[type],
   reference,
-  listed: state !== 'pending' && state !== 'discarded',
+  listed: !SET_ASIDE.some((state) => state === status),
 })
 
 /** Identifies the person from their submissions: the newest name, and each spelling of the rest once. */
-export function presentIdentity(submissions: PersonSubmission[]) {
-  const rows = submissions.map(({ submission }) => deskEntryRow(submission))
+export function presentIdentity(submissions: Submission[]) {
   const each = (values: (string | null)[]) => [...new Set(values.filter((value): value is string => Boolean(value)))]
   return {
-    name: rows.find(({ name }) => name)?.name ?? '',
-    phones: each(rows.map(({ phone }) => phone)),
-    businesses: each(rows.map(({ business_name: business }) => business)),
+    name: submissions.find(({ name }) => name)?.name ?? '',
+    phones: each(submissions.map(({ phone }) => phone)),
+    businesses: each(submissions.map(({ businessName }) => businessName)),
   }
 }
 
 /** Newest first. */
 export function presentTimeline(records: PersonRecords): PersonEvent[] {
   const { submissions, mails, notes, answers, replies, history, signIns } = records
-  const refs = new Map(submissions.map((one) => [one.submission.id, entryRef(one)]))
+  const refs = new Map(submissions.map((one) => [one.id, entryRef(one)]))
   const refOf = (id: string) => refs.get(id) as EntryRef
   const touches = timesTouched(records)
   const events: PersonEvent[] = [
-    ...submissions.map(({ submission, state }): PersonEvent => {
-      const { id, receivedAt, page } = submission
+    ...submissions.map((submission): PersonEvent => {
+      const { id, receivedAt, page, status } = submission
       const form = {
         entry: refOf(id),
-        state,
+        state: status,
         page,
         fields: presentFields(submission),
         correctable: presentAllFields(submission).filter(({ key }) => isCorrectable(key)),
@@ -109,7 +107,7 @@ const isNotLetter = (answers: DeskAnswer[]) => {
 
 /** The times at which each submission was touched, which the purge goes by. */
 function timesTouched({ submissions, mails, notes, history }: PersonRecords) {
-  const touches = new Map(submissions.map(({ submission }) => [submission.id, [submission.receivedAt]]))
+  const touches = new Map(submissions.map(({ id, receivedAt }) => [id, [receivedAt]]))
   for (const { submissionId, sentAt, createdAt } of mails) touches.get(submissionId ?? '')?.push(sentAt ?? createdAt)
   for (const { submission, createdAt } of notes) touches.get(submission.id)?.push(createdAt)
   for (const { submission, happenedAt } of history) touches.get(submission.id)?.push(happenedAt)

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import { DeskHistory } from '../entries/desk-history.entity.js'
 import { OPEN_STATUSES } from '../desk.rules.js'
 import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
 import { DeskDigest } from './desk-digest.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
   desk_digest: TableOf<DeskDigest>
   desk_history: TableOf<DeskHistory>
 }
@@ -20,7 +20,7 @@ export class DeskDigestRepository {
     const rows = await replicaOf<Tables>(em)
       .selectFrom((db) =>
         db
-          .selectFrom('desk_entry')
+          .selectFrom('submission')
           .where('status', 'in', OPEN_STATUSES)
           .where('due_at', '<', until.toISOString())
           .where('owner_id', 'is not', null)
@@ -39,7 +39,7 @@ export class DeskDigestRepository {
 
   async countUnassigned(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
-      .selectFrom('desk_entry')
+      .selectFrom('submission')
       .where('status', 'in', OPEN_STATUSES)
       .where('owner_id', 'is', null)
       .groupBy('type')
@@ -52,7 +52,7 @@ export class DeskDigestRepository {
   async countLeftByRota(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('desk_history as h')
-      .innerJoin('desk_entry as e', 'e.id', 'h.submission_id')
+      .innerJoin('submission as e', 'e.id', 'h.submission_id')
       .where('h.what', '=', LEFT_WITHOUT_OWNER.what)
       .where('e.status', 'in', OPEN_STATUSES)
       .where('e.owner_id', 'is', null)
@@ -64,8 +64,9 @@ export class DeskDigestRepository {
 
   async countNew(em: EntityManager, since: Date) {
     const rows = await replicaOf<Tables>(em)
-      .selectFrom('desk_entry')
+      .selectFrom('submission')
       .where('received_at', '>=', since.toISOString())
+      .where('status', 'not in', SET_ASIDE)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
       .execute()

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import { OPEN_STATUSES, TAB_OF_TYPE } from '../desk.rules.js'
+import type { OrderKeys } from '../entries/desk-filter.js'
 import { isoOf } from '../entries/desk-rows.js'
 import { DueWarning } from './due-warning.entity.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission> & OrderKeys
   due_warning: TableOf<DueWarning>
 }
 
@@ -21,11 +22,11 @@ export class DueWarningRepository {
   async claim(em: EntityManager, now: Date, until: Date) {
     const db = kyselyOf<Tables>(em)
     const due = await db
-      .selectFrom('desk_entry as e')
+      .selectFrom('submission as e')
       .where('e.type', 'in', Object.keys(TAB_OF_TYPE) as (keyof typeof TAB_OF_TYPE)[])
       .where('e.status', 'in', OPEN_STATUSES)
-      .where('e.due_at', '>', now.toISOString())
-      .where('e.due_at', '<=', until.toISOString())
+      .where('e.due_key', '>', now.toISOString())
+      .where('e.due_key', '<=', until.toISOString())
       .where((eb) =>
         eb.or([
           eb('e.answered_at', 'is', null),

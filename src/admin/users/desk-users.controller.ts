@@ -13,7 +13,7 @@ import {
 import { CurrentCaller, CurrentClient } from '../../auth/access/caller.decorator.js'
 import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
-import { Authenticated, Role } from '../../common/access.js'
+import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { GrantRoleDto, ListUsersDto, NewOwnerDto } from './desk-users.dto.js'
 import { DeskUsersService } from './desk-users.service.js'
@@ -29,6 +29,7 @@ export class DeskUsersController {
   }
 
   @Post(':id/roles')
+  @Sensitive()
   @HttpCode(204)
   grant(
     @Param('id', ParseUUIDPipe) id: string,
@@ -40,6 +41,7 @@ export class DeskUsersController {
   }
 
   @Delete(':id/roles/:role')
+  @Sensitive()
   @HttpCode(204)
   revoke(
     @Param('id', ParseUUIDPipe) id: string,
@@ -52,12 +54,14 @@ export class DeskUsersController {
   }
 
   @Post(':id/sign-out')
+  @Sensitive()
   @HttpCode(200)
   signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.users.signOut(id, caller, client)
   }
 
   @Post(':id/factor-reset')
+  @Sensitive()
   @HttpCode(200)
   requestFactorReset(
     @Param('id', ParseUUIDPipe) id: string,

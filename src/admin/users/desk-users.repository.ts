@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { FactorReset } from '../../auth/administration/factor-reset.entity.js'
-import { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { Submission } from '../../forms/submission.entity.js'
 import { MfaFactor } from '../../auth/mfa/mfa-factor.entity.js'
 import { Session } from '../../auth/sessions/session.entity.js'
 import { User } from '../../auth/users/user.entity.js'
@@ -14,7 +14,7 @@ interface Tables {
   sessions: TableOf<Session>
   mfa_factors: TableOf<MfaFactor>
   factor_resets: TableOf<FactorReset>
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
 }
 
 /** Users, as the desk lists them. */
@@ -51,7 +51,7 @@ export class DeskUsersRepository {
           .where('f.status', '=', 'verified')
           .select(({ fn }) => fn.countAll<string>().as('count'))
           .as('factors'),
-        eb.exists(eb.selectFrom('desk_entry as e').whereRef('e.owner_id', '=', 'u.id').select('e.id')).as('owns'),
+        eb.exists(eb.selectFrom('submission as e').whereRef('e.owner_id', '=', 'u.id').select('e.id')).as('owns'),
       ])
       .$if(words !== '', (query) =>
         query.where((eb) =>

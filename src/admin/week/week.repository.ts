@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
-import type { DeskEntry } from '../../forms/desk-entry.entity.js'
+import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import type { Answer } from './week.rules.js'
 
 interface Tables {
-  desk_entry: TableOf<DeskEntry>
+  submission: TableOf<Submission>
 }
 
 export type WeekCell = Awaited<ReturnType<WeekRepository['count']>>[number]
@@ -18,13 +18,14 @@ export class WeekRepository {
     const cells = await replicaOf<Tables>(em)
       .selectFrom((db) =>
         db
-          .selectFrom('desk_entry')
+          .selectFrom('submission')
           .where('received_at', '>=', from.toISOString())
           .where('received_at', '<', until.toISOString())
+          .where('status', 'not in', SET_ASIDE)
           .select((eb) => [
             'type',
             'kind',
-            'source',
+            'page as source',
             'status',
             eb
               .case()

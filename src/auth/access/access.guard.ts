@@ -1,19 +1,23 @@
 import { ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { AuthGuard } from '@nestjs/passport'
-import { ACCESS, type AccessRule } from '../../common/access.js'
+import { ACCESS, type AccessRule, BEFORE_SECOND_FACTOR, type Condition, SENSITIVE } from '../../common/access.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { routedPath } from '../../common/routed-path.js'
 import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
 import { apiTokenIn } from '../api-tokens/token-text.js'
-import { AuthError } from '../http/auth-error.js'
+import { AuthError, insufficientAal } from '../http/auth-error.js'
+import { isRecentlyProven } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
 import { SESSION_STRATEGY } from './session.strategy.js'
 
-/** The sign-in protocol has its own rules on when a second factor is due. */
 const PROTOCOL = /^\/auth\/v1\//
 const usesProtocol = (request: RequestWithCaller) => PROTOCOL.test(routedPath(request))
+
+/** Clients of the sign-in protocol follow its own rules on when to re-authenticate. */
+const needsFreshProof = (request: RequestWithCaller, { session }: Caller) =>
+  !(usesProtocol(request) && session.openedBy === 'client') && !isRecentlyProven(session.amr, Date.now())
 
 /** The only guard: reads the route's declaration and takes the role from the database, not from the token. */
 @Injectable()
@@ -27,10 +31,9 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ])
+    const declared = <T>(key: string) =>
+      this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()])
+    const rule = declared<AccessRule>(ACCESS)
     if (!rule) throw new ForbiddenException('This address declares no access rule.')
     if (rule.public) return true
     const request = context.switchToHttp().getRequest<RequestWithCaller>()
@@ -43,12 +46,13 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     const { user: caller } = request
     if (!caller) throw new UnauthorizedException('Please sign in.')
     if (!rule.unattended) await this.sessions.touch(caller.session)
-    if (usesProtocol(request)) return true
-    if (awaitsSecondFactor(caller))
-      throw new UnauthorizedException('Please enter the code from your authenticator app first.')
+    if (awaitsSecondFactor(caller) && !declared<Condition>(BEFORE_SECOND_FACTOR)?.(request))
+      throw insufficientAal('Please enter the code from your authenticator app first.')
     if (rule.role && !holds(caller.roles, rule.role)) throw refusalOf(caller.roles)
     if (rule.role && caller.mustEnrolFactor)
       throw new AuthError(403, 'second_factor_required', 'Set up an authenticator app on your account page first.')
+    if (declared<Condition>(SENSITIVE)?.(request) && needsFreshProof(request, caller))
+      throw new AuthError(403, 'reauthentication_needed', 'Please confirm that it is you.')
     return true
   }
 

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { NIL as NO_SESSION, validate as isUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
 import { holds, Role } from '../../common/role.rules.js'
-import { readCookies, sessionCookies } from '../../common/cookies.js'
+import { cookieOf } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { AuthError, badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
 import { AccessTokensService } from '../keys/access-tokens.service.js'
+import type { SessionKind } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import type { Caller } from './identity.js'
 import { sharedCaller } from './shared-callers.js'
@@ -19,27 +20,24 @@ export type Credential = { kind: 'bearer'; token: string } | { kind: 'cookie'; a
 @Injectable()
 export class AuthenticatorService {
   private readonly factorRequired: boolean
-  private readonly cookieNames: ReturnType<typeof sessionCookies>
 
   constructor(
     private readonly tokens: AccessTokensService,
     private readonly callers: CallersRepository,
     private readonly sessions: SessionsService,
-    { secure, ADMIN_SECOND_FACTOR }: Environment,
+    { ADMIN_SECOND_FACTOR }: Environment,
   ) {
     this.factorRequired = ADMIN_SECOND_FACTOR === 'required'
-    this.cookieNames = sessionCookies(secure)
   }
 
   /** An Authorization header takes precedence over cookies; one that repeats the API key means an anonymous caller. */
-  credentialOf({ headers }: FastifyRequest): Credential | undefined {
+  credentialOf(request: FastifyRequest): Credential | undefined {
+    const { headers } = request
     if (headers.authorization !== undefined) {
       const token = BEARER.exec(headers.authorization)?.[1]
       return token === undefined || token === headers.apikey ? undefined : { kind: 'bearer', token }
     }
-    const cookies = readCookies(headers.cookie)
-    const access = cookies.get(this.cookieNames.access)
-    const refresh = cookies.get(this.cookieNames.refresh)
+    const [access, refresh] = [cookieOf(request, 'access'), cookieOf(request, 'refresh')]
     return access || refresh ? { kind: 'cookie', access, refresh } : undefined
   }
 
@@ -47,7 +45,7 @@ export class AuthenticatorService {
   async authenticate(request: FastifyRequest): Promise<Caller> {
     const credential = this.credentialOf(request)
     if (!credential) throw BEARER.test(request.headers.authorization ?? '') ? badJwt() : noAuthorization()
-    if (credential.kind === 'bearer') return this.fromAccessToken(credential.token, 'bearer')
+    if (credential.kind === 'bearer') return this.fromAccessToken(credential.token, 'client')
     const { access, refresh } = credential
     return sharedCaller(`${access} ${refresh}`, () => this.fromCookies(credential))
   }
@@ -69,17 +67,17 @@ export class AuthenticatorService {
     return this.callers.withRole(sessionIds)
   }
 
-  /** The caller that one of our access tokens belongs to. */
+  /** The caller that a browser's access token belongs to. */
   read(token: string): Promise<Caller> {
-    return this.fromAccessToken(token, 'cookie')
+    return this.fromAccessToken(token, 'browser')
   }
 
-  private async fromAccessToken(token: string, source: Caller['source']): Promise<Caller> {
+  private async fromAccessToken(token: string, kind: SessionKind): Promise<Caller> {
     const read = await this.tokens.read(token)
     if ('failure' in read) throw badJwt()
     const { sub, session_id } = read.claims
     if (!isUuid(sub)) throw badJwt(400)
-    return this.load(sub, session_id, source)
+    return this.load(sub, session_id, kind)
   }
 
   /**
@@ -88,21 +86,23 @@ export class AuthenticatorService {
    */
   private async fromCookies({ access, refresh }: { access?: string; refresh?: string }): Promise<Caller> {
     const read = access ? await this.tokens.read(access) : undefined
-    if (read && 'claims' in read) return this.load(read.claims.sub, read.claims.session_id, 'cookie')
+    if (read && 'claims' in read) return this.load(read.claims.sub, read.claims.session_id, 'browser')
     const session = refresh ? await this.sessions.peek(refresh) : undefined
-    if (!session) throw badJwt()
-    return this.load(session.user.id, session.id, 'cookie')
+    if (!session) throw noAuthorization()
+    return this.load(session.user.id, session.id, 'browser')
   }
 
-  private async load(userId: string, sessionId: string, source: Caller['source']): Promise<Caller> {
+  private async load(userId: string, sessionId: string, kind: SessionKind): Promise<Caller> {
     const found = await this.callers.find(userId, isUuid(sessionId) ? sessionId : NO_SESSION)
     if (!found) throw userNotFound()
     const { user, session, standing } = found
     const { roles, hasVerifiedFactor } = standing
     if (!session || this.sessions.isOver(session, roles)) throw sessionNotFound(403)
+    // Out of reach of scripts as a cookie, a token must not count where a script could send it; nor the other way round.
+    if (session.openedBy !== kind) throw kind === 'client' ? badJwt(401) : noAuthorization()
     if (user.banned) throw userBanned(403)
     const twoFactors = hasVerifiedFactor || session.aal === 'aal2'
     const mustEnrolFactor = this.factorRequired && holds(roles, Role.Viewer) && !twoFactors
-    return { user, session, source, mustEnrolFactor, ...standing }
+    return { user, session, mustEnrolFactor, ...standing }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { readCookies } from '../../common/cookies.js'
+import { cookieOf } from '../../common/cookies.js'
+import type { SessionKind } from '../sessions/session.rules.js'
 
 /** The origin of a request, as sessions and limits record it. */
 export interface Client {
@@ -10,29 +11,31 @@ export interface Client {
   device: string
   /** By its cookie, which no one can guess; a user agent anyone can claim. */
   isRecognised: boolean
+  /** The kind of session that it opens and refreshes. */
+  opens: SessionKind
 }
 
-export const DEVICE_COOKIES = ['__Host-device', 'device'] as const
 const DEVICE_ID = /^[\w-]{22}$/
 
-export function clientOf({ ip, headers }: FastifyRequest): Client {
+/** As which a program signs in. */
+export function clientOf(request: FastifyRequest): Client {
+  const { ip, headers } = request
   const userAgent = headers['user-agent']
   // Clients with a bearer token have no cookies, or must not be told apart by them.
-  const id = headers.authorization === undefined ? deviceIdOf(headers.cookie) : undefined
+  const id = headers.authorization === undefined ? deviceIdOf(request) : undefined
   const device = hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`)
-  return { ip, userAgent, device, isRecognised: id !== undefined }
+  return { ip, userAgent, device, isRecognised: id !== undefined, opens: 'client' }
 }
 
-export function deviceIdOf(cookieHeader: string | undefined): string | undefined {
-  const cookies = readCookies(cookieHeader)
-  return DEVICE_COOKIES.map((name) => cookies.get(name)).find((id) => id !== undefined && DEVICE_ID.test(id))
+/** A browser on our own pages; `id` if it has just been given a device cookie. */
+export function browserOf(request: FastifyRequest, id?: string): Client {
+  const client: Client = { ...clientOf(request), opens: 'browser' }
+  return id ? { ...client, device: hash(`cookie:${id}`), isRecognised: true } : client
 }
 
-/** The client as it will be recognised once it has this cookie. */
-export const withDevice = (client: Client, id: string): Client => ({
-  ...client,
-  device: hash(`cookie:${id}`),
-  isRecognised: true,
-})
+export function deviceIdOf(request: FastifyRequest): string | undefined {
+  const id = cookieOf(request, 'device')
+  return id !== undefined && DEVICE_ID.test(id) ? id : undefined
+}
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/core'
 import { HOUR_MS } from '../../common/durations.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
+import { UsersService } from '../users/users.service.js'
 import { FactorResetRepository } from './factor-reset.repository.js'
 
 const FACTOR_RESET_HOURS = 24
@@ -25,7 +25,7 @@ export class FactorResetService implements OnApplicationBootstrap {
     private readonly jobs: JobsService,
     private readonly resets: FactorResetRepository,
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly accounts: UsersService,
     private readonly factors: FactorsRepository,
     private readonly events: AccountEventsService,
   ) {}
@@ -35,7 +35,6 @@ export class FactorResetService implements OnApplicationBootstrap {
   }
 
   async request(caller: Caller, id: string, client: Client): Promise<{ dueAt: string }> {
-    requireRecentProof(caller)
     if (caller.user.id === id) throw new ConflictException('Another admin has to reset your second factor.')
     return this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
@@ -86,7 +85,7 @@ export class FactorResetService implements OnApplicationBootstrap {
       await this.resets.delete(em, userId)
       await this.factors.deleteAll(em, userId)
       await this.factors.deleteCodes(em, userId)
-      await this.sessions.endAll(em, userId)
+      await this.accounts.endAccess(em, userId)
       await this.events.record(em, {
         action: 'factor.reset',
         user,

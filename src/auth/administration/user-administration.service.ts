@@ -1,13 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { Role } from '../../common/role.rules.js'
+import { Role } from '../../common/role.rules.js'
+import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'
+import { UsersService } from '../users/users.service.js'
 
 /** What belongs into the transaction of a change. */
 type Also = (em: EntityManager) => Promise<unknown>
@@ -18,14 +19,24 @@ export class UserAdministrationService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly accounts: UsersService,
     private readonly roles: RolesService,
     private readonly events: AccountEventsService,
+    private readonly mail: MailService,
   ) {}
 
   /** Everyone with this role or a higher one. */
   async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
     return this.users.findAll(em, await this.roles.holders(least, em))
+  }
+
+  /** Mails every admin, in the transaction of the event. */
+  async mailAdmins(em: EntityManager, template: string, variables: Record<string, string>): Promise<void> {
+    const admins = await this.holders(Role.Admin, em)
+    await this.mail.enqueueAll(
+      em,
+      admins.map(({ email }) => ({ to: email, template, variables })),
+    )
   }
 
   /** Which of these ids have an account. */
@@ -39,7 +50,6 @@ export class UserAdministrationService {
   }
 
   async grantRole(caller: Caller, id: string, role: Role, client: Client, also?: Also): Promise<void> {
-    requireRecentProof(caller)
     await this.change(id, async (em, user) => {
       if (await this.roles.grant(em, id, role, actorOf(caller, client)))
         await this.events.notify(em, user.email, `${role}-granted`, client)
@@ -58,19 +68,19 @@ export class UserAdministrationService {
     })
   }
 
-  /** Ends their sessions on every device, with all their tokens. Returns the number of sessions. */
+  /** Ends their sessions on every device and their API tokens. Returns the number of sessions. */
   async endSessions(caller: Caller, id: string, client: Client): Promise<number> {
     return this.change(id, async (em, user) => {
-      const ended = await this.sessions.endAll(em, id)
+      const ended = await this.accounts.endAccess(em, id)
       await this.events.record(em, {
         action: 'session.ended-by-admin',
         user,
         actor: { id: caller.user.id, email: caller.user.email },
         client,
         sessionId: caller.session.id,
-        detail: { ended },
+        detail: ended,
       })
-      return ended
+      return ended.ended
     })
   }
 

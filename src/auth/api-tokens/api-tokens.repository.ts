@@ -18,7 +18,12 @@ export class ApiTokensRepository {
   }
 
   countUsable(em: EntityManager): Promise<number> {
-    return em.count(ApiToken, { revokedAt: null, ownerRole: { $ne: null }, expiresAt: { $gt: new Date() } })
+    return em.count(ApiToken, usable())
+  }
+
+  /** Ends the tokens of this owner for good. Returns their number. */
+  endAll(em: EntityManager, ownerId: string): Promise<number> {
+    return em.nativeUpdate(ApiToken, { ...usable(), ownerId }, { revokedAt: new Date() })
   }
 
   async add(em: EntityManager, token: RequiredEntityData<ApiToken>): Promise<ApiToken> {
@@ -31,3 +36,5 @@ export class ApiTokensRepository {
     await em.nativeUpdate(ApiToken, { id }, { lastUsedAt: at })
   }
 }
+
+const usable = () => ({ revokedAt: null, ownerRole: { $ne: null }, expiresAt: { $gt: new Date() } })

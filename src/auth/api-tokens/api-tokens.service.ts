@@ -12,9 +12,13 @@ import { MINUTE_MS } from '../../common/durations.rules.js'
 import { holds, Role } from '../../common/role.rules.js'
 import type { Scope } from '../../common/scope.rules.js'
 import { TooManyRequestsException } from '../../common/too-many-requests.js'
+import { Environment } from '../../config/environment.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller, type TokenCaller } from '../access/identity.js'
+import type { Caller, TokenCaller } from '../access/identity.js'
+import { UserAdministrationService } from '../administration/user-administration.service.js'
+import { deviceName } from '../sessions/device-name.js'
+import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 import type { ApiToken } from './api-token.entity.js'
 import { ApiTokensRepository } from './api-tokens.repository.js'
@@ -40,6 +44,9 @@ export class ApiTokensService {
     private readonly users: UsersRepository,
     private readonly limits: RateLimitService,
     private readonly audit: AuditService,
+    private readonly sessions: SessionsRepository,
+    private readonly administration: UserAdministrationService,
+    private readonly environment: Environment,
   ) {}
 
   /** The caller behind a token, if it may call a route with this access rule; throws otherwise. */
@@ -69,10 +76,10 @@ export class ApiTokensService {
 
   /** Returns the token's text, which is shown only once. */
   async create(caller: Caller, token: NewApiToken, client: Client): Promise<{ id: string; text: string }> {
-    requireRecentProof(caller)
     const text = newTokenText()
     try {
       const id = await this.em.fork().transactional(async (em) => {
+        await this.lockCreator(em, caller)
         if ((await this.tokens.countUsable(em)) >= MAX_USABLE)
           throw new ConflictException(
             `There are already ${MAX_USABLE} tokens, which is the most there can be. Revoke one first.`,
@@ -89,6 +96,13 @@ export class ApiTokensService {
           ...actorOf(caller, client),
           subject: { type: 'token', id: added.id },
           detail: { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
+        })
+        await this.administration.mailAdmins(em, 'integration-created', {
+          title: 'New API token',
+          what: `The token “${token.name}” can now call the desk’s API, with the scopes ${token.scopes.join(', ')}.`,
+          by: caller.user.email,
+          device: deviceName(client.userAgent ?? null),
+          link: `${this.environment.publicUrl}/admin/tokens`,
         })
         return added.id
       })
@@ -113,6 +127,12 @@ export class ApiTokensService {
         subject: { type: 'token', id },
       })
     })
+  }
+
+  /** A concurrent change of the password, which ends the other sessions and all tokens, must not leave out this one. */
+  private async lockCreator(em: EntityManager, { user, session }: Caller) {
+    await this.users.lock(em, user.id)
+    if (!(await this.sessions.find(em, session.id))) throw new UnauthorizedException('Please sign in.')
   }
 
   private async roleOf(em: EntityManager, token: ApiToken): Promise<Role | undefined> {

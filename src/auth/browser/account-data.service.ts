@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
@@ -72,9 +72,7 @@ export class AccountDataService {
     }
   }
 
-  async endSession(caller: Caller, id: string, client: Client) {
-    requireRecentProof(caller)
-    const { user, session } = caller
+  async endSession({ user, session }: Caller, id: string, client: Client) {
     await this.em.fork().transactional(async (em) => {
       const ended = isUuid(id) ? await this.sessionsRepository.end(em, user.id, id) : 0
       if (!ended) throw new NotFoundException('This session has ended already.')

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, UnauthorizedException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, type Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
-import { insufficientAal, invalid } from '../http/auth-error.js'
+import { invalid } from '../http/auth-error.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
@@ -27,6 +27,7 @@ export class AccountSecurityService {
 
   /** Completes a sign-in with a code of the app or a recovery code. */
   async secondFactor(caller: Caller, dto: SecondFactorDto, request: FastifyRequest, reply: FastifyReply) {
+    requireBrowser(caller)
     const client = clientOf(request)
     const issued = dto.recovery_code
       ? await this.secondFactors.verifyRecoveryCode(caller, dto.recovery_code, client)
@@ -36,6 +37,7 @@ export class AccountSecurityService {
 
   /** Re-authenticates the session with the password, a code of the app or a mailed code. */
   async prove(caller: Caller, dto: ProofDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+    requireBrowser(caller)
     const client = clientOf(request)
     if (dto.code) return this.browserSessions.accept(await this.verifyApp(caller, dto.code, client), reply)
     if (dto.password) {
@@ -51,8 +53,6 @@ export class AccountSecurityService {
   /** New codes, shown only once; earlier ones stop working. */
   async createRecoveryCodes(caller: Caller, request: FastifyRequest): Promise<{ codes: string[] }> {
     if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
-    if (caller.session.aal === 'aal1') throw insufficientAal(403, 'AAL2 required to create recovery codes')
-    requireRecentProof(caller)
     const { user, session } = caller
     const fresh = await this.recoveryCodes.make()
     const codes = await this.em.fork().transactional(async (em) => {
@@ -72,4 +72,9 @@ export class AccountSecurityService {
   private verifyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
     return this.secondFactors.verifyAnyApp(caller, code.replace(/\s/g, ''), client)
   }
+}
+
+/** The new pair would be set as cookies, which do not count for a client. */
+function requireBrowser({ session }: Caller) {
+  if (session.openedBy !== 'browser') throw new UnauthorizedException('Please sign in.')
 }

@@ -1,24 +1,30 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res, Body } from '@nestjs/common'
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res, Body } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Authenticated } from '../../common/access.js'
+import { Authenticated, Sensitive } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import type { Caller, RequestWithCaller } from '../access/identity.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { AccountDataService } from './account-data.service.js'
 import { AccountExportService } from './account-export.service.js'
 import { AccountSecurityService } from './account-security.service.js'
+import { BrowserSessionsService } from './browser-sessions.service.js'
 import { ChangeNameDto } from './profile.dto.js'
 import { ProfileService } from './profile.service.js'
 import { DeleteAccountDto, ProofDto } from './session.dto.js'
+
+/** The password is proof in itself. */
+const lacksPassword = ({ body, user }: RequestWithCaller) =>
+  !user?.user.passwordHash || !(body as DeleteAccountDto | undefined)?.password
 
 @Authenticated()
 @Controller('api/account')
 export class AccountController {
   constructor(
     private readonly data: AccountDataService,
+    private readonly browserSessions: BrowserSessionsService,
     private readonly security: AccountSecurityService,
     private readonly exports: AccountExportService,
     private readonly profile: ProfileService,
@@ -47,7 +53,20 @@ export class AccountController {
     return this.profile.cancelEmailChange(caller, clientOf(request))
   }
 
+  /** All of them, or all others. */
+  @Delete('sessions')
+  @Sensitive()
+  endSessions(
+    @CurrentCaller() caller: Caller,
+    @Query('scope') scope: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.browserSessions.endAll(caller, scope === 'others' ? 'others' : 'global', request, reply)
+  }
+
   @Delete('sessions/:id')
+  @Sensitive()
   endSession(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
     return this.data.endSession(caller, id, clientOf(request))
   }
@@ -66,6 +85,7 @@ export class AccountController {
 
   /** Hashes ten codes. */
   @Post('recovery-codes')
+  @Sensitive()
   @LimitCalls('user')
   @HttpCode(200)
   createRecoveryCodes(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
@@ -73,6 +93,7 @@ export class AccountController {
   }
 
   @Post('delete')
+  @Sensitive(lacksPassword)
   @HttpCode(200)
   async requestDeletion(
     @CurrentCaller() caller: Caller,
@@ -81,7 +102,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const requested = await this.deletion.request(caller, password, clientOf(request))
-    if (caller.source === 'cookie') this.cookies.clearSite(reply)
+    if (caller.session.openedBy === 'browser') this.cookies.clearSite(reply)
     return requested
   }
 

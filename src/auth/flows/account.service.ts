@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { DAY_MS, HOUR_SECONDS } from '../../common/durations.rules.js'
+import { DAY_MS } from '../../common/durations.rules.js'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import type { UpdateUserDto } from '../http/auth.dto.js'
-import { AuthError, insufficientAal, phoneDisabled, userNotFound } from '../http/auth-error.js'
+import { AuthError, phoneDisabled, userNotFound } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
@@ -12,6 +12,7 @@ import { flowOf } from '../one-time/pkce.js'
 import { hashPassword, verifyPassword } from '../passwords/passwords.js'
 import { requirePassword } from '../passwords/require-password.js'
 import type { Session } from '../sessions/session.entity.js'
+import { hasFollowedLink } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { mergeMetadata } from '../users/metadata.js'
 import type { User } from '../users/user.entity.js'
@@ -21,11 +22,8 @@ import { requireEmail } from './addresses.js'
 import { AuthMailService } from './auth-mail.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
 
-/** Older sessions must re-authenticate before the password changes. */
+/** An older session of a client must re-authenticate before the password changes. */
 const FRESH_MS = DAY_MS
-/** A browser session that a mailed link has just opened may set a password without the old one. */
-const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
-const JUST_NOW_SECONDS = HOUR_SECONDS
 
 const notAdmin = () => new AuthError(403, 'not_admin', 'User not allowed')
 const wrongPassword = () => new AuthError(400, 'current_password_invalid', 'The current password is not right.')
@@ -51,17 +49,10 @@ export class AccountService {
   async update(caller: Caller, dto: UpdateUserDto, redirectTo: unknown, client: Client) {
     if (dto.app_metadata) throw notAdmin()
     if (dto.phone) throw phoneDisabled()
-    const changesSecret = dto.password !== undefined || (dto.email !== undefined && dto.email !== caller.user.email)
-    if (changesSecret && caller.hasVerifiedFactor && caller.session.aal === 'aal1')
-      throw insufficientAal(401, 'AAL2 session is required to update email or password when MFA is enabled.')
-
     const passwordHash = dto.password === undefined ? undefined : await this.newPassword(caller, dto, client)
     const email = dto.email !== undefined && dto.email !== caller.user.email ? requireEmail(dto) : undefined
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
-    if (email) {
-      requireRecentProof(caller)
-      await this.newEmailIsFree(email, caller)
-    }
+    if (email) await this.newEmailIsFree(email, caller)
 
     return this.em.fork().transactional(async (em) => {
       const user = await this.usersRepository.lock(em, caller.user.id)
@@ -105,16 +96,12 @@ export class AccountService {
   }
 
   /** With neither a code nor the old password, the session itself has to be proof enough. */
-  private requireFreshSession({ user, session, source }: Caller) {
-    if (source === 'cookie' && user.passwordHash && !this.mayResetPassword(session))
+  private requireFreshSession({ user, session }: Caller) {
+    if (session.openedBy === 'client') {
+      if (Date.now() - session.createdAt.getTime() > FRESH_MS)
+        throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication.')
+    } else if (user.passwordHash && !hasFollowedLink(session.amr, Date.now()))
       throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
-    if (Date.now() - session.createdAt.getTime() > FRESH_MS)
-      throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication.')
-  }
-
-  /** A mailed link opened this session just now. */
-  mayResetPassword({ amr }: Session) {
-    return amr.some(({ method, timestamp }) => MAILED.has(method) && Date.now() / 1000 - timestamp < JUST_NOW_SECONDS)
   }
 
   async consumeNonce(user: User, nonce: string) {

@@ -18,7 +18,7 @@ export const invalid = (message: string) => new AuthError(400, 'validation_faile
 
 export const noAuthorization = () =>
   new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-export const badJwt = (status: 400 | 403 = 403) =>
+export const badJwt = (status: 400 | 401 | 403 = 403) =>
   new AuthError(status, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')
 export const userNotFound = () => new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned')
@@ -27,8 +27,7 @@ export const sessionNotFound = (status: 400 | 403) =>
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const otpExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
-  new AuthError(status, 'insufficient_aal', message)
+export const insufficientAal = (message: string) => new AuthError(403, 'insufficient_aal', message)
 export const phoneDisabled = (status: 400 | 422 = 400) =>
   new AuthError(status, 'phone_provider_disabled', 'Phone logins are disabled')
 

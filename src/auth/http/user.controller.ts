@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Authenticated } from '../../common/access.js'
+import { Authenticated, BeforeSecondFactor, Sensitive } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf } from '../access/client.js'
-import { type Caller, requireRecentProof } from '../access/identity.js'
+import type { Caller, RequestWithCaller } from '../access/identity.js'
 import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
+import { hasFollowedLink } from '../sessions/session.rules.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
 import { SessionsService, type LogoutScope } from '../sessions/sessions.service.js'
 import { LimitCalls } from '../limits/limit-calls.js'
@@ -16,6 +17,14 @@ import { AuthError, invalid } from './auth-error.js'
 import { AuthErrorFilter } from './auth-error.filter.js'
 
 const SCOPES = new Set(['global', 'local', 'others'])
+const endsOnlyItself = ({ query }: FastifyRequest) => (query as { scope?: unknown }).scope === 'local'
+
+/** The old password, a mailed code and a link followed just now are proof in themselves. */
+function changesCredentials({ body, user }: RequestWithCaller): boolean {
+  const { email, password, nonce, current_password } = (body ?? {}) as UpdateUserDto
+  if (email) return true
+  return Boolean(password && !nonce && !current_password && !hasFollowedLink(user?.session.amr ?? [], Date.now()))
+}
 
 @Authenticated()
 @UseFilters(AuthErrorFilter)
@@ -30,11 +39,13 @@ export class UserController {
   ) {}
 
   @Get('user')
+  @BeforeSecondFactor()
   read(@CurrentCaller() caller: Caller) {
     return this.account.read(caller)
   }
 
   @Put('user')
+  @Sensitive(changesCredentials)
   @LimitCalls('user')
   update(
     @CurrentCaller() caller: Caller,
@@ -58,6 +69,8 @@ export class UserController {
   }
 
   @Post('logout')
+  @Sensitive((request) => !endsOnlyItself(request))
+  @BeforeSecondFactor(endsOnlyItself)
   @HttpCode(204)
   async logout(
     @CurrentCaller() caller: Caller,
@@ -66,9 +79,8 @@ export class UserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
-    if (scope !== 'local') requireRecentProof(caller)
     await this.sessions.end(caller.session, scope as LogoutScope, clientOf(request))
-    if (caller.source === 'cookie' && scope !== 'others') this.cookies.clear(reply)
+    if (caller.session.openedBy === 'browser' && scope !== 'others') this.cookies.clear(reply)
   }
 
   @Get('user/identities/authorize')
@@ -82,12 +94,14 @@ export class UserController {
   }
 
   @Post('factors')
+  @Sensitive()
   @HttpCode(200)
   enrol(@CurrentCaller() caller: Caller, @AuthBody(EnrolFactorDto) dto: EnrolFactorDto) {
     return this.factors.enrol(caller, dto)
   }
 
   @Post('factors/:id/challenge')
+  @BeforeSecondFactor()
   @LimitCalls('factor-challenge')
   @HttpCode(200)
   challenge(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
@@ -96,6 +110,7 @@ export class UserController {
 
   /** A browser's session gets its new pair as cookies, out of reach of scripts. */
   @Post('factors/:id/verify')
+  @BeforeSecondFactor()
   @LimitCalls('factor-verify')
   @HttpCode(200)
   async verify(
@@ -106,12 +121,13 @@ export class UserController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const session = await this.secondFactor.verify(caller, id, dto, clientOf(request))
-    if (caller.source === 'bearer') return session
+    if (caller.session.openedBy === 'client') return session
     this.cookies.set(reply, session)
     return { user: session.user, expires_at: session.expires_at }
   }
 
   @Delete('factors/:id')
+  @Sensitive()
   unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
     return this.factors.unenrol(caller, id, clientOf(request))
   }

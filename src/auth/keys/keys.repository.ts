@@ -1,20 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager } from '@mikro-orm/core'
-import { kyselyOf } from '../../database/kysely.js'
-import { ServerSecret } from './server-secret.entity.js'
 import { SigningKey } from './signing-key.entity.js'
-
-const ROOT = 'root'
-
-/** A column of sealed texts, by the names of the database. */
-export interface SealedColumn {
-  table: string
-  id: string
-  column: string
-  purpose: string
-}
-
-type Tables = Record<string, Record<string, string>>
 
 @Injectable()
 export class KeysRepository {
@@ -27,41 +13,7 @@ export class KeysRepository {
     await em.persist(key).flush()
   }
 
-  /** If several instances start together, one writes and all read the same secret. */
-  async rootSecret(em: EntityManager, candidate: string): Promise<string> {
-    await em.upsert(ServerSecret, new ServerSecret(ROOT, candidate), { onConflictAction: 'ignore' })
-    const { value } = await em.fork().findOneOrFail(ServerSecret, { name: ROOT })
-    return value
-  }
-
   async deleteSigningKeys(em: EntityManager, kids: string[]): Promise<void> {
     await em.nativeDelete(SigningKey, { kid: { $in: kids } })
-  }
-
-  /** What another root than `rootId` sealed, in the order of the ids, after the one with the id `after`. */
-  lockSealedByOthers(
-    em: EntityManager,
-    { table, id, column }: SealedColumn,
-    rootId: string,
-    after: string | undefined,
-    limit: number,
-  ) {
-    return kyselyOf<Tables>(em)
-      .selectFrom(table)
-      .select(({ ref }) => [ref(id).as('id'), ref(column).as('sealed')])
-      .where(column, 'not like', `${rootId}.%`)
-      .$if(after !== undefined, (query) => query.where(id, '>', after ?? ''))
-      .orderBy(id)
-      .limit(limit)
-      .forUpdate()
-      .execute()
-  }
-
-  async replaceSealed(em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) {
-    await kyselyOf<Tables>(em)
-      .updateTable(table)
-      .set({ [column]: sealed })
-      .where(id, '=', rowId)
-      .execute()
   }
 }

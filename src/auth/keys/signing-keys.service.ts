@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import { KeysRepository } from './keys.repository.js'
-import { SecretsService } from './secrets.service.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 
 /** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */

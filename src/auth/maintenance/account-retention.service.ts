@@ -57,7 +57,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     const before = (days: number) => new Date(now - days * DAY_MS)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))
     const deletedOnRequest = await this.deletion.purge(now)
-    return this.em.fork().transactional(async (em) => {
+    const all = await this.em.fork().transactional(async (em) => {
       const purged = {
         accounts,
         deletedOnRequest,
@@ -78,6 +78,8 @@ export class AccountRetentionService implements OnApplicationBootstrap {
         await this.audit.record(em, { action: 'retention.purged', detail: { ...purged } })
       return purged
     })
+    await this.mail.purgeFolder()
+    return all
   }
 
   /** Together with the mails they were sent. */

@@ -102,18 +102,13 @@ export class FactorsRepository {
     return em.count(RecoveryCode, { user: userId, usedAt: null })
   }
 
-  /** The users with unused codes that none of these roots hashed; codes of an earlier version name no root. */
+  /** The users with unused codes that none of these roots hashed. */
   async countUsersWithCodesOfOthers(em: EntityManager, rootIds: string[]): Promise<number> {
     const { count } = await kyselyOf<{ recovery_codes: TableOf<RecoveryCode> }>(em)
       .selectFrom('recovery_codes')
       .select(({ fn }) => fn.count<string>('user_id').distinct().as('count'))
       .where('used_at', 'is', null)
-      .where((where) =>
-        where.or([
-          where('salt', 'is', null),
-          where.and(rootIds.map((rootId) => where('salt', 'not like', `${rootId}%`))),
-        ]),
-      )
+      .where((where) => where.and(rootIds.map((rootId) => where('salt', 'not like', `${rootId}%`))))
       .executeTakeFirstOrThrow()
     return Number(count)
   }

@@ -4,10 +4,10 @@ import { generateSecret, generateURI } from 'otplib'
 import { validate as isUuid } from 'uuid'
 import { brand } from '../../config/brand.js'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
+import type { Caller } from '../access/identity.js'
 import type { EnrolFactorDto } from '../http/auth.dto.js'
-import { AuthError, insufficientAal, invalid } from '../http/auth-error.js'
-import { SecretsService } from '../keys/secrets.service.js'
+import { AuthError, invalid } from '../http/auth-error.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { provesTwoFactors } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
@@ -35,11 +35,8 @@ export class FactorsService {
     private readonly events: AccountEventsService,
   ) {}
 
-  async enrol(caller: Caller, dto: EnrolFactorDto) {
-    const { user, session, hasVerifiedFactor } = caller
+  async enrol({ user }: Caller, dto: EnrolFactorDto) {
     refuseOtherTypes(dto.factor_type)
-    requireRecentProof(caller)
-    if (hasVerifiedFactor && session.aal === 'aal1') throw insufficientAal(403, 'AAL2 required to enroll a new factor')
     const secret = generateSecret()
     const friendlyName = dto.friendly_name ?? ''
     const factor = await this.em.fork().transactional(async (em) => {
@@ -69,9 +66,6 @@ export class FactorsService {
     await this.em.fork().transactional(async (em) => {
       const factor = await this.lockOwn(em, caller, factorId)
       const wasVerified = factor.status === 'verified'
-      if (wasVerified && caller.session.aal === 'aal1')
-        throw insufficientAal(422, 'AAL2 required to unenroll verified factor')
-      if (wasVerified) requireRecentProof(caller)
       for (const session of await this.sessions.listWithFactor(em, caller.user.id, factorId)) {
         session.amr = session.amr.filter(({ method }) => !SECOND_FACTOR_METHODS.has(method))
         session.aal = session.amr.some(({ method }) => provesTwoFactors(method)) ? 'aal2' : 'aal1'

@@ -14,9 +14,9 @@ export class RecoveryCode {
   @Property({ type: 'text', hidden: true })
   codeHash!: string
 
-  /** The same for codes that were created together; null for those of an earlier version. */
-  @Property({ type: 'text', nullable: true, hidden: true })
-  salt: string | null = null
+  /** The same for codes that were created together. */
+  @Property({ type: 'text', hidden: true })
+  salt!: string
 
   @Property({ type: 'datetime', nullable: true })
   usedAt: Date | null = null

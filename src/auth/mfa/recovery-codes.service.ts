@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { SecretsService } from '../keys/secrets.service.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import { slowHash } from '../passwords/passwords.js'
 import { FactorsRepository } from './factors.repository.js'
 
@@ -47,8 +47,8 @@ export class RecoveryCodesService {
     const code = normalise(input)
     if (!FORM.test(code)) return false
     const rows = await this.factors.lockUnusedCodes(em, userId)
-    const salt = rows[0]?.salt
-    const secret = salt ? await slowHash(code, salt) : code
+    if (!rows[0]) return false
+    const secret = await slowHash(code, rows[0].salt)
     for (const row of rows) {
       const expected = Buffer.from(row.codeHash, 'base64url')
       if (!this.digests(row.id, secret).some((digest) => timingSafeEqual(digest, expected))) continue

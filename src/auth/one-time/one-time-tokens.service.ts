@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
-import { SecretsService } from '../keys/secrets.service.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import { lockedFor, MAILED_CODES, withWrongCode } from '../limits/wrong-codes.rules.js'
 import type { User } from '../users/user.entity.js'
 import { UsersRepository } from '../users/users.repository.js'

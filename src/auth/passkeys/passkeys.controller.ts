@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import { Authenticated } from '../../common/access.js'
+import { Authenticated, Sensitive } from '../../common/access.js'
 import { CurrentCaller } from '../access/caller.decorator.js'
 import { clientOf } from '../access/client.js'
 import type { Caller } from '../access/identity.js'
@@ -13,12 +13,14 @@ export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
   @Post('options')
+  @Sensitive()
   @HttpCode(200)
   prepare(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
     return this.passkeys.prepare(caller, clientOf(request))
   }
 
   @Post()
+  @Sensitive()
   @HttpCode(201)
   add(@CurrentCaller() caller: Caller, @Body() dto: AddPasskeyDto, @Req() request: FastifyRequest) {
     return this.passkeys.add(caller, dto, clientOf(request))
@@ -30,6 +32,7 @@ export class PasskeysController {
   }
 
   @Delete(':id')
+  @Sensitive()
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
     return this.passkeys.remove(caller, id, clientOf(request))
   }

@@ -2,8 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import type { Client } from '../access/client.js'
-import { requireRecentProof, type Caller } from '../access/identity.js'
-import { insufficientAal } from '../http/auth-error.js'
+import type { Caller } from '../access/identity.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf } from '../users/display-name.rules.js'
@@ -26,18 +25,14 @@ export class PasskeysService {
   ) {}
 
   /** The options for the browser, and a suggested name. */
-  async prepare(caller: Caller, client: Client) {
-    refuseUnproven(caller)
-    const { user } = caller
+  async prepare({ user }: Caller, client: Client) {
     const known = await this.passkeys.list(this.em.fork(), user.id)
     if (known.length >= MAX_PASSKEYS) throw tooMany()
     const options = await this.relyingParty.creationOptions(user, displayNameOf(user.userMetadata), known)
     return { options, name: deviceName(client.userAgent ?? null) }
   }
 
-  async add(caller: Caller, { response, name }: AddPasskeyDto, client: Client): Promise<{ id: string }> {
-    refuseUnproven(caller)
-    const { user, session } = caller
+  async add({ user, session }: Caller, { response, name }: AddPasskeyDto, client: Client): Promise<{ id: string }> {
     const credential = await this.relyingParty.verifyCreation(response, user.id)
     try {
       return await this.em.fork().transactional(async (em) => {
@@ -65,9 +60,7 @@ export class PasskeysService {
     return {}
   }
 
-  async remove(caller: Caller, id: string, client: Client): Promise<object> {
-    refuseUnproven(caller)
-    const { user, session } = caller
+  async remove({ user, session }: Caller, id: string, client: Client): Promise<object> {
     await this.em.fork().transactional(async (em) => {
       if (!isUuid(id) || !(await this.passkeys.remove(em, user.id, id))) throw missing()
       await this.events.record(em, {
@@ -80,13 +73,6 @@ export class PasskeysService {
     })
     return {}
   }
-}
-
-/** A passkey is as strong as password and app together, so adding or removing one requires both. */
-function refuseUnproven(caller: Caller) {
-  if (caller.hasVerifiedFactor && caller.session.aal === 'aal1')
-    throw insufficientAal(403, 'AAL2 required to change passkeys')
-  requireRecentProof(caller)
 }
 
 const tooMany = () => new ConflictException(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { localPath, safePath } from './local-path.rules.js'
+import { runs } from '../../../test/support/extent.js'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -64,7 +65,7 @@ describe(localPath.name, () => {
           expect(localPath(path, ORIGIN)).toBe(path)
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 })

@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import type { Client } from '../access/client.js'
 import { MfaFactor } from '../mfa/mfa-factor.entity.js'
-import { provesTwoFactors } from './session.rules.js'
+import { provesTwoFactors, type SessionKind } from './session.rules.js'
 import { User } from '../users/user.entity.js'
 
 export type AssuranceLevel = 'aal1' | 'aal2'
@@ -26,6 +26,9 @@ export class Session {
   user: User
 
   @Property({ type: 'text' })
+  openedBy: SessionKind
+
+  @Property({ type: 'text' })
   aal: AssuranceLevel
 
   @Property({ type: 'json', columnType: 'jsonb' })
@@ -45,9 +48,9 @@ export class Session {
   @Property({ type: 'datetime' })
   refreshedAt: Date = new Date()
 
-  /** The last request by the user, apart from automatic refreshing; null for sessions of an older version. */
-  @Property({ type: 'datetime', nullable: true })
-  lastUsedAt: Date | null = new Date()
+  /** The last request by the user, apart from automatic refreshing. */
+  @Property({ type: 'datetime' })
+  lastUsedAt: Date = new Date()
 
   /** The device that refreshed last; only that device may repeat a refresh. */
   @Property({ type: 'text', nullable: true, hidden: true })
@@ -62,12 +65,13 @@ export class Session {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date()
 
-  constructor(user: User, method: string, client: Partial<Client>) {
+  constructor(user: User, method: string, client: Client) {
     this.user = user
+    this.openedBy = client.opens
     this.aal = provesTwoFactors(method) ? 'aal2' : 'aal1'
-    this.deviceHash = client.device ?? null
+    this.deviceHash = client.device
     this.amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }]
-    this.ip = client.ip ?? null
+    this.ip = client.ip
     this.userAgent = client.userAgent?.slice(0, 400) ?? null
   }
 }

@@ -5,11 +5,17 @@ import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '../../common/retention.ru
 const REUSE_INTERVAL = 10 * SECOND_MS
 /** How long a password or code counts as fresh on our own pages. */
 const PROOF_LIFETIME = 10 * MINUTE_MS
+/** How long a mailed link or code lets a browser session set a password without the old one. */
+const LINK_LIFETIME = HOUR_MS
+const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
+
+/** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
+export type SessionKind = 'browser' | 'client'
 
 export interface SessionTimes {
   createdAt: Date
   refreshedAt: Date
-  lastUsedAt: Date | null
+  lastUsedAt: Date
 }
 
 /** Stricter limits for users who can read everyone's data. */
@@ -23,9 +29,9 @@ export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | unde
   if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY_MS) return true
   if (now - times.createdAt.getTime() > SESSION_DAYS * DAY_MS) return true
   if (!admin) return false
-  const lastUsed = times.lastUsedAt ?? times.refreshedAt
   return (
-    now - times.createdAt.getTime() > admin.hours * HOUR_MS || now - lastUsed.getTime() > admin.idleMinutes * MINUTE_MS
+    now - times.createdAt.getTime() > admin.hours * HOUR_MS ||
+    now - times.lastUsedAt.getTime() > admin.idleMinutes * MINUTE_MS
   )
 }
 
@@ -62,3 +68,6 @@ export const provesTwoFactors = (method: string) => method === 'passkey'
 /** Whether a password, mailed link or code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
   amr.some(({ timestamp }) => now - timestamp * SECOND_MS < PROOF_LIFETIME)
+
+export const hasFollowedLink = (amr: readonly { method: string; timestamp: number }[], now: number) =>
+  amr.some(({ method, timestamp }) => MAILED.has(method) && now - timestamp * SECOND_MS < LINK_LIFETIME)

@@ -7,7 +7,7 @@ import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
 import { AuthError, invalid, sessionNotFound, userBanned } from '../http/auth-error.js'
 import { ACCESS_TOKEN_SECONDS, AccessTokensService } from '../keys/access-tokens.service.js'
-import { SecretsService } from '../keys/secrets.service.js'
+import { SecretsService } from '../../secrets/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
 import type { User } from '../users/user.entity.js'
@@ -110,6 +110,7 @@ export class SessionsService {
     const outcome = await this.em.fork().transactional(async (em) => {
       const session = await this.sessions.lock(em, sessionId)
       if (!session) throw sessionNotFound(400)
+      if (session.openedBy !== client.opens) throw notFound()
       const user = await this.users.load(em, session.user.id)
       if (user.banned) throw userBanned(400)
       if (hasExpired(session, await this.limitsOf(em, user.id), Date.now())) throw expired()
@@ -138,12 +139,13 @@ export class SessionsService {
     return outcome
   }
 
-  /** The session of a refresh token, without rotating the token; a stale token proves nothing. */
+  /** The browser session of a refresh token, without rotating the token; a stale token proves nothing. */
   async peek(refreshToken: string): Promise<Session | undefined> {
     const input = readRefreshToken(refreshToken, this.digests)
     if (!input) return undefined
     const session = await this.sessions.find(this.em.fork(), input.sessionId)
-    return session && provesSession(input.counter, session.refreshCounter) ? session : undefined
+    if (session?.openedBy !== 'browser') return undefined
+    return provesSession(input.counter, session.refreshCounter) ? session : undefined
   }
 
   isOver(session: Session, roles: Role[]): boolean {
@@ -153,7 +155,7 @@ export class SessionsService {
   /** Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. */
   async touch(session: Session): Promise<void> {
     const now = new Date()
-    if (session.lastUsedAt && now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
+    if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
     await this.sessions.touch(this.em.fork(), session.id, now)
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { ApiTokensRepository } from '../api-tokens/api-tokens.repository.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import type { Session } from '../sessions/session.entity.js'
@@ -24,6 +25,7 @@ export class UsersService {
     private readonly sessions: SessionsRepository,
     private readonly tokens: OneTimeTokensRepository,
     private readonly factors: FactorsRepository,
+    private readonly apiTokens: ApiTokensRepository,
   ) {}
 
   create(em: EntityManager, { email, passwordHash = null, metadata = {}, confirmed }: NewUser): Promise<User> {
@@ -65,11 +67,17 @@ export class UsersService {
     await this.tokens.deleteAll(em, user.id)
   }
 
-  /** Ends every other session and voids earlier mails. */
+  /** Ends every other session and all API tokens, and voids earlier mails. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
     await this.sessions.endOthers(em, user.id, keep.id)
+    await this.apiTokens.endAll(em, user.id)
     await this.tokens.deleteAll(em, user.id)
+  }
+
+  /** Ends every session and all API tokens. Returns how many of each. */
+  async endAccess(em: EntityManager, userId: string) {
+    return { ended: await this.sessions.endAll(em, userId), tokens: await this.apiTokens.endAll(em, userId) }
   }
 
   async recordSignIn(em: EntityManager, user: User) {

@@ -1,58 +1,55 @@
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Form, Link } from 'react-router-dom'
 
-import type { AnswerPreview as Preview, AnswerStart } from '@api/admin/answers/answers.types'
+import type { AnswerPreview, AnswerStart } from '@api/admin/answers/answers.types'
 import { MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
-import { RequiredNote } from '@/components/form/field'
+import { DraftNote } from '@/components/form/draft-form'
+import { NoticeBox } from '@/components/ui/notice-box'
+import { Field, RequiredNote } from '@/components/form/field'
+import { InputField } from '@/components/form/input-field'
+import { Select } from '@/components/form/select'
+import { Textarea } from '@/components/form/textarea'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/lib/cx'
-import { useHydrated } from '@/lib/use-hydrated'
+import { useDraftedValues } from '@/lib/use-draft'
 import { paths } from '@/lib/paths'
-import { useBusy } from '@/lib/use-busy'
+import { useBusy } from '@/lib/form-result'
+import { useHydrated } from '@/lib/use-hydrated'
 
-import { AnswerPreview } from './answer-preview'
-import styles from './answer-page.module.css'
-import { startValues, type AnswerValues } from './answer-values'
-import { Choice, StatusOptions } from '../choice'
-import type { Outcome } from '../desk-action'
+import type { DeskResult } from '../desk-action'
+import { StatusOptions } from '../desk-controls'
+import { isAdmin, Outcome, Pairs } from '../page-frame'
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
-import { fieldOf } from '../field-of'
-import { Labelled, LabelledInput } from '../labelled'
-import { isAdmin } from '../permissions'
-import { OutcomeNotice } from '../outcome-notice'
-import { FailureNotice } from '../states'
-import { useAnswerDraft } from './use-answer-draft'
+import styles from './answer-page.module.css'
+import { answerDraft, startValues, type AnswerValues } from './answer-values'
 
-export interface AnswerFormOutcome {
-  notice?: Outcome
-  /** Restores what was typed or filled in. */
-  values: AnswerValues
-  preview?: Preview
+export interface Written {
+  /** What was typed or filled in. */
+  written: AnswerValues
+  preview: AnswerPreview
 }
+export type AnswerResult = DeskResult<Written>
 
 interface Props {
   detail: DeskDetail
   start: AnswerStart
-  outcome: AnswerFormOutcome | undefined
+  result: AnswerResult | undefined
 }
 
 /** An answer to the person: written, previewed, and sent together with the changes to the entry. */
-export function AnswerForm({ detail, start, outcome }: Props) {
+export function AnswerForm({ detail, start, result }: Props) {
   const hydrated = useHydrated()
-  const draft = useAnswerDraft(detail, startValues(start))
-  const previewing = useBusy('preview')
-  const sending = useBusy('send')
-  const values = hydrated ? draft.values : (outcome?.values ?? startValues(start))
-  const previewed = outcome?.preview && isSameLetter(outcome.values, values) ? outcome.preview : undefined
-  const field = fieldOf(values, draft.change)
-  const errors = outcome?.notice?.refused?.errors
+  const draft = answerDraft(detail.me.id, detail.row.id)
+  const drafted = useDraftedValues<AnswerValues>(draft, startValues(start))
+  const values = hydrated ? drafted.values : (result?.written ?? startValues(start))
+  const preview = result?.preview && result.written && isSameLetter(result.written, values) ? result.preview : undefined
+  const control = (name: keyof AnswerValues) => ({ ...drafted.field(name), value: values[name] })
+  const errors = result?.errors ?? {}
 
   return (
-    <div className={styles.letter}>
-      <ShownNotice outcome={outcome} />
-      <Form method="post" noValidate className={styles.form} onSubmit={refuseHalfDate}>
+    <div className="grid content-start gap-5">
+      <Outcome result={result} toasted />
+      <Form method="post" noValidate className="grid content-start gap-5 wrap-anywhere" onSubmit={refuseHalfDate}>
         <input type="hidden" name="version" value={detail.row.version} />
         <input type="hidden" name="me" value={detail.me.id} />
         {/* The default button, pressed by Enter in the subject. */}
@@ -60,55 +57,52 @@ export function AnswerForm({ detail, start, outcome }: Props) {
         <Addressee start={start} />
         <RequiredNote />
         <TemplateChoice start={start} manages={isAdmin(detail.me)} />
-        <LabelledInput
-          {...field('subject')}
+        <InputField
+          name="subject"
           label="Subject"
-          marked
-          error={errors?.subject}
-          type="text"
+          error={errors.subject}
+          {...control('subject')}
           maxLength={MAX_SUBJECT}
           required
         />
-        <Labelled id="body" label="Answer" error={errors?.body} marked>
-          <textarea
-            {...field('body')}
-            {...errorProps('body', errors?.body)}
-            className={cx(desk.input, styles.body)}
-            maxLength={MAX_ANSWER}
-            required
-          />
-        </Labelled>
-        <div className={styles.after}>
-          <Labelled id="status" label="Status after sending">
-            <Choice {...field('status')}>
+        <Field name="body" label="Answer" error={errors.body} small required>
+          <Textarea small className="min-h-80" {...control('body')} maxLength={MAX_ANSWER} />
+        </Field>
+        <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-2">
+          <Field name="status" label="Status after sending" small>
+            <Select small {...control('status')}>
               <StatusOptions />
-            </Choice>
-          </Labelled>
-          <Labelled id="due" label="Next due date (optional)">
-            <input {...field('due')} type="date" className={desk.input} />
-          </Labelled>
+            </Select>
+          </Field>
+          <InputField name="due" label="Next due date (optional)" type="date" {...control('due')} />
         </div>
         <div className={styles.actions}>
-          <Button type="submit" name="intent" value="preview" variant="secondary" size="small" busy={previewing}>
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            variant="secondary"
+            size="small"
+            busy={useBusy('preview')}
+          >
             Preview
           </Button>
-          {start.refusal === null && (
-            <Button type="submit" name="intent" value="send" size="small" busy={sending}>
-              Send answer
-            </Button>
-          )}
-          {hydrated && draft.unsent && (
-            <span className={desk.fine}>
-              Not sent yet. Kept on this device.{' '}
-              <button type="button" className={desk.link} onClick={draft.discard}>
-                Discard
-              </button>
-            </span>
-          )}
+          <SendButton start={start} />
+          {drafted.isChanged && <DraftNote draft={draft} label="Not sent yet" onDiscard={drafted.discard} />}
         </div>
       </Form>
-      {previewed && <AnswerPreview preview={previewed} />}
+      {preview && <Preview preview={preview} />}
     </div>
+  )
+}
+
+function SendButton({ start }: Pick<Props, 'start'>) {
+  const busy = useBusy('send')
+  if (start.refusal !== null) return null
+  return (
+    <Button type="submit" name="intent" value="send" size="small" busy={busy}>
+      Send answer
+    </Button>
   )
 }
 
@@ -125,40 +119,33 @@ function refuseHalfDate(event: FormEvent<HTMLFormElement>) {
   half.reportValidity()
 }
 
-/** With JavaScript a toast reports success; errors stay on the page. */
-const ShownNotice = ({ outcome }: Pick<Props, 'outcome'>) =>
-  outcome?.notice?.destructive ? (
-    <OutcomeNotice notice={outcome.notice} />
-  ) : (
-    <div className="hidden no-js:block">
-      <OutcomeNotice notice={outcome?.notice} />
-    </div>
-  )
-
 const Addressee = ({ start }: Pick<Props, 'start'>) =>
   start.refusal === null ? (
     <p>
       To <bdi>{start.to}</bdi>
     </p>
   ) : (
-    <FailureNotice title={`${start.to} refuses mail`}>
-      Its server said: {start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send
-      an earlier mail again once it works.
-    </FailureNotice>
+    <NoticeBox
+      notice={{
+        title: `${start.to} refuses mail`,
+        description: `Its server said: ${start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send an earlier mail again once it works.`,
+        destructive: true,
+      }}
+    />
   )
 
 const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boolean }) => (
-  <div className={styles.template}>
-    <Labelled id="template" label="Template">
-      <Choice id="template" name="template" defaultValue="">
+  <div className="flex flex-wrap items-end gap-3">
+    <Field name="template" label="Template" small className="flex-[0_1_320px]">
+      <Select small defaultValue="">
         <option value="">None</option>
         {start.templates.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </Choice>
-    </Labelled>
+      </Select>
+    </Field>
     <Button type="submit" name="intent" value="fill" variant="secondary" size="small" busy={useBusy('fill')}>
       Insert
     </Button>
@@ -169,3 +156,34 @@ const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boole
     )}
   </div>
 )
+
+/** The mail as its recipient will see it; nothing in the frame can run or navigate. */
+function Preview({ preview }: { preview: AnswerPreview }) {
+  const { from, to, replyTo, subject, html } = preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The heading takes the focus on every preview, even if nothing has changed.
+  useEffect(() => heading.current?.focus(), [preview])
+  const heads = { From: from, To: to, 'Replies to': replyTo, Subject: subject }
+  return (
+    <section
+      className="mt-8 py-6 px-7 border border-hair-brass rounded-panel bg-raised wrap-anywhere max-md:py-5 max-md:px-4"
+      aria-labelledby="preview"
+    >
+      <h2
+        id="preview"
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 [font:italic_400_var(--size-title)/1.2_var(--serif)] text-brass tracking-normal"
+      >
+        Preview
+      </h2>
+      <Pairs>{Object.entries(heads).map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])}</Pairs>
+      <iframe
+        title="The mail"
+        srcDoc={html}
+        sandbox=""
+        className="w-full h-140 mt-4 border border-line-strong rounded-control"
+      />
+    </section>
+  )
+}

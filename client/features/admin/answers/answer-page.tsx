@@ -8,15 +8,20 @@ import {
 } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answers/answers.types'
-import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import { readDeskQuery } from '@api/admin/desk.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { ArrowLeft } from '@/components/ui/icons'
 import { ApiError } from '@/lib/api'
-import type { PageHandle } from '@/lib/page'
+import { clearDraft, keepDraft } from '@/lib/drafts'
+import { fieldsIn } from '@/lib/form-result'
 
 import { entryAddress, entryApi } from '../addresses'
-import { AnswerForm, type AnswerFormOutcome } from './answer-form'
-import styles from './answer-page.module.css'
+import { announceOutcome, runAction, takeUndo, useAnnouncement, type DeskHandler } from '../desk-action'
+import { Answers } from '../desk-controls'
+import { deskHandle, idOf, loadDesk, tabOf } from '../desk-data'
+import { Part } from '../page-frame'
+import desk from '../desk.module.css'
+import { AnswerForm, type AnswerResult, type Written } from './answer-form'
 import {
   answerAddress,
   answerApi,
@@ -26,25 +31,9 @@ import {
   withTemplate,
   type AnswerValues,
 } from './answer-values'
-import { Answers } from './answers'
-import { failed, loadDesk, tabOf, type Failure } from '../desk-access'
-import { runAction, type Action } from '../desk-action'
-import desk from '../desk.module.css'
-import { idOf } from '../entry/entry-id'
-import { FailedPage } from '../failed-page'
 import { Letters } from './letters'
-import { takeUndo } from '../undo'
-import { announceOutcome, useNotice } from '../use-desk'
 
-interface PageData {
-  tab: DeskTab
-  query: DeskQuery
-  id: string
-  start: AnswerStart | Failure
-  detail: DeskDetail | Failure
-}
-
-export const handle: PageHandle = { title: 'Answer', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Answer')
 
 const placeOf = ({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) => ({
   tab: tabOf(params.tab),
@@ -52,107 +41,103 @@ const placeOf = ({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) =
   query: readDeskQuery(new URL(request.url).searchParams),
 })
 
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const { tab, id, query } = placeOf(args)
+export async function loader(args: LoaderFunctionArgs) {
+  const place = placeOf(args)
   const [start, detail] = await Promise.all([
-    loadDesk<AnswerStart>(args, answerApi(id)),
-    loadDesk<DeskDetail>(args, entryApi(id)),
+    loadDesk<AnswerStart>(args, answerApi(place.id)),
+    loadDesk<DeskDetail>(args, entryApi(place.id)),
   ])
-  return { tab, id, query, start, detail }
+  return { ...place, start, detail }
 }
 
 const LETTER = { subject: 'Write a subject first.', body: 'Write the answer first.' }
-const REQUIRED = { preview: LETTER, send: LETTER }
 
 const inBrowser = typeof document !== 'undefined'
 
-export async function action(args: ActionFunctionArgs): Promise<AnswerFormOutcome | Response> {
+export async function action(args: ActionFunctionArgs): Promise<AnswerResult | Response> {
   const { tab, id, query } = placeOf(args)
   const form = await args.request.formData()
-  const field = (name: string) => String(form.get(name) ?? '')
-  const typed: AnswerValues = {
+  const field = fieldsIn(form)
+  const written: AnswerValues = {
     subject: field('subject'),
     body: field('body'),
     status: field('status'),
     due: field('due'),
   }
-  const outcome: AnswerFormOutcome = { values: typed }
-
   const keep = (userId: string, values: AnswerValues) => {
-    outcome.values = values
-    if (inBrowser) answerDraft(userId, id).keep(values)
+    if (inBrowser) keepDraft(answerDraft(userId, id), values)
+    return values
   }
-  const fill: Action = async (api) => {
+  const fill: DeskHandler<Written> = async (api) => {
     const start = await api.get<AnswerStart>(answerApi(id))
     const template = start.templates.find((one) => one.id === field('template'))
     if (!template) throw new ApiError(400, 'Choose a template first.')
     // If a preview was requested in the meantime, the letter stays as it was.
     args.request.signal.throwIfAborted()
-    keep(field('me'), withTemplate(typed, template, start))
-    return { title: 'Template inserted', description: `“${template.name}” is filled in. Change what you like.` }
+    return {
+      title: 'Template inserted',
+      description: `“${template.name}” is filled in. Change what you like.`,
+      written: keep(field('me'), withTemplate(written, template, start)),
+    }
   }
-  const preview: Action = async (api) => {
-    const { subject, body } = typed
-    outcome.preview = await api.post<AnswerPreview>(`${answersApi(id)}/preview`, { subject, body })
-    return { title: 'Preview', description: 'Nothing is sent yet.' }
+  const preview: DeskHandler<Written> = async (api) => {
+    const { subject, body } = written
+    const preview = await api.post<AnswerPreview>(`${answersApi(id)}/preview`, { subject, body })
+    return { title: 'Preview', description: 'Nothing is sent yet.', preview }
   }
-  const send: Action = async (api) => {
-    await api.post(answersApi(id), { ...typed, version: Number(field('version')) })
-    if (inBrowser) answerDraft(field('me'), id).clear()
+  const send: DeskHandler<Written> = async (api) => {
+    await api.post(answersApi(id), { ...written, version: Number(field('version')) })
+    if (inBrowser) clearDraft(answerDraft(field('me'), id))
     // Its entry offers to undo it.
-    return { title: 'Answer sent' }
+    return redirect(entryAddress(tab, id, query), 303)
   }
-  const undoAnswer: Action = async (api) => {
+  const takeBack: DeskHandler<Written> = async (api) => {
     const { subject, body, changedSince } = await takeUndo(
       api.post<UndoneAnswer>(`/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`),
     )
     const [start, { me }] = await Promise.all([api.get<AnswerStart>(answerApi(id)), api.get<DeskDetail>(entryApi(id))])
-    keep(me.id, { ...startValues(start), subject, body })
     return {
       title: 'Answer taken back',
       description: `Nothing was sent, and your text is here again.${changedSince ? ' Someone has changed the status or the due date since, and their change stays.' : ''}`,
+      written: keep(me.id, { ...startValues(start), subject, body }),
     }
   }
 
-  const notice = await runAction(args, form, { fill, preview, send, takeBack: undoAnswer }, REQUIRED)
-  if (notice.destructive) return { ...outcome, notice }
-  if (field('intent') === 'send') return redirect(entryAddress(tab, id, query), 303)
-  if (field('intent') === 'takeBack' && inBrowser) {
-    announceOutcome(notice)
+  const handlers = { fill, preview, send, takeBack }
+  const result = await runAction<Written>(args, form, handlers, { fields: { preview: LETTER, send: LETTER } })
+  if (result instanceof Response) return result
+  if (result.intent === 'takeBack' && !result.notice?.destructive && inBrowser) {
+    announceOutcome(result)
     return redirect(answerAddress(tab, id, query))
   }
-  return { ...outcome, notice }
+  return { ...result, written: result.written ?? written }
 }
 
 export function Component() {
-  const { tab, query, id, start, detail } = useLoaderData<PageData>()
-  const outcome = useActionData() as AnswerFormOutcome | undefined
-  useNotice(outcome?.notice?.destructive ? outcome.notice : undefined)
-  if (failed(start)) return <FailedPage title="Answer" failure={start.failure} />
-  if (failed(detail)) return <FailedPage title="Answer" failure={detail.failure} />
+  const { tab, query, id, start, detail } = useLoaderData<typeof loader>()
+  const result = useActionData() as AnswerResult | undefined
+  useAnnouncement(result?.notice?.destructive ? result : undefined)
   const { row, letters, fields } = detail
   return (
     <>
-      <Link to={entryAddress(tab, id, query)} className={styles.back}>
+      <Link to={entryAddress(tab, id, query)} className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
         <ArrowLeft />
         {row.reference}
       </Link>
       <h1 className={desk.title}>
         Answer <bdi>{row.name || row.email}</bdi>
       </h1>
-      <div className={styles.columns}>
-        <AnswerForm key={id} detail={detail} start={start} outcome={outcome} />
-        <aside className={styles.record} aria-label="What they sent">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,440px)] gap-y-8 gap-x-14 mt-6 max-lg:grid-cols-1">
+        <AnswerForm key={id} detail={detail} start={start} result={result} />
+        <aside className="grid content-start gap-8" aria-label="What they sent">
           {letters.length > 0 && (
-            <section>
-              <h2 className={styles.heading}>Letters</h2>
+            <Part id="letters" title="Letters">
               <Letters letters={letters} />
-            </section>
+            </Part>
           )}
-          <section>
-            <h2 className={styles.heading}>Submission</h2>
+          <Part id="submission" title="Submission">
             <Answers fields={fields} />
-          </section>
+          </Part>
         </aside>
       </div>
     </>

@@ -1,6 +1,5 @@
 import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
 import type { DeskQuery, DeskTab } from '@api/admin/desk.rules'
-import { clearDraft, keepDraft } from '@/lib/drafts'
 
 import { entryAddress } from '../addresses'
 
@@ -18,8 +17,6 @@ export interface AnswerValues {
   status: string
   due: string
 }
-
-export type AnswerField = keyof AnswerValues
 
 export const startValues = ({ subject, body, status, due }: AnswerStart): AnswerValues => ({
   subject,
@@ -40,11 +37,4 @@ export function withTemplate(typed: AnswerValues, template: TemplateView, start:
 }
 
 /** Each user of the desk has their own, because a device may be shared. */
-export const answerDraft = (userId: string, id: string) => {
-  const name = `desk-answer-${userId}-${id}`
-  return {
-    name,
-    keep: (values: Partial<AnswerValues>) => keepDraft(name, values),
-    clear: () => clearDraft(name),
-  }
-}
+export const answerDraft = (userId: string, id: string) => `desk-answer-${userId}-${id}`

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import type { Letter } from '@api/admin/answers/letter.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
+import { momentOf } from '@/lib/dates'
 
+import { offerUndo } from '../desk-action'
 import desk from '../desk.module.css'
-import { momentOf } from '../format'
-import styles from './letters.module.css'
 import { MailStateBadge } from '../mail/mail-line'
-import { offerUndo } from '../undo'
 
 /** Answers and replies, oldest first. */
 export const Letters = ({ letters, answerAddress }: { letters: Letter[]; answerAddress?: string }) => (
-  <ol className={styles.letters}>
+  <ol className="grid gap-5">
     {letters.map((letter) => (
       <li key={letter.id}>
         <LetterText letter={letter} />
@@ -26,17 +26,17 @@ export const Letters = ({ letters, answerAddress }: { letters: Letter[]; answerA
 
 export function LetterText({ letter }: { letter: Letter }) {
   return (
-    <article className={letter.kind === 'reply' ? styles.reply : undefined}>
-      <b>
+    <article className={letter.kind === 'reply' ? 'border-brass border-l-2 pl-4' : undefined}>
+      <b className="wrap-anywhere">
         <bdi>{letter.subject || 'No subject'}</bdi> <Flags letter={letter} />
       </b>
-      <p className={styles.words} dir="auto">
+      <p className="my-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
         {letter.words || 'This message has no text.'}
       </p>
       {letter.kind === 'reply' && letter.quoted && (
-        <details className={styles.quoted}>
-          <summary>Quoted text</summary>
-          <p className={styles.words}>{letter.quoted}</p>
+        <details>
+          <summary className={cx(desk.link, 'text-muted')}>Quoted text</summary>
+          <p className="text-muted my-1 wrap-anywhere whitespace-pre-wrap">{letter.quoted}</p>
         </details>
       )}
       <span className={desk.fine}>

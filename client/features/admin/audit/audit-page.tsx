@@ -1,47 +1,37 @@
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { AuditPage, ChainState } from '@api/admin/desk.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
+import { Input } from '@/components/form/input'
 import { Button, buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Download } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
-import type { Notice } from '@/lib/notify'
-import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { momentOf } from '@/lib/dates'
 
-import { Address } from '../address'
-import { Choice, PersonOptions } from '../choice'
-import { failed, loadDesk, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
+import { Address, Choice, PersonOptions } from '../desk-controls'
+import { deskHandle, loadDesk } from '../desk-data'
+import { DeskPage, Older } from '../page-frame'
 import desk from '../desk.module.css'
-import { FailedPage } from '../failed-page'
-import { momentOf } from '../format'
-import { OutcomeNotice } from '../outcome-notice'
-import pagerStyles from '../list/pager.module.css'
 import { PlainTable } from '../plain-table'
-import { Empty } from '../states'
 
-export const handle: PageHandle = { title: 'Audit log', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Audit log')
 
 const FILTERS = ['action', 'actor', 'subject', 'from', 'to', 'before'] as const
 type Query = Partial<Record<(typeof FILTERS)[number], string>>
-
-interface PageData {
-  query: Query
-  audit: AuditPage | Failure
-}
 
 const searchOf = (query: Query) => {
   const set = Object.entries(query).filter(([, value]) => value)
   return set.length ? `?${new URLSearchParams(set)}` : ''
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const query: Query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']))
-  const path = `/api/admin/audit${searchOf(query)}`
-  return { query, audit: await loadDesk<AuditPage>(args, path) }
+  return { query, audit: await loadDesk<AuditPage>(args, `/api/admin/audit${searchOf(query)}`) }
 }
 
 export const action = deskAction({
@@ -56,19 +46,17 @@ export const action = deskAction({
 })
 
 export function Component() {
-  const { query, audit } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Notice } | undefined
-  if (failed(audit)) return <FailedPage title="Audit log" what="The log" failure={audit.failure} />
+  const { query, audit } = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className={desk.title}>Audit log</h1>
-      <p className={desk.lede}>
-        Who did what at the desk and to accounts. Entries are never changed; each carries a hash of the one before it.
-      </p>
-      <OutcomeNotice notice={outcome?.notice} />
+    <DeskPage
+      title="Audit log"
+      lede="Who did what at the desk and to accounts. Entries are never changed; each carries a hash of the one before it."
+    >
       <Filters key={searchOf(query)} query={query} audit={audit} />
       {audit.lines.length === 0 ? (
-        <Empty title="No entries match">Widen the dates or choose another action.</Empty>
+        <EmptyState large title="No entries match">
+          Widen the dates or choose another action.
+        </EmptyState>
       ) : (
         <PlainTable columns={['When', 'What', 'Who', 'About', 'From']}>
           {audit.lines.map((line) => (
@@ -88,13 +76,9 @@ export function Component() {
         </PlainTable>
       )}
       {audit.next && (
-        <p className={pagerStyles.pager}>
-          <Link className={desk.link} to={`${paths.adminAudit}${searchOf({ ...query, before: String(audit.next) })}`}>
-            Older entries
-          </Link>
-        </p>
+        <Older to={`${paths.adminAudit}${searchOf({ ...query, before: String(audit.next) })}`}>Older entries</Older>
       )}
-    </>
+    </DeskPage>
   )
 }
 
@@ -114,14 +98,12 @@ function Filters({ query, audit }: { query: Query; audit: AuditPage }) {
           <option value="">Everyone</option>
           <PersonOptions people={audit.staff} />
         </Choice>
-        <label className="text-small text-muted flex items-center gap-2">
-          From
-          <input type="date" name="from" className={desk.small} defaultValue={query.from} />
-        </label>
-        <label className="text-small text-muted flex items-center gap-2">
-          To
-          <input type="date" name="to" className={desk.small} defaultValue={query.to} />
-        </label>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="text-small text-muted flex items-center gap-2">
+            {name === 'from' ? 'From' : 'To'}
+            <Input type="date" name={name} small className={desk.fitted} defaultValue={query[name]} />
+          </label>
+        ))}
         <Button type="submit" variant="secondary" size="small">
           Filter
         </Button>

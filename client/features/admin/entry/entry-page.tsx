@@ -1,87 +1,74 @@
 import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
 } from 'react-router-dom'
 
-import { readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import { type DeskQuery, readDeskQuery } from '@api/admin/desk.rules'
 import type { ChangeOutcome, DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
-import { ButtonLink } from '@/components/ui/button'
-import { ApiError, type Api } from '@/lib/api'
-import type { PageHandle } from '@/lib/page'
+import { Badge } from '@/components/ui/badge'
+import { TableHead } from '@/components/ui/table'
+import { type Api, ApiError } from '@/lib/api'
+import { cx } from '@/lib/cx'
+import { shortDateOf, timeOf } from '@/lib/dates'
 
-import { entryAddress, entryApi, listAddress, listApi, neighboursApi, neighbourAddresses } from '../addresses'
-import { resend, runAction, undo, type Action } from '../desk-action'
-import { failed, loadDesk, tabOf, type Failure } from '../desk-access'
+import { entryAddress, entryApi, listApi, neighbourAddresses, neighboursApi } from '../addresses'
+import { announceOutcome, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
+import { deskHandle, idOf, loadDesk, loadOptional, tabOf, usePrimedCache } from '../desk-data'
 import { DeskHead, DeskTabs } from '../desk-head'
-import { idOf } from './entry-id'
-import entryPanelStyles from './entry-panel.module.css'
-import { EntryPanel, type EntryOutcome } from './entry-panel'
-import { FailedPage } from '../failed-page'
+import desk from '../desk.module.css'
+import { StatusBadge } from '../entry-cells'
+import { dueText } from '../format'
+import entryTableStyles from '../list/entry-table.module.css'
+import { Pager } from '../list/pager'
 import { LiveEntry } from '../live/live-notice'
-import { ShortTable } from './short-table'
-import { clearSavedDraft } from './use-entry-draft'
-import { announceOutcome, usePrimedCache, useNotice } from '../use-desk'
+import { clearSavedDraft } from './entry-form'
+import { type EntryConflict, EntryPanel, type EntryResult } from './entry-panel'
+import styles from './entry-panel.module.css'
 
-interface PageData {
-  tab: DeskTab
-  query: DeskQuery
-  id: string
-  list: DeskList | Failure
-  detail: DeskDetail | Failure
-  neighbours: DeskNeighbours | Failure
-}
+export const handle = deskHandle(
+  (data) => (data as { detail?: DeskDetail } | undefined)?.detail?.row.name ?? 'Submission',
+)
 
-export const handle: PageHandle = {
-  title: (data) => {
-    const { detail } = (data ?? {}) as Partial<PageData>
-    return detail && !failed(detail) ? detail.row.name : 'Submission'
-  },
-  robots: 'noindex, nofollow',
-  bare: true,
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const id = idOf(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const [list, detail, neighbours] = await Promise.all([
-    loadDesk<DeskList>(args, listApi(tab, query)),
+    loadOptional<DeskList>(args, listApi(tab, query)),
     loadDesk<DeskDetail>(args, entryApi(id)),
-    loadDesk<DeskNeighbours>(args, neighboursApi(tab, id, query)),
+    loadOptional<DeskNeighbours>(args, neighboursApi(tab, id, query)),
   ])
   return { tab, query, id, list, detail, neighbours }
 }
 
-export async function action(args: ActionFunctionArgs): Promise<EntryOutcome | Response> {
+export async function action(args: ActionFunctionArgs): Promise<EntryResult | Response> {
   const { id, tab } = { id: idOf(args.params.id), tab: tabOf(args.params.tab) }
   const form = await args.request.formData()
-  let conflict = false
   const changeEntry =
-    (change: typeof save, saved: () => void): Action =>
+    (change: typeof save, saved: () => void): DeskHandler<EntryConflict> =>
     async (api, field) => {
       try {
-        const { undo: takesBack } = await change(api, id, field)
+        const { undo: undoable } = await change(api, id, field)
         saved()
-        return { title: 'Saved', undo: takesBack && { ...takesBack, words: 'Change saved.' } }
+        return { title: 'Saved', undo: undoable && { ...undoable, words: 'Change saved.' } }
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error
-        conflict = true
-        return { title: 'Not saved', description: error.message, destructive: true }
+        return { title: 'Not saved', description: error.message, destructive: true, conflict: true }
       }
     }
   const saveEntry = changeEntry(save, () => clearSavedDraft(id, form))
   // The draft of the entry is kept.
   const takeOver = changeEntry(assignToMe, () => undefined)
-  const notice = await runAction(args, form, { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo })
+  const handlers = { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo }
+  const result = await runAction<EntryConflict>(args, form, handlers)
   const next = String(form.get('next') ?? '')
-  if (form.get('intent') === 'saveNext' && next && !notice.destructive) {
-    if (typeof document !== 'undefined') announceOutcome(notice)
-    return redirect(entryAddress(tab, idOf(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
-  }
-  return { notice, conflict, ...(notice.destructive && { note: String(form.get('note') ?? '') }) }
+  if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
+  if (typeof document !== 'undefined') announceOutcome(result)
+  return redirect(entryAddress(tab, idOf(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
 }
 
 const save = (api: Api, id: string, field: (name: string) => string) =>
@@ -98,35 +85,20 @@ const assignToMe: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
 
 export function Component() {
-  const { tab, query, id, list, detail, neighbours } = useLoaderData<PageData>()
-  const outcome = useActionData() as EntryOutcome | undefined
+  const { tab, query, id, list, detail, neighbours } = useLoaderData<typeof loader>()
+  const result = useActionData() as EntryResult | undefined
   usePrimedCache({
-    [listApi(tab, query)]: failed(list) ? undefined : list,
-    [entryApi(id)]: failed(detail) ? undefined : detail,
-    [neighboursApi(tab, id, query)]: failed(neighbours) ? undefined : neighbours,
+    [listApi(tab, query)]: list,
+    [entryApi(id)]: detail,
+    [neighboursApi(tab, id, query)]: neighbours,
   })
   // A conflict is shown in the entry; a toast would cover what is compared there.
-  useNotice(outcome?.conflict ? undefined : outcome?.notice)
-
-  if (failed(detail))
-    return (
-      <FailedPage
-        title="Submission"
-        what="The submission"
-        failure={detail.failure}
-        action={
-          <ButtonLink variant="secondary" size="small" to={listAddress(tab, query)}>
-            Back to the list
-          </ButtonLink>
-        }
-      />
-    )
-
+  useAnnouncement(result?.conflict ? undefined : result)
   return (
     <>
-      <div className={entryPanelStyles.split} data-wide>
-        <div className={entryPanelStyles.side}>
-          {!failed(list) && (
+      <div className="grid grid-cols-[minmax(0,1fr)_720px] flex-1 min-h-0 max-[80rem]:block" data-wide>
+        <div className={styles.side}>
+          {list && (
             <>
               <DeskHead list={list} as="h2" triage={false} />
               <DeskTabs tab={tab} counts={list.counts} />
@@ -139,18 +111,66 @@ export function Component() {
           tab={tab}
           query={query}
           detail={detail}
-          steps={neighbourAddresses({
-            tab,
-            query,
-            id,
-            list: failed(list) ? undefined : list,
-            neighbours: failed(neighbours) ? undefined : neighbours,
-          })}
-          next={failed(neighbours) ? null : neighbours.after}
-          outcome={outcome}
+          steps={neighbourAddresses({ tab, query, id, list, neighbours })}
+          next={neighbours?.after ?? null}
+          result={result}
         />
       </div>
       <LiveEntry key={id} detail={detail} />
+    </>
+  )
+}
+
+/** Scrolls the open row into view without moving the panel beside it. */
+const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
+/** The list beside an open submission, with only the columns needed to choose the next. */
+export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
+  return (
+    <>
+      <table className={entryTableStyles.table}>
+        <thead>
+          <tr>
+            <TableHead>Name</TableHead>
+            <TableHead className={entryTableStyles.wDate}>
+              {list.tab === 'registrations' ? 'Registered' : 'Received'}
+            </TableHead>
+            <TableHead className={entryTableStyles.wDue}>Status</TableHead>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => (
+            <tr
+              key={row.id}
+              ref={row.id === open ? scrollToRow : undefined}
+              data-row={row.id}
+              className={cx(row.id === open && entryTableStyles.open)}
+            >
+              <th scope="row" className={cx(desk.two, entryTableStyles.name)}>
+                <Link
+                  to={entryAddress(list.tab, row.id, query)}
+                  aria-current={row.id === open ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  <bdi>{row.name || row.email}</bdi>
+                </Link>
+                <small>
+                  <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
+                </small>
+              </th>
+              <td className={cx(entryTableStyles.wDate, desk.two)}>
+                <span className={desk.num}>{shortDateOf(row.receivedAt)}</span>
+                <small>{timeOf(row.receivedAt)}</small>
+              </td>
+              <td className={cx(entryTableStyles.wDue, desk.two)}>
+                <StatusBadge status={row.status} replied={row.replied} />
+                {row.overdue && <Badge kind="overdue">{dueText(row, list.now)}</Badge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager list={list} query={query} sizes={false} />
     </>
   )
 }

@@ -2,33 +2,31 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskDetail } from '@api/admin/desk.types'
+import type { DeskDetail, DeskRow } from '@api/admin/desk.types'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
+import { dateOf, momentOf } from '@/lib/dates'
 
 import { listAddress, personAddress } from '../addresses'
 import { answerAddress } from '../answers/answer-values'
+import type { DeskResult } from '../desk-action'
+import { mayHandle, Outcome } from '../page-frame'
 import desk from '../desk.module.css'
-import type { Outcome } from '../desk-action'
-import { hasDialog } from '../palette/dialogs'
+import { Due, Owner, StatusBadge } from '../entry-cells'
+import { hasDialog } from '../desk-controls'
 import styles from './entry-panel.module.css'
-import { EntryForm } from './entry-forms'
+import { EntryForm } from './entry-form'
 import { EntryRecord } from './entry-record'
-import { EntryState } from './entry-state'
-import { dateOf, telephoneLink, firstWordOf, momentOf } from '../format'
-import { mayHandle } from '../permissions'
-import { OutcomeNotice } from '../outcome-notice'
+import { telephoneLink, firstWordOf } from '../format'
 
-export interface EntryOutcome {
-  notice: Outcome
+export interface EntryConflict {
   /** Someone else saved first. */
-  conflict?: boolean
-  /** Restores a note that was not saved. */
-  note?: string
+  conflict: boolean
 }
+export type EntryResult = DeskResult<EntryConflict>
 
 interface Props {
   tab: DeskTab
@@ -38,11 +36,11 @@ interface Props {
   steps: { before?: string; after?: string }
   /** The id of the next entry. */
   next: string | null
-  outcome: EntryOutcome | undefined
+  result: EntryResult | undefined
 }
 
 /** Everything about one submission; not a dialog, so that the list beside it stays usable. */
-export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) {
+export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
   const { row } = detail
   const { before, after } = steps
   const back = listAddress(tab, query)
@@ -50,14 +48,23 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
   const place = [row.businessName, row.country].filter(Boolean).join(', ')
   const arrival = tab === 'registrations' ? 'Registered' : 'Received'
   return (
-    <article className={styles.panel} aria-label={`Submission from ${row.name}`}>
-      <div className={styles.panelBar}>
-        <Link to={back} state={{ from: row.id }} className={styles.back}>
+    <article
+      className="border-l border-line bg-raised min-[80rem]:h-[calc(100svh_-_var(--header)_-_1px)] min-[80rem]:overflow-y-auto min-[80rem]:sticky min-[80rem]:top-0 max-[80rem]:border-l-0"
+      aria-label={`Submission from ${row.name}`}
+    >
+      <div className="sticky z-3 top-0 flex items-center gap-4 min-h-16 py-0 px-7 border-b border-line bg-raised max-md:gap-1 max-md:py-0 max-md:px-2">
+        <Link
+          to={back}
+          state={{ from: row.id }}
+          className="inline-flex items-center gap-2.5 min-h-11 py-0 px-3 font-semibold max-md:flex-none max-md:gap-1 max-md:py-0 max-md:px-1"
+        >
           <ArrowLeft />
           {TAB_TITLES[tab]}
         </Link>
-        <span className={cx(desk.fine, styles.reference)}>{row.reference}</span>
-        <div className={styles.steps} data-print="hide">
+        <span className={cx(desk.fine, 'whitespace-nowrap max-md:overflow-hidden max-md:text-ellipsis')}>
+          {row.reference}
+        </span>
+        <div className="flex gap-2 ml-auto max-md:gap-1" data-print="hide">
           <Step to={before} label="Previous submission">
             <ChevronUp />
           </Step>
@@ -70,7 +77,7 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
         <h1>
           <bdi>{row.name || row.email}</bdi> {row.replied && <Badge kind="new">Replied</Badge>}
         </h1>
-        <p className={desk.none}>
+        <p className="text-muted">
           {place && (
             <>
               <bdi>{place}</bdi>.{' '}
@@ -78,15 +85,9 @@ export function EntryPanel({ tab, query, detail, steps, next, outcome }: Props) 
           )}
           {arrival} {momentOf(row.receivedAt)}. Erased on {dateOf(detail.erasedAt)} if nothing is added.
         </p>
-        {outcome?.notice.destructive ? (
-          <OutcomeNotice notice={outcome.notice} />
-        ) : (
-          <div className="hidden no-js:block">
-            <OutcomeNotice notice={outcome?.notice} />
-          </div>
-        )}
+        <Outcome result={result} toasted />
         {mayHandle(detail.me) && (
-          <EntryForm detail={detail} next={next} conflict={outcome?.conflict} note={outcome?.note} />
+          <EntryForm detail={detail} next={next} conflict={result?.conflict} note={result?.values.note?.[0]} />
         )}
         <div className={cx(mayHandle(detail.me) && 'not-print:hidden')}>
           <EntryState row={row} now={detail.now} />
@@ -142,7 +143,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
           <bdi>{row.phone}</bdi>
         </a>
       )}
-      <Link to={personAddress(row.id)} className={desk.link}>
+      <Link to={personAddress(row.personId)} className={desk.link}>
         Everything from this person ({count(fromPerson)})
       </Link>
     </div>
@@ -152,13 +153,40 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
 function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
   if (!to)
     return (
-      <span className={cx(styles.step, styles.off)} aria-hidden="true">
+      <span
+        className={cx(
+          'grid place-items-center w-11 h-11 border border-line-strong rounded-control hover:bg-raised-2',
+          'border border-dashed border-line text-muted',
+        )}
+        aria-hidden="true"
+      >
         {children}
       </span>
     )
   return (
-    <Link to={to} className={styles.step} aria-label={label} preventScrollReset>
+    <Link
+      to={to}
+      className="grid place-items-center w-11 h-11 border border-line-strong rounded-control hover:bg-raised-2"
+      aria-label={label}
+      preventScrollReset
+    >
       {children}
     </Link>
   )
 }
+
+/** Status, owner and due date for users who may only read them. */
+const EntryState = ({ row, now }: { row: DeskRow; now: string }) => (
+  <dl className={styles.state}>
+    {[
+      ['Status', <StatusBadge key="status" status={row.status} />],
+      ['Owner', <Owner key="owner" owner={row.owner} />],
+      ['Due', <Due key="due" row={row} now={now} />],
+    ].map(([name, value], index) => (
+      <div key={index}>
+        <dt className={desk.fine}>{name}</dt>
+        <dd className="mt-1">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 
 import type { DeskDetail, DeskField } from '@api/admin/desk.types'
+import { momentOf } from '@/lib/dates'
 
-import { Address } from '../address'
+import { Letters } from '../answers/letters'
+import { Address } from '../desk-controls'
+import { mayHandle, Pairs } from '../page-frame'
 import desk from '../desk.module.css'
 import styles from './entry-panel.module.css'
-import { telephoneLink, momentOf, valueText, webAddress } from '../format'
-import { Letters } from '../answers/letters'
+import { telephoneLink, valueText, webAddress } from '../format'
 import { MailLine } from '../mail/mail-line'
-import { mayHandle } from '../permissions'
 
 interface Props {
   detail: DeskDetail
@@ -44,14 +45,14 @@ function Notes({ notes }: Pick<DeskDetail, 'notes'>) {
     <Section title="Notes">
       <div>
         {notes.map(({ id, words, author, createdAt }) => (
-          <div key={id} className={styles.note}>
+          <div key={id} className="mb-4 pb-4 border-b border-line wrap-anywhere whitespace-pre-wrap">
             <p dir="auto">{words}</p>
             <span className={desk.fine}>
               {author}, {momentOf(createdAt)}
             </span>
           </div>
         ))}
-        {notes.length === 0 && <p className={desk.none}>No notes yet.</p>}
+        {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
       </div>
     </Section>
   )
@@ -60,22 +61,12 @@ function Notes({ notes }: Pick<DeskDetail, 'notes'>) {
 function Answers({ fields, page }: Pick<DeskDetail, 'fields' | 'page'>) {
   return (
     <Section title="Submission">
-      <dl className={desk.pairs}>
-        {fields.map((field) => (
-          <div key={field.key}>
-            <dt>{field.name}</dt>
-            <dd>
-              <Value field={field} />
-            </dd>
-          </div>
-        ))}
-        {page && (
-          <div>
-            <dt>Sent from</dt>
-            <dd>{page}</dd>
-          </div>
-        )}
-      </dl>
+      <Pairs>
+        {[
+          ...fields.map((field): [string, ReactNode] => [field.name, <Value key={field.key} field={field} />]),
+          ...(page ? [['Sent from', page] as [string, ReactNode]] : []),
+        ]}
+      </Pairs>
     </Section>
   )
 }
@@ -84,7 +75,7 @@ function Mails({ detail: { mails, me } }: Pick<Props, 'detail'>) {
   return (
     <Section title="Mail">
       <div>
-        {mails.length === 0 && <p className={desk.none}>No mail about this submission.</p>}
+        {mails.length === 0 && <p className="text-muted">No mail about this submission.</p>}
         {mails.map((mail) => (
           <MailLine key={mail.id} mail={mail} resendable={mayHandle(me)} />
         ))}
@@ -146,25 +137,18 @@ function Value({ field: { key, value } }: { field: DeskField }) {
 
 /** Whether a box was ticked or a notice shown; both are stored with the version and a hash of the wording. */
 function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {
-  if (!consent) return <p className={desk.none}>Not recorded.</p>
+  if (!consent) return <p className="text-muted">Not recorded.</p>
   return (
     <div>
       <p>{consent.agreed ? 'Agreed to:' : 'Notice shown:'}</p>
       <blockquote className={styles.quote}>{consent.wording}</blockquote>
-      <dl className={desk.pairs}>
-        <div>
-          <dt>{consent.agreed ? 'Agreed' : 'Shown'}</dt>
-          <dd>{momentOf(receivedAt)}</dd>
-        </div>
-        <div>
-          <dt>Wording</dt>
-          <dd>Version {consent.version}</dd>
-        </div>
-        <div>
-          <dt>Fingerprint</dt>
-          <dd className={desk.fine}>sha256 {consent.hash}</dd>
-        </div>
-      </dl>
+      <Pairs>
+        {[
+          [consent.agreed ? 'Agreed' : 'Shown', momentOf(receivedAt)],
+          ['Wording', `Version ${consent.version}`],
+          ['Fingerprint', <span key="hash" className={desk.fine}>{`sha256 ${consent.hash}`}</span>],
+        ]}
+      </Pairs>
     </div>
   )
 }

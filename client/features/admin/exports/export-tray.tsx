@@ -1,17 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
+import type { DeskQuery } from '@api/admin/desk.rules'
+import type { DeskList } from '@api/admin/desk.types'
+import { HOUR_MS, MINUTE_MS } from '@api/common/durations.rules'
+import { buttonClass } from '@/components/ui/button'
+import { Download } from '@/components/ui/icons'
 import { Progress } from '@/components/ui/progress'
+import { ConnectionError } from '@/lib/api'
 import { count } from '@/lib/count'
+import { notify } from '@/lib/notify'
+import { saveFile } from '@/lib/save-file'
+import { createStore } from '@/lib/store'
 
+import { exportAddress } from '../addresses'
+import { focusMain } from '../desk-controls'
 import desk from '../desk.module.css'
 import styles from './export-buttons.module.css'
-import { removeLeftExports, runningExports, watchExports, type RunningExport } from './exports'
-
-const NONE: readonly RunningExport[] = []
 
 /** Running exports with their progress and a Cancel button, on every page of the desk. */
 export function ExportTray() {
-  const running = useSyncExternalStore(watchExports, runningExports, () => NONE)
+  const running = runningExports.use()
   useEffect(() => void removeLeftExports(), [])
   const busy = running.length > 0
   useEffect(() => {
@@ -25,19 +33,26 @@ export function ExportTray() {
   return (
     <section className={styles.tray} aria-label="Exports" data-print="hide">
       {running.map(({ id, name, done, total, cancel }) => (
-        <div key={id} className={styles.exporting}>
+        <div
+          key={id}
+          className="flex items-center gap-3.5 ml-auto text-[length:var(--size-small)] tabular-nums max-md:w-full max-md:m-0 max-md:flex-wrap max-md:justify-between max-md:gap-y-1"
+        >
           <span>
             <span role="status">Preparing {name}</span>
             {total > 0 && `, ${count(done)} of ${count(total)} rows`}
           </span>
-          <Progress className={styles.track} value={total ? (100 * done) / total : 0} label="Rows written" />
+          <Progress
+            className="w-40 max-md:order-1 max-md:flex-[1_0_100%]"
+            value={total ? (100 * done) / total : 0}
+            label="Rows written"
+          />
           <button
             type="button"
             className={desk.link}
             onClick={() => {
               cancel()
               // The button disappears with its export.
-              document.getElementById('main')?.focus({ preventScroll: true })
+              focusMain()
             }}
           >
             Cancel
@@ -46,4 +61,120 @@ export function ExportTray() {
       ))}
     </section>
   )
+}
+
+/** Plain download links; with JavaScript the tray shows their progress. */
+export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {
+  return (
+    <div className={styles.export}>
+      {(['csv', 'json'] as const).map((format) => (
+        <a
+          key={format}
+          href={exportAddress(list.tab, query, format)}
+          download
+          data-palette={`Export ${format.toUpperCase()}`}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          onClick={(event) => {
+            event.preventDefault()
+            void startExport(exportAddress(list.tab, query, format), format.toUpperCase())
+          }}
+        >
+          <Download size={18} />
+          {format === 'csv' ? 'Download CSV' : 'JSON'}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** A running export; it continues whichever page of the desk is open. */
+export interface RunningExport {
+  id: number
+  address: string
+  name: string
+  done: number
+  total: number
+  cancel: () => void
+}
+
+const CARRIAGE_RETURN = 13
+const SHOWN_EVERY_MS = 120
+const KEEP_FILE_MS = MINUTE_MS
+const LEFT_BEHIND_MS = HOUR_MS
+
+let last = 0
+const runningExports = createStore<readonly RunningExport[]>([])
+
+/** Streams an export to disk while counting its rows, then passes it to the browser's downloads. One at a time of each. */
+async function startExport(address: string, name: string) {
+  if (runningExports.get().some((one) => one.address === address)) return
+  const controller = new AbortController()
+  const id = (last += 1)
+  runningExports.set([
+    ...runningExports.get(),
+    { id, address, name, done: 0, total: 0, cancel: () => controller.abort() },
+  ])
+  const show = (done: number, total: number) =>
+    runningExports.set(runningExports.get().map((one) => (one.id === id ? { ...one, done, total } : one)))
+  try {
+    const answer = await fetch(address, { signal: controller.signal })
+    if (!answer.ok || !answer.body) throw new Error(await reasonOf(answer))
+    const rows = countRows(Number(answer.headers.get('x-total-count') ?? 0), show)
+    const file = await toFile(
+      answer.body.pipeThrough(rows, { signal: controller.signal }),
+      `export-${Date.now()}-${id}`,
+    )
+    saveFile(file, /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export')
+  } catch (error) {
+    if (!controller.signal.aborted) await notify({ title: 'Error', description: reasonWhy(error), destructive: true })
+  } finally {
+    runningExports.set(runningExports.get().filter((one) => one.id !== id))
+  }
+}
+
+/** Only row ends contain a carriage return, and the heading is a row as well. */
+function countRows(total: number, show: (done: number, total: number) => void) {
+  let returns = 0
+  let shown = 0
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      for (const byte of chunk) if (byte === CARRIAGE_RETURN) returns += 1
+      if (Date.now() - shown > SHOWN_EVERY_MS) {
+        shown = Date.now()
+        show(Math.max(0, returns - 1), Math.max(total, returns - 1))
+      }
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+const privateFolder = () => navigator.storage?.getDirectory?.().catch(() => undefined)
+
+/** The origin private file system; a browser without it keeps the file in memory. */
+async function toFile(body: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Promise<Blob> {
+  const folder = await privateFolder()
+  const handle = await folder?.getFileHandle(name, { create: true })
+  if (!handle || !('createWritable' in handle)) return new Response(body).blob()
+  try {
+    await body.pipeTo(await handle.createWritable())
+    return await handle.getFile()
+  } finally {
+    setTimeout(() => void folder?.removeEntry(name).catch(() => undefined), KEEP_FILE_MS)
+  }
+}
+
+/** Removes the files of pages that were closed or reloaded before they could do so; other open pages keep theirs. */
+async function removeLeftExports() {
+  const folder = await privateFolder()
+  if (!folder) return
+  for await (const name of folder.keys())
+    if (Number(name.split('-')[1]) < Date.now() - LEFT_BEHIND_MS) await folder.removeEntry(name).catch(() => undefined)
+}
+
+/** Browsers report a lost connection as a TypeError, in words of their own. */
+const reasonWhy = (error: unknown) => (error instanceof TypeError ? new ConnectionError() : (error as Error)).message
+
+async function reasonOf(answer: Response) {
+  const body = (await answer.json().catch(() => ({}))) as { message?: string }
+  return body.message ?? `The server answered ${answer.status}.`
 }

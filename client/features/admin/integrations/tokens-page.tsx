@@ -1,133 +1,90 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router-dom'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
 import type { Me } from '@api/admin/desk.types'
-import { SCOPE_NAMES, SCOPES } from '@api/common/scope.rules'
-import { FieldError, RequiredNote } from '@/components/form/field'
-import { KeptForm } from '@/components/form/kept-form'
-import { TickBox } from '@/components/form/tick-box'
+import { DAY_MS } from '@api/common/durations.rules'
+import { SCOPES } from '@api/common/scope.rules'
+import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { Field, RequiredNote } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import type { PageHandle } from '@/lib/page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useBusy, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
+import { dateOf, dayOf } from '@/lib/dates'
 
-import { failed, loadDesk, withInput, type Failure } from '../desk-access'
-import { runAction, type Outcome } from '../desk-action'
+import { runAction, type DeskResult } from '../desk-action'
+import { deskHandle, loadDesk } from '../desk-data'
+import { ActionForm, DeskPage, Part } from '../page-frame'
 import desk from '../desk.module.css'
-import { errorProps } from '../error-props'
-import { FailedPage } from '../failed-page'
-import { dateOf, dayOf } from '../format'
-import { KeptNote } from '../kept-note'
-import { LabelledInput } from '../labelled'
-import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
-import { Empty } from '../states'
-import { useRefusal } from '../use-refusal'
-import { IntegrationsNav } from './integrations-nav'
-import styles from './integrations.module.css'
-import { ShownOnce } from './shown-once'
-import { DAY_MS } from '@api/common/durations.rules'
+import { ChoiceOfMany, IntegrationsNav, ShownOnce } from './integration-parts'
 
-export const handle: PageHandle = { title: 'API tokens', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('API tokens')
 
 const TOKENS_API = '/api/admin/tokens'
 
-/** The input, restored from the address after re-authentication. */
-interface Typed {
-  name: string
-  scopes: string[]
-  until: string
+export const loader = (args: LoaderFunctionArgs) => loadDesk<DeskTokens>(args, TOKENS_API)
+
+interface Created {
+  created: CreatedToken
 }
 
-interface PageData {
-  tokens: DeskTokens | Failure
-  typed: Typed
-}
-
-interface Result {
-  notice: Outcome
-  made?: CreatedToken
-  typed?: Typed
-}
-
-const typedIn = (from: URLSearchParams | FormData): Typed => ({
-  name: String(from.get('name') ?? ''),
-  scopes: from.getAll('scopes').map(String),
-  until: String(from.get('until') ?? ''),
-})
-
-export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => ({
-  tokens: await loadDesk<DeskTokens>(args, TOKENS_API),
-  typed: typedIn(new URL(args.request.url).searchParams),
-})
-
-const REQUIRED = {
+const FIELDS = {
   name: 'Enter the name of the program.',
   scopes: 'Choose what the token is for.',
   until: 'Choose the last day.',
 }
 
-export async function action(args: ActionFunctionArgs): Promise<Result> {
-  const form = await args.request.formData()
-  const typed = typedIn(form)
-  let made: CreatedToken | undefined
-  const notice = await runAction(
-    { ...args, request: withInput(args.request, form, ['name', 'scopes', 'until']) },
-    form,
+export async function action(args: ActionFunctionArgs) {
+  return runAction<Created>(
+    args,
+    await args.request.formData(),
     {
-      async create(api) {
-        made = await api.post<CreatedToken>(TOKENS_API, typed)
-        return { title: 'Created', description: `“${typed.name}” can be used from now on.` }
+      async create(api, field, form) {
+        const [name, scopes, until] = [field('name'), form.getAll('scopes').map(String), field('until')]
+        const created = await api.post<CreatedToken>(TOKENS_API, { name, scopes, until })
+        return { title: 'Created', description: `“${name}” can be used from now on.`, created }
       },
       async revoke(api, field) {
-        await api.delete(`${TOKENS_API}/${encodeURIComponent(field('token'))}`)
+        await api.delete(`${TOKENS_API}/${encodeURIComponent(field('revoked'))}`)
         return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
       },
     },
-    { create: REQUIRED },
+    { fields: { create: FIELDS }, kept: { create: Object.keys(FIELDS) } },
   )
-  return { notice, made, typed: made ? undefined : typed }
 }
 
 export function Component() {
-  const { tokens, typed } = useLoaderData<PageData>()
-  const result = useActionData() as Result | undefined
-  if (failed(tokens)) return <FailedPage title="API tokens" failure={tokens.failure} />
+  const { tokens, me, now } = useLoaderData<typeof loader>()
+  const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
   return (
     <>
-      <IntegrationsNav me={tokens.me} here={paths.adminTokens} />
-      <h1 className={desk.title}>API tokens</h1>
-      <p className={desk.lede}>
-        Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when
-        you are no longer an admin.
-      </p>
-      <OutcomeNotice notice={result?.notice} />
-      {result?.made && <ShownOnce label="The new token" secret={result.made.token} />}
-      {tokens.tokens.length === 0 ? (
-        <Empty title="No tokens yet">Create one below for each program, so that each can be revoked on its own.</Empty>
-      ) : (
-        <TokenTable tokens={tokens.tokens} />
-      )}
-      <NewToken key={result?.made?.id} typed={result?.typed ?? typed} now={tokens.now} me={tokens.me} />
+      <IntegrationsNav me={me} here={paths.adminTokens} />
+      <DeskPage
+        title="API tokens"
+        lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
+      >
+        {created && <ShownOnce label="The new token" secret={created.token} />}
+        {tokens.length === 0 ? (
+          <EmptyState large title="No tokens yet">
+            Create one below for each program, so that each can be revoked on its own.
+          </EmptyState>
+        ) : (
+          <PlainTable columns={['Token', 'For', 'Created by', 'Last used', 'Ends']} actions>
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </PlainTable>
+        )}
+        <NewToken key={created?.id} now={now} me={me} />
+      </DeskPage>
     </>
   )
 }
-
-const TokenTable = ({ tokens }: { tokens: DeskToken[] }) => (
-  <PlainTable columns={['Token', 'For', 'Created by', 'Last used', 'Ends']} actions>
-    {tokens.map((token) => (
-      <TokenRow key={token.id} token={token} />
-    ))}
-  </PlainTable>
-)
 
 const ENDS: Record<TokenEnd, string> = {
   revoked: 'Revoked',
@@ -151,11 +108,11 @@ const TokenRow = ({
     </td>
     <td>
       <PhoneHeading>Created by</PhoneHeading>
-      {owner ? <bdi>{owner}</bdi> : <span className={desk.none}>Someone who has left</span>}
+      {owner ? <bdi>{owner}</bdi> : <span className="text-muted">Someone who has left</span>}
     </td>
     <td className={desk.num}>
       <PhoneHeading>Last used</PhoneHeading>
-      {lastUsedAt ? dateOf(lastUsedAt) : <span className={desk.none}>Never</span>}
+      {lastUsedAt ? dateOf(lastUsedAt) : <span className="text-muted">Never</span>}
     </td>
     <td className={desk.num}>
       <PhoneHeading>Ends</PhoneHeading>
@@ -163,75 +120,49 @@ const TokenRow = ({
     </td>
     <td>
       {ended !== 'revoked' && (
-        <Form method="post" className={desk.actions} preventScrollReset>
-          <input type="hidden" name="token" value={id} />
-          <input type="hidden" name="called" value={name} />
-          <Button type="submit" name="intent" value="revoke" variant="secondary" size="small">
-            Revoke<span className="sr-only"> {name}</span>
-          </Button>
-        </Form>
+        <ActionForm intent="revoke" hidden={{ revoked: id, called: name }} className={desk.actions}>
+          Revoke<span className="sr-only"> {name}</span>
+        </ActionForm>
       )}
     </td>
   </tr>
 )
 
-function NewToken({ typed, now, me }: { typed: Typed; now: string; me: Me }) {
+function NewToken({ now, me }: { now: string; me: Me }) {
   const draft = `desk-${me.id}-token`
-  const busy = useNavigation().state === 'submitting'
-  const errors = useRefusal({ intent: 'create' })?.errors
+  const { errors, value, values } = useTyped({ intent: 'create' }, { restored: true })
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
-    <section aria-labelledby="new-token" data-print="hide">
-      <h2 id="new-token" className={styles.heading}>
-        New token
-      </h2>
-      <KeptForm draft={draft} className={styles.form} preventScrollReset>
+    <Part id="new-token" title="New token" className="mt-10" data-print="hide">
+      <DraftForm draft={draft} className="grid gap-4 justify-items-start max-w-[36em] mt-4" preventScrollReset>
         <RequiredNote />
-        <LabelledInput
+        <InputField
           name="name"
           label="Name of the program"
-          marked
-          error={errors?.name}
-          className={styles.field}
-          type="text"
+          required
+          error={errors.name}
+          small={false}
+          className="w-full"
           maxLength={MAX_TOKEN_NAME}
-          defaultValue={typed.name}
+          defaultValue={value('name')}
           autoComplete="off"
-          required
         />
-        <fieldset className={styles.choices}>
-          <legend>Scopes</legend>
-          {SCOPE_NAMES.map((scope) => (
-            <label key={scope}>
-              <TickBox
-                {...errorProps('scopes', errors?.scopes)}
-                name="scopes"
-                value={scope}
-                defaultChecked={typed.scopes.includes(scope)}
-              />
-              {SCOPES[scope]}
-            </label>
-          ))}
-          <FieldError id="scopes-error" error={errors?.scopes} />
-        </fieldset>
-        <LabelledInput
-          name="until"
-          label="Last day"
-          marked
-          error={errors?.until}
-          className={styles.field}
-          type="date"
-          small
-          defaultValue={typed.until || inDays(90)}
-          min={inDays(0)}
-          max={inDays(MAX_TOKEN_DAYS - 1)}
-          required
-        />
-        <Button type="submit" name="intent" value="create" busy={busy}>
+        <ChoiceOfMany name="scopes" legend="Scopes" options={SCOPES} chosen={values('scopes')} error={errors.scopes} />
+        <Field name="until" label="Last day" required error={errors.until}>
+          <Input
+            small
+            className={desk.fitted}
+            type="date"
+            defaultValue={value('until') ?? inDays(90)}
+            min={inDays(0)}
+            max={inDays(MAX_TOKEN_DAYS - 1)}
+          />
+        </Field>
+        <Button type="submit" name="intent" value="create" busy={useBusy('create')}>
           Create token
         </Button>
-        <KeptNote draft={draft} />
-      </KeptForm>
-    </section>
+        <DraftNote draft={draft} />
+      </DraftForm>
+    </Part>
   )
 }

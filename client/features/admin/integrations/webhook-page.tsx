@@ -1,6 +1,5 @@
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -8,58 +7,50 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
-import type { DeskWebhook, DeskWebhookPage } from '@api/admin/integrations/integrations.types'
-import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
-import { Button } from '@/components/ui/button'
-import { count } from '@/lib/count'
-import type { PageHandle } from '@/lib/page'
-import { paths } from '@/lib/paths'
-
-import { failed, loadDesk, withInput, type Failure } from '../desk-access'
-import { runAction, type Action, type Outcome } from '../desk-action'
-import desk from '../desk.module.css'
-import { idOf } from '../entry/entry-id'
-import { FailedPage } from '../failed-page'
-import { dayOf, momentOf } from '../format'
-import { LabelledInput } from '../labelled'
-import { OutcomeNotice } from '../outcome-notice'
-import pagerStyles from '../list/pager.module.css'
-import { useRefusal } from '../use-refusal'
-import { Deliveries } from './deliveries'
-import { IntegrationsNav } from './integrations-nav'
-import styles from './integrations.module.css'
-import { ShownOnce } from './shown-once'
-import { REQUIRED_FIELDS, typedWebhook, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
-import { EndpointBadge } from './webhook-states'
+import type { DeskDelivery, DeskWebhook, DeskWebhookPage } from '@api/admin/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
+import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { count } from '@/lib/count'
+import { useTyped, type Handlers } from '@/lib/form-result'
+import { paths } from '@/lib/paths'
+import { dayOf, momentOf } from '@/lib/dates'
 
-export const handle: PageHandle = { title: 'Webhook', robots: 'noindex, nofollow', bare: true }
+import { runAction, type DeskResult } from '../desk-action'
+import { deskHandle, idOf, loadDesk } from '../desk-data'
+import { ActionForm, DeskPage, Older, Part } from '../page-frame'
+import desk from '../desk.module.css'
+import { PhoneHeading, PlainTable } from '../plain-table'
+import {
+  EndpointBadge,
+  IntegrationsNav,
+  KEPT_FIELDS,
+  ShownOnce,
+  WEBHOOK_FIELDS,
+  WebhookForm,
+  webhookIn,
+} from './integration-parts'
+import styles from './integrations.module.css'
 
-interface PageData {
-  page: DeskWebhookPage | Failure
-  /** The input before re-authentication. */
-  typed: TypedWebhook | null
-}
-
-interface Result {
-  notice: Outcome
-  secret?: string
-  typed?: TypedWebhook
-}
+export const handle = deskHandle('Webhook')
 
 const apiOfWebhook = (id: string | undefined) => `/api/admin/webhooks/${idOf(id)}`
 
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const { searchParams } = new URL(args.request.url)
-  const before = searchParams.get('before')
+export function loader(args: LoaderFunctionArgs) {
+  const before = new URL(args.request.url).searchParams.get('before')
   const path = apiOfWebhook(args.params.id) + (before ? `?${new URLSearchParams({ before })}` : '')
-  return {
-    page: await loadDesk<DeskWebhookPage>(args, path),
-    typed: searchParams.has('url') ? typedWebhook(searchParams) : null,
-  }
+  return loadDesk<DeskWebhookPage>(args, path)
 }
 
-const ACTIONS = (path: string): Record<string, Action> => ({
+interface NewSecret {
+  secret: string
+}
+
+const actions = (path: string): Handlers<NewSecret> => ({
   async pause(api) {
     await api.patch(path, { state: 'paused' })
     return { title: 'Paused', description: 'Events that happen while it is paused are not sent, not even later.' }
@@ -81,92 +72,64 @@ const ACTIONS = (path: string): Record<string, Action> => ({
     const words = replayed === 1 ? '1 event is sent again now.' : `${count(replayed)} events are sent again now.`
     return { title: 'Queued', description: words }
   },
+  async save(api, _field, form) {
+    await api.patch(path, webhookIn(form))
+    return { title: 'Saved', description: 'It applies from the next event on.' }
+  },
+  async rotate(api) {
+    const { secret } = await api.post<NewSecret>(`${path}/secret`)
+    const description = `The old one also signs for another ${ROTATION_HOURS} hours.`
+    return { title: 'New secret made', description, secret }
+  },
+  async remove(api) {
+    await api.delete(path)
+    return redirect(`${paths.adminWebhooks}?deleted`, 303)
+  },
 })
 
-export async function action(args: ActionFunctionArgs): Promise<Result | Response> {
-  const form = await args.request.formData()
-  const path = apiOfWebhook(args.params.id)
-  const typed = form.get('intent') === 'save' ? typedWebhook(form) : undefined
-  let secret: string | undefined
-  let gone = false
-  const notice = await runAction(
-    { ...args, request: typed ? withInput(args.request, form, WEBHOOK_FIELDS) : args.request },
-    form,
-    {
-      ...ACTIONS(path),
-      async save(api) {
-        await api.patch(path, typed)
-        return { title: 'Saved', description: 'It applies from the next event on.' }
-      },
-      async rotate(api) {
-        secret = (await api.post<{ secret: string }>(`${path}/secret`)).secret
-        return { title: 'New secret made', description: `The old one also signs for another ${ROTATION_HOURS} hours.` }
-      },
-      async remove(api) {
-        await api.delete(path)
-        gone = true
-        return { title: 'Deleted' }
-      },
-    },
-    { save: REQUIRED_FIELDS, replay: { since: 'Enter since when.' } },
-  )
-  if (gone) return redirect(`${paths.adminWebhooks}?deleted`, 303)
-  return { notice, secret, typed: notice.destructive ? typed : undefined }
+export async function action(args: ActionFunctionArgs) {
+  return runAction<NewSecret>(args, await args.request.formData(), actions(apiOfWebhook(args.params.id)), {
+    fields: { save: WEBHOOK_FIELDS, replay: { since: 'Enter since when.' } },
+    kept: { save: KEPT_FIELDS },
+  })
 }
 
 export function Component() {
-  const { page, typed } = useLoaderData<PageData>()
-  const result = useActionData() as Result | undefined
-  if (failed(page)) return <FailedPage title="Webhook" what="The webhook" failure={page.failure} />
-  const { webhook, deliveries, next } = page
+  const { webhook, deliveries, next, me, now } = useLoaderData<typeof loader>()
+  const { secret } = (useActionData() ?? {}) as Partial<DeskResult<NewSecret>>
   return (
     <>
-      <IntegrationsNav me={page.me} here={paths.adminWebhooks} />
-      <h1 className={styles.url}>
-        <bdi>{webhook.url}</bdi>
-      </h1>
-      <p className={desk.lede}>
-        <EndpointBadge webhook={webhook} /> {webhook.description}
-      </p>
-      <p className={desk.none}>
-        {webhook.failingSince && `It has not accepted anything since ${momentOf(webhook.failingSince)}.`}
-        {webhook.bothSecretsUntil && ` Both secrets sign until ${momentOf(webhook.bothSecretsUntil)}.`}
-      </p>
-      <OutcomeNotice notice={result?.notice} />
-      {result?.secret && <ShownOnce label="The new secret" secret={result.secret} />}
-      <WhatToDo webhook={webhook} />
-      <section aria-labelledby="deliveries">
-        <h2 id="deliveries" className={styles.heading}>
-          Deliveries
-        </h2>
-        <p className={desk.none}>From the last {DELIVERY_DAYS} days, newest first.</p>
-        <ReplayFailed now={page.now} />
-        <Deliveries deliveries={deliveries} active={webhook.state === 'active'} />
-        {next && (
-          <p className={pagerStyles.pager}>
-            <Link className={desk.link} to={`?${new URLSearchParams({ before: next })}`}>
-              Older deliveries
-            </Link>
-          </p>
-        )}
-      </section>
-      <section aria-labelledby="edit" data-print="hide">
-        <h2 id="edit" className={styles.heading}>
-          Address and events
-        </h2>
-        <WebhookForm
-          typed={result?.typed ?? typed ?? webhook}
-          draft={`desk-${page.me.id}-webhook-${webhook.id}`}
-          intent="save"
-          label="Save"
-        />
-      </section>
+      <IntegrationsNav me={me} here={paths.adminWebhooks} />
+      <DeskPage
+        title={<bdi className="text-title block leading-[1.3] wrap-anywhere">{webhook.url}</bdi>}
+        lede={
+          <>
+            <EndpointBadge webhook={webhook} /> {webhook.description}
+          </>
+        }
+      >
+        <p className="text-muted">
+          {webhook.failingSince && `It has not accepted anything since ${momentOf(webhook.failingSince)}.`}
+          {webhook.bothSecretsUntil && ` Both secrets sign until ${momentOf(webhook.bothSecretsUntil)}.`}
+        </p>
+        {secret && <ShownOnce label="The new secret" secret={secret} />}
+        <WebhookActions webhook={webhook} />
+        <Part id="deliveries" title="Deliveries" className="mt-10">
+          <p className="text-muted">From the last {DELIVERY_DAYS} days, newest first.</p>
+          <ReplayFailed now={now} />
+          <Deliveries deliveries={deliveries} active={webhook.state === 'active'} />
+          {next && <Older to={`?${new URLSearchParams({ before: next })}`}>Older deliveries</Older>}
+        </Part>
+        <Part id="edit" title="Address and events" className="mt-10" data-print="hide">
+          <WebhookForm webhook={webhook} draft={`desk-${me.id}-webhook-${webhook.id}`} intent="save" label="Save" />
+        </Part>
+      </DeskPage>
     </>
   )
 }
 
-const WhatToDo = ({ webhook: { state } }: { webhook: DeskWebhook }) => (
-  <Form method="post" className={styles.line} preventScrollReset>
+const WebhookActions = ({ webhook: { state } }: { webhook: DeskWebhook }) => (
+  <Form method="post" className="flex flex-wrap gap-y-2 gap-x-3 items-center mt-4" preventScrollReset>
     <Button type="submit" name="intent" value="test" variant="secondary" size="small" notYet={state !== 'active'}>
       Send a test event
     </Button>
@@ -189,23 +152,85 @@ const WhatToDo = ({ webhook: { state } }: { webhook: DeskWebhook }) => (
 )
 
 function ReplayFailed({ now }: { now: string }) {
-  const error = useRefusal({ intent: 'replay' })?.errors.since
+  const { errors } = useTyped({ intent: 'replay' })
   return (
-    <Form method="post" noValidate className={styles.line} preventScrollReset>
-      <LabelledInput
+    <Form method="post" noValidate className="flex flex-wrap gap-y-2 gap-x-3 items-center mt-4" preventScrollReset>
+      <Field
         name="since"
         label="Given up since"
-        error={error}
-        className={styles.line}
-        type="date"
-        small
-        defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
-        max={dayOf(now)}
-        required
-      />
+        error={errors.since}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      >
+        <Input
+          small
+          className={desk.fitted}
+          type="date"
+          defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
+          max={dayOf(now)}
+          required
+        />
+      </Field>
       <Button type="submit" name="intent" value="replay" variant="secondary" size="small">
         Send all of them again
       </Button>
     </Form>
   )
+}
+
+function Deliveries({ deliveries, active }: { deliveries: DeskDelivery[]; active: boolean }) {
+  if (!deliveries.length)
+    return (
+      <EmptyState large title="Nothing was sent yet">
+        A test event is sent at once.
+      </EmptyState>
+    )
+  return (
+    <PlainTable columns={['Event', 'State', 'Tries', 'Answer']} actions>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} active={active} />
+      ))}
+    </PlainTable>
+  )
+}
+
+const DeliveryRow = ({ delivery, active }: { delivery: DeskDelivery; active: boolean }) => {
+  const { id, type, payload, state, tries, lastStatus, answer, createdAt, nextTryAt } = delivery
+  return (
+    <tr>
+      <th scope="row">
+        {type}
+        <div className={desk.fine}>{momentOf(createdAt)}</div>
+        <details className={styles.body}>
+          <summary>Body</summary>
+          <code>{payload}</code>
+        </details>
+      </th>
+      <td>
+        <DeliveryBadge delivery={delivery} />
+        {state === 'pending' && nextTryAt && <div className={desk.fine}>Next try {momentOf(nextTryAt)}</div>}
+      </td>
+      <td className={desk.num}>
+        <PhoneHeading>Tries</PhoneHeading>
+        {tries}
+      </td>
+      <td>
+        <PhoneHeading>Answer</PhoneHeading>
+        {lastStatus ?? <span className="text-muted">None</span>}
+        {answer && <div className={desk.fine}>{answer}</div>}
+      </td>
+      <td>
+        {active && (
+          <ActionForm intent="again" hidden={{ delivery: id }} className={desk.actions}>
+            Send again<span className="sr-only">: {type}</span>
+          </ActionForm>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function DeliveryBadge({ delivery: { state, tries } }: { delivery: DeskDelivery }) {
+  if (state === 'sent') return <Badge kind="introduced">Accepted</Badge>
+  if (state === 'failed') return <Badge kind="failed">Given up</Badge>
+  return tries ? <Badge kind="overdue">Tried, not accepted</Badge> : <Badge kind="new">On the way</Badge>
 }

@@ -2,104 +2,88 @@ import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type Loade
 
 import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
 import { Badge } from '@/components/ui/badge'
-import type { PageHandle } from '@/lib/page'
+import { EmptyState } from '@/components/ui/empty-state'
 import { paths } from '@/lib/paths'
 
-import { failed, loadDesk, withInput, type Failure } from '../desk-access'
-import { runAction, type Outcome } from '../desk-action'
+import { runAction, type DeskResult } from '../desk-action'
+import { deskHandle, loadDesk } from '../desk-data'
+import { DeskPage, Part } from '../page-frame'
 import desk from '../desk.module.css'
-import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
-import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
-import { Empty } from '../states'
-import { IntegrationsNav } from './integrations-nav'
-import styles from './integrations.module.css'
-import { ShownOnce } from './shown-once'
-import { typedWebhook, REQUIRED_FIELDS, WEBHOOK_FIELDS, WebhookForm, type TypedWebhook } from './webhook-form'
-import { EndpointBadge } from './webhook-states'
+import {
+  EndpointBadge,
+  IntegrationsNav,
+  KEPT_FIELDS,
+  ShownOnce,
+  WEBHOOK_FIELDS,
+  WebhookForm,
+  webhookIn,
+} from './integration-parts'
 
-export const handle: PageHandle = { title: 'Webhooks', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Webhooks')
 
 const WEBHOOKS_API = '/api/admin/webhooks'
 
-interface PageData {
-  webhooks: DeskWebhooks | Failure
-  typed: TypedWebhook
+export const loader = async (args: LoaderFunctionArgs) => ({
+  loaded: await loadDesk<DeskWebhooks>(args, WEBHOOKS_API),
   /** One has just been deleted on its own page. */
-  deleted: boolean
+  deleted: new URL(args.request.url).searchParams.has('deleted'),
+})
+
+const DELETED: DeskResult = {
+  intent: 'remove',
+  values: {},
+  errors: {},
+  notice: { title: 'Deleted', description: 'The webhook receives nothing any more.' },
 }
 
-interface Result {
-  notice: Outcome
-  made?: CreatedWebhook
-  typed?: TypedWebhook
+interface Created {
+  created: CreatedWebhook
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
-  const { searchParams } = new URL(args.request.url)
-  return {
-    webhooks: await loadDesk<DeskWebhooks>(args, WEBHOOKS_API),
-    typed: typedWebhook(searchParams),
-    deleted: searchParams.has('deleted'),
-  }
-}
-
-const DELETED: Outcome = { title: 'Deleted', description: 'The webhook receives nothing any more.' }
-
-export async function action(args: ActionFunctionArgs): Promise<Result> {
-  const form = await args.request.formData()
-  const typed = typedWebhook(form)
-  let made: CreatedWebhook | undefined
-  const notice = await runAction(
-    { ...args, request: withInput(args.request, form, WEBHOOK_FIELDS) },
-    form,
+export async function action(args: ActionFunctionArgs) {
+  return runAction<Created>(
+    args,
+    await args.request.formData(),
     {
-      async create(api) {
-        made = await api.post<CreatedWebhook>(WEBHOOKS_API, typed)
-        return { title: 'Added', description: 'It receives events from now on.' }
+      async create(api, _field, form) {
+        const created = await api.post<CreatedWebhook>(WEBHOOKS_API, webhookIn(form))
+        return { title: 'Added', description: 'It receives events from now on.', created }
       },
     },
-    { create: REQUIRED_FIELDS },
+    { fields: { create: WEBHOOK_FIELDS }, kept: { create: KEPT_FIELDS } },
   )
-  return { notice, made, typed: made ? undefined : typed }
 }
 
 export function Component() {
-  const { webhooks, typed, deleted } = useLoaderData<PageData>()
-  const result = useActionData() as Result | undefined
-  if (failed(webhooks)) return <FailedPage title="Webhooks" failure={webhooks.failure} />
+  const { loaded, deleted } = useLoaderData<typeof loader>()
+  const { webhooks, me } = loaded
+  const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
   return (
     <>
-      <IntegrationsNav me={webhooks.me} here={paths.adminWebhooks} />
-      <h1 className={desk.title}>Webhooks</h1>
-      <p className={desk.lede}>
-        Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks
-        specifies, and retried for three days.
-      </p>
-      <OutcomeNotice notice={result?.notice ?? (deleted ? DELETED : undefined)} />
-      {result?.made && <ShownOnce label="The signing secret" secret={result.made.secret} />}
-      {webhooks.webhooks.length === 0 ? (
-        <Empty title="No webhooks yet">Add one below; a test event shows whether it arrives.</Empty>
-      ) : (
-        <PlainTable columns={['Address', 'Events', 'State', 'Deliveries']}>
-          {webhooks.webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
-          ))}
-        </PlainTable>
-      )}
-      <section aria-labelledby="new-webhook" data-print="hide">
-        <h2 id="new-webhook" className={styles.heading}>
-          New webhook
-        </h2>
-        <WebhookForm
-          key={result?.made?.id}
-          typed={result?.typed ?? typed}
-          draft={`desk-${webhooks.me.id}-webhook`}
-          intent="create"
-          label="Add webhook"
-        />
-      </section>
+      <IntegrationsNav me={me} here={paths.adminWebhooks} />
+      <DeskPage
+        title="Webhooks"
+        lede="Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks specifies, and retried for three days."
+        result={deleted ? DELETED : undefined}
+      >
+        {created && <ShownOnce label="The signing secret" secret={created.secret} />}
+        {webhooks.length === 0 ? (
+          <EmptyState large title="No webhooks yet">
+            Add one below; a test event shows whether it arrives.
+          </EmptyState>
+        ) : (
+          <PlainTable columns={['Address', 'Events', 'State', 'Deliveries']}>
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} />
+            ))}
+          </PlainTable>
+        )}
+        <Part id="new-webhook" title="New webhook" className="mt-10" data-print="hide">
+          <WebhookForm key={created?.id} draft={`desk-${me.id}-webhook`} intent="create" label="Add webhook" />
+        </Part>
+      </DeskPage>
     </>
   )
 }

@@ -3,15 +3,16 @@ import { Link } from 'react-router-dom'
 
 import type { DeskQuery, DeskSort, DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/tick-box'
+import { TickBox } from '@/components/form/checkbox'
 import { TableHead } from '@/components/ui/table'
 import { cx } from '@/lib/cx'
+import { dateOf, timeOf } from '@/lib/dates'
 
 import { entryAddress, listAddressWith } from '../addresses'
 import desk from '../desk.module.css'
+import { Due, Owner, StatusBadge } from '../entry-cells'
 import styles from './entry-table.module.css'
-import { amountText, dateOf, telephoneLink, preferredDay, timeOf, webAddress } from '../format'
-import { Due, Owner, StatusBadge } from '../status-badge'
+import { amountText, telephoneLink, preferredDay, webAddress } from '../format'
 
 interface Column {
   heading: string
@@ -95,7 +96,7 @@ const contact: Column = {
 }
 const location: Column = {
   heading: 'Location',
-  className: styles.wPlace,
+  className: 'w-34 max-[60rem]:hidden',
   sort: 'country',
   cell: (row) => <bdi>{row.country}</bdi>,
 }
@@ -133,7 +134,11 @@ const COLUMNS: Record<DeskTab, Column[]> = {
   ],
   applications: [
     contact,
-    { heading: 'Applying as', className: cx(styles.wPlace, styles.wExtra), cell: (row) => kindWords(row.kind) },
+    {
+      heading: 'Applying as',
+      className: cx('w-34 max-[60rem]:hidden', styles.wExtra),
+      cell: (row) => kindWords(row.kind),
+    },
     {
       heading: 'Business Info',
       className: styles.wBusiness,
@@ -142,7 +147,7 @@ const COLUMNS: Record<DeskTab, Column[]> = {
     },
     {
       heading: 'Amount',
-      className: cx(styles.wPlace, desk.num),
+      className: cx('w-34 max-[60rem]:hidden', desk.num),
       cell: (row) => row.amount && amountText(row.amount),
     },
     received('Received'),
@@ -181,7 +186,7 @@ export function EntryTable({ list, query, compact, selection }: Props) {
               <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
             ))}
             <Head heading="Status" className={styles.wStatus} sort="status" tab={tab} query={query} />
-            <Head heading="Owner" className={styles.wOwner} sort="owner" tab={tab} query={query} />
+            <Head heading="Owner" className="w-29.5 max-[80rem]:hidden" sort="owner" tab={tab} query={query} />
             <Head heading="Due" className={styles.wDue} sort="due" tab={tab} query={query} />
           </tr>
         </thead>
@@ -193,12 +198,12 @@ export function EntryTable({ list, query, compact, selection }: Props) {
                 <Link to={entryAddress(tab, row.id, query)}>
                   <bdi>{row.name || row.email}</bdi>
                 </Link>
-                {row.country && <span className={cx(styles.under, styles.underPlace, desk.fine)}>{row.country}</span>}
+                {row.country && <span className={cx(styles.under, 'max-[60rem]:block', desk.fine)}>{row.country}</span>}
                 <span className={cx(styles.under, styles.underDue, desk.fine)}>
                   <Due row={row} now={now} />
                 </span>
                 {row.owner && (
-                  <span className={cx(styles.under, styles.underOwner, desk.fine)}>
+                  <span className={cx(styles.under, 'max-[80rem]:block', desk.fine)}>
                     <bdi>{row.owner.name}</bdi>
                   </span>
                 )}
@@ -211,7 +216,7 @@ export function EntryTable({ list, query, compact, selection }: Props) {
               <td className={styles.wStatus}>
                 <StatusBadge status={row.status} replied={row.replied} />
               </td>
-              <td className={styles.wOwner}>
+              <td className="w-29.5 max-[80rem]:hidden">
                 <Owner owner={row.owner} />
               </td>
               <td className={styles.wDue}>
@@ -269,7 +274,11 @@ function Head({
   const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : byNature
   return (
     <TableHead className={className} sorted={sorted}>
-      <Link className={styles.sort} to={listAddressWith(tab, query, { sort, dir: next })} preventScrollReset>
+      <Link
+        className="inline-flex items-center min-h-6 hover:text-text"
+        to={listAddressWith(tab, query, { sort, dir: next })}
+        preventScrollReset
+      >
         {heading}
       </Link>
     </TableHead>

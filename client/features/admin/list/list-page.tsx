@@ -4,78 +4,76 @@ import {
   Link,
   useActionData,
   useLoaderData,
-  useRevalidator,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
 
 import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList, DeskViews } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/tick-box'
-import { Button, ButtonLink } from '@/components/ui/button'
-import type { PageHandle } from '@/lib/page'
-import { useBusy } from '@/lib/use-busy'
+import { DAY_SECONDS } from '@api/common/durations.rules'
+import { TickBox } from '@/components/form/checkbox'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { cookieOf, setCookie } from '@/lib/cookies'
+import { paths } from '@/lib/paths'
+import { useBusy } from '@/lib/form-result'
 
 import { bulkApi, listAddress, listApi } from '../addresses'
-import { BulkBar } from './bulk-bar'
-import bulkBarStyles from './bulk-bar.module.css'
-import { failed, loadDesk, tabOf, type Failure } from '../desk-access'
-import { bulkOutcome, runAction, undo, type Action, type Outcome } from '../desk-action'
+import {
+  bulkOutcome,
+  runAction,
+  undo,
+  useAnnouncement,
+  useFreshKey,
+  type DeskHandler,
+  type DeskResult,
+} from '../desk-action'
+import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache } from '../desk-data'
 import { DeskHead, DeskTabs } from '../desk-head'
+import { mayHandle, Outcome } from '../page-frame'
 import desk from '../desk.module.css'
-import pagerStyles from './pager.module.css'
-import { EntryTable } from './entry-table'
-import { FailedPage } from '../failed-page'
 import { LiveList } from '../live/live-notice'
-import { mayHandle } from '../permissions'
-import { NothingYet } from './nothing-yet'
-import { OutcomeNotice } from '../outcome-notice'
+import { openDialog } from '../desk-controls'
+import { saveView, VIEW_FIELDS, VIEWS_API, ViewsNav } from '../views/views-nav'
+import { BulkBar, useSelection } from './bulk-bar'
+import bulkBarStyles from './bulk-bar.module.css'
+import { EntryTable } from './entry-table'
 import { Pager } from './pager'
-import { hasCompactRows, keepCompactRows } from './row-height'
-import { ListKeys } from './list-keys'
-import { Empty } from '../states'
+import pagerStyles from './pager.module.css'
 import { Toolbar } from './toolbar'
-import { saveView, VIEW_FIELDS, VIEWS_API } from '../views/views'
-import { ViewsNav } from '../views/views-nav'
-import { useFreshKey, usePrimedCache, useListKeys, useNotice } from '../use-desk'
-import { useSelection } from './use-selection'
+import { useListKeys } from './use-list-keys'
 
-interface PageData {
-  tab: DeskTab
-  query: DeskQuery
-  list: DeskList | Failure
-  views: DeskViews | Failure
-  compact: boolean
-}
+export const handle = deskHandle((_data, { tab }) => TAB_TITLES[tab as DeskTab] ?? 'Not found')
 
-export const handle: PageHandle = {
-  title: (data) => TAB_TITLES[(data as PageData | undefined)?.tab ?? 'registrations'],
-  robots: 'noindex, nofollow',
-  bare: true,
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const [list, views] = await Promise.all([
     loadDesk<DeskList>(args, listApi(tab, query)),
-    loadDesk<DeskViews>(args, VIEWS_API),
+    loadOptional<DeskViews>(args, VIEWS_API),
   ])
   return { tab, query, list, views, compact: hasCompactRows(args.request) }
 }
 
-interface ListOutcome {
-  notice: Outcome
-  /** A bulk change was made, if only to some of the rows. */
-  applied?: true
-}
+const COMPACT_COOKIE = 'desk-rows'
 
-export async function action(args: ActionFunctionArgs): Promise<ListOutcome> {
+/** In a cookie, so that the server renders the list as it was left. */
+const hasCompactRows = (request: Request) => cookieOf(COMPACT_COOKIE, request) === 'compact'
+
+const keepCompactRows = (compact: boolean) =>
+  setCookie(`${COMPACT_COOKIE}=compact; path=/; samesite=lax; max-age=${compact ? 365 * DAY_SECONDS : 0}`)
+
+interface Applied {
+  /** A bulk change was made, if only to some of the rows. */
+  applied: boolean
+}
+type ListResult = DeskResult<Applied>
+
+export async function action(args: ActionFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  let applied: true | undefined
   /** Applies to the selected rows, or to everything that matched when the list was loaded. */
-  const bulk: Action = async (api, field, form) => {
+  const bulk: DeskHandler<Applied> = async (api, field, form) => {
     const change = {
       status: field('status') || undefined,
       owner: field('owner') || undefined,
@@ -88,61 +86,26 @@ export async function action(args: ActionFunctionArgs): Promise<ListOutcome> {
           ...change,
           rows: form.getAll('rows').map(String),
         })
-    applied = true
-    return bulkOutcome(outcome, 'changed')
+    return { ...bulkOutcome(outcome, 'changed'), applied: true }
   }
-  const notice = await runAction(
-    args,
-    await args.request.formData(),
-    { bulk, undo, saveView: saveView(tab, query) },
-    { saveView: VIEW_FIELDS },
-  )
-  return { notice, applied }
+  const form = await args.request.formData()
+  const handlers = { bulk, undo, saveView: saveView(tab, query) }
+  return runAction<Applied>(args, form, handlers, { fields: { saveView: VIEW_FIELDS } })
 }
 
 export function Component() {
-  const { tab, query, list, views, compact } = useLoaderData<PageData>()
-  const outcome = useActionData() as ListOutcome | undefined
-  const { revalidate } = useRevalidator()
-  usePrimedCache({
-    [listApi(tab, query)]: failed(list) ? undefined : list,
-    [VIEWS_API]: failed(views) ? undefined : views,
-  })
-  useNotice(outcome?.notice)
-
-  if (failed(list))
-    return (
-      <FailedPage
-        title={TAB_TITLES[tab]}
-        failure={list.failure}
-        action={
-          <>
-            <Button variant="secondary" size="small" className="no-js:hidden" onClick={() => void revalidate()}>
-              Try again
-            </Button>
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              className="hidden no-js:inline-flex"
-              to={listAddress(tab, query)}
-            >
-              Try again
-            </ButtonLink>
-          </>
-        }
-      />
-    )
-
+  const { tab, query, list, views, compact } = useLoaderData<typeof loader>()
+  const result = useActionData() as ListResult | undefined
+  usePrimedCache({ [listApi(tab, query)]: list, [VIEWS_API]: views })
+  useAnnouncement(result)
   return (
     <>
-      {!failed(views) && <ViewsNav views={views} me={list.me} list={{ tab, query }} />}
+      {views && <ViewsNav views={views} me={list.me} list={{ tab, query }} />}
       <DeskHead list={list} />
       <DeskTabs tab={tab} counts={list.counts} />
-      {outcome && (
-        <div className="hidden no-js:block">
-          <OutcomeNotice notice={outcome.notice} />
-        </div>
-      )}
+      <div className="hidden no-js:block">
+        <Outcome result={result} />
+      </div>
       {list.total.count === 0 ? (
         <NothingYet tab={tab} />
       ) : (
@@ -186,9 +149,9 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
 }
 
 function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
-  const outcome = useActionData() as ListOutcome | undefined
+  const outcome = useActionData() as ListResult | undefined
   // What was refused or not sent keeps its rows and choices.
-  const applied = useFreshKey(outcome?.applied && outcome)
+  const applied = useFreshKey(outcome?.applied ? outcome : undefined)
   const { selected, everSelected, all, select, selectPage, selectAll } = useSelection(list.rows, applied)
   const form = useRef<HTMLFormElement>(null)
 
@@ -227,7 +190,8 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
 
 function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
   return (
-    <Empty
+    <EmptyState
+      large
       title={`No ${TAB_TITLES[list.tab].toLowerCase()} match`}
       action={
         isFiltered(query) && (
@@ -244,6 +208,59 @@ function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
       ) : (
         'Nothing with these filters. Widen the dates or clear the filters.'
       )}
-    </Empty>
+    </EmptyState>
   )
 }
+
+const FIRST: Record<DeskTab, { words: string; page: string; label: string }> = {
+  registrations: {
+    words: 'They appear here as soon as someone registers for the investor show.',
+    page: paths.investorShowSignup,
+    label: 'Open the registration page',
+  },
+  'discovery-calls': {
+    words: 'They appear here as soon as someone books one.',
+    page: paths.bookCall,
+    label: 'Open the booking page',
+  },
+  applications: {
+    words: 'They appear here as soon as someone applies.',
+    page: paths.application,
+    label: 'Open the application page',
+  },
+  complaints: {
+    words: 'They appear here as soon as someone sends one.',
+    page: paths.complaints,
+    label: 'Open the complaints page',
+  },
+}
+
+/** A list before its first entry. */
+function NothingYet({ tab }: { tab: DeskTab }) {
+  const { words, page, label } = FIRST[tab]
+  return (
+    <EmptyState
+      large
+      unfilled
+      title={`No ${TAB_TITLES[tab].toLowerCase()} yet.`}
+      action={
+        <ButtonLink to={page} variant="secondary" size="small">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {words}
+    </EmptyState>
+  )
+}
+
+const ListKeys = ({ selectable }: { selectable: boolean }) => (
+  <p className={pagerStyles.keys} data-print="hide">
+    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {selectable && <kbd>Space</kbd>} {selectable && 'selects, '}
+    {selectable && <kbd>S</kbd>} {selectable && 'changes the selected, '}
+    <kbd>/</kbd> searches, <kbd>?</kbd>{' '}
+    <button type="button" className={desk.link} aria-keyshortcuts="?" onClick={() => openDialog('shortcuts')}>
+      lists the rest
+    </button>
+  </p>
+)

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { count } from '@/lib/count'
 
 import { listAddress } from '../addresses'
-import { Choice } from '../choice'
+import { Choice } from '../desk-controls'
 import desk from '../desk.module.css'
 import { countOf } from '../format'
 import styles from './pager.module.css'
@@ -38,7 +38,7 @@ export function Pager({ list, query, sizes = true, children }: Props) {
         <form
           method="get"
           action={`/admin/${tab}`}
-          className={styles.sizes}
+          className="inline-flex items-center gap-2.5 text-muted"
           onChange={({ target }) => {
             if (target instanceof HTMLSelectElement) void navigate(listAddress(tab, { ...base, size: target.value }))
           }}
@@ -61,7 +61,7 @@ export function Pager({ list, query, sizes = true, children }: Props) {
       )}
       {children}
       {(previous || next) && (
-        <nav aria-label="Pages" className={styles.steps}>
+        <nav aria-label="Pages" className="flex gap-2">
           <PageLink to={previous && listAddress(tab, base)}>First</PageLink>
           <PageLink
             to={previous && listAddress(tab, { ...base, page: String(Math.max(1, page - 1)), before: previous })}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { Link, useNavigate, useNavigation } from 'react-router-dom'
 
 import {
   firstPage,
@@ -7,23 +7,24 @@ import {
   KINDS,
   PERIODS,
   readDeskQuery,
+  STATUS_LABELS,
   type DeskQuery,
   type DeskTab,
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { COUNTRIES } from '@api/forms/form-options.rules'
+import { InputField } from '@/components/form/input-field'
 import { Button } from '@/components/ui/button'
-import { ChevronDown, Search } from '@/components/ui/icons'
+import { ChevronDown, Cross } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
+import { dayText } from '@/lib/dates'
 
-import { ActiveFilters } from './active-filters'
-import { listAddress } from '../addresses'
-import { Choice, PersonOptions, StatusOptions } from '../choice'
-import { closeOnEscape } from '../close-on-escape'
+import { listAddress, listAddressWith } from '../addresses'
+import { Choice, closeOnEscape, PersonOptions, SearchBox, StatusOptions } from '../desk-controls'
+import { mayHandle } from '../page-frame'
 import desk from '../desk.module.css'
 import styles from './toolbar.module.css'
-import { ExportButtons } from '../exports/export-buttons'
-import { mayHandle } from '../permissions'
+import { ExportButtons } from '../exports/export-tray'
 
 const TYPING_MS = 300
 
@@ -98,7 +99,7 @@ export function Toolbar({ list, query }: Props) {
           role="search"
           method="get"
           action={`/admin/${tab}`}
-          className={styles.filters}
+          className="flex flex-wrap gap-2 items-center flex-1 max-md:w-full max-md:flex-[1_0_100%]"
           onSubmit={(event) => {
             event.preventDefault()
             ask()
@@ -107,20 +108,14 @@ export function Toolbar({ list, query }: Props) {
             if (target instanceof HTMLSelectElement) ask()
           }}
         >
-          <div className={desk.search}>
-            <Search size={20} />
-            <input
-              ref={search}
-              type="search"
-              name="q"
-              className={desk.input}
-              aria-label="Search by name, email or business"
-              placeholder="Name, email or business"
-              defaultValue={query.q ?? ''}
-              maxLength={200}
-              onChange={askAfterTyping}
-            />
-          </div>
+          <SearchBox
+            ref={search}
+            aria-label="Search by name, email or business"
+            placeholder="Name, email or business"
+            defaultValue={query.q ?? ''}
+            maxLength={200}
+            onChange={askAfterTyping}
+          />
           <Filters list={list} query={query} />
           {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
@@ -188,17 +183,56 @@ const DateFilter = ({ query }: { query: DeskQuery }) => (
       <ChevronDown size={16} />
     </summary>
     <div className={styles.dates}>
-      <label>
-        From
-        <input type="date" name="from" className={desk.input} defaultValue={query.from} key={`f${query.from}`} />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" className={desk.input} defaultValue={query.to} key={`t${query.to}`} />
-      </label>
+      <InputField label="From" type="date" name="from" defaultValue={query.from} key={`f${query.from}`} />
+      <InputField label="To" type="date" name="to" defaultValue={query.to} key={`t${query.to}`} />
       <Button type="submit" variant="secondary" size="small">
         Show these dates
       </Button>
     </div>
   </details>
 )
+
+function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
+  const { tab } = list
+  const owner =
+    query.owner === 'me'
+      ? 'me'
+      : query.owner === 'none'
+        ? 'no one'
+        : list.owners.find(({ id }) => id === query.owner)?.name
+  const set: [keyof DeskQuery, string | undefined][] = [
+    ['q', query.q && `Search: ${query.q}`],
+    ['status', query.status && `Status: ${STATUS_LABELS[query.status]}`],
+    ['owner', query.owner && `Owner: ${owner ?? 'someone'}`],
+    ['kind', query.kind && `Type: ${query.kind}`],
+    ['country', query.country && `Country: ${query.country}`],
+    ['within', query.within && PERIODS[query.within as keyof typeof PERIODS]],
+    ['from', query.from && `From ${dayText(query.from)}`],
+    ['to', query.to && `To ${dayText(query.to)}`],
+    ['overdue', query.overdue && 'Overdue'],
+    ['open', query.open && 'New or in progress'],
+    ['mail', query.mail && 'Mail not delivered'],
+  ]
+  return (
+    <div className="flex flex-wrap gap-y-1 gap-x-4 items-center min-h-11 mt-1">
+      {set.map(
+        ([name, words]) =>
+          words && (
+            <span key={name} className={styles.chip}>
+              <bdi>{words}</bdi>
+              <Link
+                to={listAddressWith(tab, query, { [name]: undefined })}
+                aria-label={`Remove ${words}`}
+                preventScrollReset
+              >
+                <Cross size={14} />
+              </Link>
+            </span>
+          ),
+      )}
+      <Link className={desk.link} to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
+        Clear filters
+      </Link>
+    </div>
+  )
+}

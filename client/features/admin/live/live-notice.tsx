@@ -1,18 +1,20 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
-import type { DeskQuery } from '@api/admin/desk.rules'
+import type { DeskQuery, DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskList } from '@api/admin/desk.types'
-import type { LiveChange } from '@api/admin/live/live.types'
+import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.types'
+import { MINUTE_MS } from '@api/common/durations.rules'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
+import { timeOf } from '@/lib/dates'
+import { clearDraftsOf } from '@/lib/drafts'
 
-import { clearDeskCache } from '../desk-cache'
-import { timeOf } from '../format'
+import { focusMain } from '../desk-controls'
+import { clearDeskCache } from '../desk-data'
+import { watchLive } from './live'
 import styles from './live-notice.module.css'
-import { useLive } from './use-live'
-import { MINUTE_MS } from '@api/common/durations.rules'
 
 /** What has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
 export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
@@ -69,8 +71,16 @@ function Notice({ words, action, beside = '' }: { words: string; action: string;
   const { revalidate, state } = useRevalidator()
   return (
     <div className={cx(styles.notice, !words && !beside && styles.quiet)} data-print="hide">
-      <div className={styles.words}>
-        <p role="status" className={beside ? styles.beside : styles.quiet} title={beside || undefined}>
+      <div className="flex-[1_1_auto] min-w-0 max-w-full pr-3 wrap-anywhere">
+        <p
+          role="status"
+          className={
+            beside
+              ? 'overflow-hidden text-muted text-[length:var(--size-small)] text-ellipsis whitespace-nowrap'
+              : styles.quiet
+          }
+          title={beside || undefined}
+        >
           {beside && <bdi>{beside}</bdi>}
         </p>
         <p role="status" className={cx(!words && styles.quiet)}>
@@ -97,7 +107,7 @@ function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: (
     const shown = button.current
     // When the focused button disappears, the focus moves to the page's content.
     return () => {
-      if (shown === document.activeElement) document.getElementById('main')?.focus({ preventScroll: true })
+      if (shown === document.activeElement) focusMain()
     }
   }, [])
   return (
@@ -105,4 +115,54 @@ function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: (
       {words}
     </Button>
   )
+}
+
+interface News {
+  /** When each entry arrived, and in which list. */
+  arrivals: Record<string, { tab: DeskTab; at: string }>
+  /** The last change of each entry by someone else. */
+  changes: Record<string, LiveChange>
+  /** When each entry was erased. */
+  erased: Record<string, string>
+  /** Who else is viewing the open entry. */
+  people: LivePerson[]
+}
+
+const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, people: [] }
+
+/** What others have done since the page was opened. */
+function useLive(me: string, now: string, entry?: string): News {
+  const [received, setReceived] = useState(NOTHING)
+  const [since] = useState(now)
+  useEffect(() => {
+    function receive(message: LiveMessage) {
+      if (message.kind === 'erased') message.ids.forEach(clearDraftsOf)
+      setReceived((before) => withMessage(before, message, me))
+    }
+    return watchLive({ entry, since, receive })
+  }, [entry, since, me])
+  return received
+}
+
+function withMessage(received: News, message: LiveMessage, me: string): News {
+  if (message.kind === 'present') return { ...received, people: message.people }
+  if (message.kind === 'erased') {
+    const { ids, at } = message
+    return { ...received, erased: { ...received.erased, ...Object.fromEntries(ids.map((id) => [id, at])) } }
+  }
+  if (message.kind === 'arrived') {
+    const { at } = message
+    return {
+      ...received,
+      arrivals: {
+        ...received.arrivals,
+        ...Object.fromEntries(message.entries.map(({ id, tab }) => [id, received.arrivals[id] ?? { tab, at }])),
+      },
+    }
+  }
+  if (message.by.id === me) return received
+  return {
+    ...received,
+    changes: { ...received.changes, ...Object.fromEntries(message.ids.map((id) => [id, message])) },
+  }
 }

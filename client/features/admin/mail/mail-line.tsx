@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router-dom'
 
 import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
+import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useTyped } from '@/lib/form-result'
+import { momentOf } from '@/lib/dates'
 
-import { Address } from '../address'
+import { Address } from '../desk-controls'
 import desk from '../desk.module.css'
-import { momentOf } from '../format'
-import { LabelledInput } from '../labelled'
-import { useRefusal } from '../use-refusal'
 import styles from './mail-line.module.css'
 
 const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
@@ -27,8 +27,6 @@ export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
   const { kind, words } = STATES[state]
   return <Badge kind={kind}>{words}</Badge>
 }
-
-export const MailState = ({ mail }: { mail: DeskMail }) => <MailStateBadge state={mail.state} />
 
 export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
   sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
@@ -53,13 +51,12 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
         <small>{mail.subject ?? templateText(mail.template)}</small>
       </div>
       <div>
-        <MailState mail={mail} />
+        <MailStateBadge state={mail.state} />
         <div className={desk.fine}>{attemptsText(mail)}</div>
       </div>
       {resendable && <SendAgain mail={mail} />}
-      {mail.lastError && mail.state !== 'sent' && (
+      {mail.lastError && (
         <p className={styles.why}>
-          {mail.state === 'held' ? '' : 'The receiving server answered: '}
           <bdi>{mail.lastError}</bdi>
         </p>
       )}
@@ -71,21 +68,20 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
 /** Sends a mail again; with `correct`, to an address that can be edited first. */
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
   const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('mail') === mail.id
-  const refused = useRefusal({ mail: mail.id })
-  const [id, error] = [`recipient-${mail.id}`, refused?.errors.recipient]
+  const { errors, value } = useTyped({ mail: mail.id })
   return (
-    <Form method="post" noValidate className={styles.again} preventScrollReset>
+    <Form method="post" noValidate className="flex flex-wrap items-center gap-2" preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       {correct && (
-        <LabelledInput
+        <InputField
           name="recipient"
-          id={id}
+          id={`recipient-${mail.id}`}
           label={`Correct the address ${mail.recipient}`}
-          error={error}
+          error={errors.recipient}
           hideLabel
+          className="w-full min-w-[15em]"
           type="email"
-          defaultValue={refused?.input.recipient ?? mail.recipient}
+          defaultValue={value('recipient') ?? mail.recipient}
           required
         />
       )}
@@ -95,7 +91,7 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
         value={correct ? 'correct' : 'resend'}
         variant="secondary"
         size="small"
-        busy={busy}
+        busy={state !== 'idle' && formData?.get('mail') === mail.id}
       >
         Send again<span className="sr-only"> to {mail.recipient}</span>
       </Button>

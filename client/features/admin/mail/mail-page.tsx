@@ -1,28 +1,23 @@
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/lib/cx'
-import { EMAIL_FORMAT } from '@/lib/field-errors'
-import type { Notice } from '@/lib/notify'
-import type { PageHandle } from '@/lib/page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { EMAIL_FORMAT } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
+import { momentOf } from '@/lib/dates'
 
-import { Address } from '../address'
-import { failed, loadDesk, type Failure } from '../desk-access'
-import desk from '../desk.module.css'
-import { FailedPage } from '../failed-page'
-import pagerStyles from '../list/pager.module.css'
-import { PhoneHeading, PlainTable } from '../plain-table'
-import { countOf, momentOf } from '../format'
 import { entryAddress } from '../addresses'
-import { MailState, MailText, SendAgain, templateText, attemptsText } from './mail-line'
-import { mayHandle } from '../permissions'
-import { OutcomeNotice } from '../outcome-notice'
-import { Empty } from '../states'
 import { deskAction, resend } from '../desk-action'
+import { Address } from '../desk-controls'
+import { deskHandle, loadDesk } from '../desk-data'
+import { DeskPage, mayHandle, Older } from '../page-frame'
+import desk from '../desk.module.css'
+import { countOf } from '../format'
+import { PhoneHeading, PlainTable } from '../plain-table'
+import { attemptsText, MailStateBadge, MailText, SendAgain, templateText } from './mail-line'
 
-export const handle: PageHandle = { title: 'Mail', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Mail')
 
 const VIEWS = {
   open: 'Not sent',
@@ -34,21 +29,13 @@ const VIEWS = {
 } as const
 type View = keyof typeof VIEWS
 
-interface PageData {
-  state: View
-  mail: MailList | Failure
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const asked = searchParams.get('state') ?? 'open'
   const state = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'open'
   const after = searchParams.get('after')
   const query = new URLSearchParams({ state, ...(after && /^[\w-]{1,200}$/.test(after) && { after }) })
-  return {
-    state,
-    mail: await loadDesk<MailList>(args, `/api/admin/mail?${query}`),
-  }
+  return { state, mail: await loadDesk<MailList>(args, `/api/admin/mail?${query}`) }
 }
 
 export const action = deskAction(
@@ -63,21 +50,16 @@ export const action = deskAction(
       }
     },
   },
-  { correct: { recipient: EMAIL_FORMAT } },
+  { fields: { correct: { recipient: EMAIL_FORMAT } } },
 )
 
 export function Component() {
-  const { state, mail } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Notice } | undefined
-  if (failed(mail)) return <FailedPage title="Mail" failure={mail.failure} />
+  const { state, mail } = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className={desk.title}>Mail</h1>
-      <p className={desk.lede}>
-        If mail cannot be delivered, we try again automatically for a day. After that it waits here until you send it,
-        as does mail held back because one address was getting too many.
-      </p>
-      <OutcomeNotice notice={outcome?.notice} />
+    <DeskPage
+      title="Mail"
+      lede="If mail cannot be delivered, we try again automatically for three days. After that it waits here until you send it, as does mail held back because one address was getting too many."
+    >
       <MailTabs state={state} counts={mail.counts} />
       {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
         <Form method="post" className={desk.tools}>
@@ -88,9 +70,9 @@ export function Component() {
         </Form>
       )}
       {mail.mails.length === 0 ? (
-        <Empty title="No mail here" high>
+        <EmptyState large unfilled title="No mail here">
           {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
-        </Empty>
+        </EmptyState>
       ) : (
         <PlainTable columns={['To', 'State', 'Queued', 'What happened']} actions>
           {mail.mails.map((one) => (
@@ -102,14 +84,8 @@ export function Component() {
           ))}
         </PlainTable>
       )}
-      {mail.next && (
-        <p className={pagerStyles.pager}>
-          <Link className={desk.link} to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>
-            Older mail
-          </Link>
-        </p>
-      )}
-    </>
+      {mail.next && <Older to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>Older mail</Older>}
+    </DeskPage>
   )
 }
 
@@ -144,7 +120,7 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
       <div className={desk.fine}>{mail.subject ?? templateText(mail.template)}</div>
     </th>
     <td>
-      <MailState mail={mail} />
+      <MailStateBadge state={mail.state} />
       <div className={desk.fine}>{attemptsText(mail)}</div>
     </td>
     <td className={desk.num}>
@@ -155,9 +131,7 @@ const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayRese
       {mail.lastError ? (
         <bdi>{mail.lastError}</bdi>
       ) : (
-        <span className={cx(desk.none, 'whitespace-nowrap')}>
-          {mail.state === 'sent' ? 'Accepted' : 'No answer yet'}
-        </span>
+        <span className="text-muted whitespace-nowrap">{mail.state === 'sent' ? 'Accepted' : 'No answer yet'}</span>
       )}
       <MailText text={mail.text} />
     </td>

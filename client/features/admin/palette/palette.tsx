@@ -2,14 +2,15 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { Me } from '@api/admin/desk.types'
+import type { DeskSearch, DeskViews, Me } from '@api/admin/desk.types'
+import { Input } from '@/components/form/input'
 import { Dialog } from '@/components/ui/dialog'
+import { browserApi } from '@/lib/api'
 
+import { searchApi } from '../addresses'
 import desk from '../desk.module.css'
-import { actionsFor } from './palette-actions'
-import { PaletteList } from './palette-list'
-import { entriesIn, pagesFor, peopleIn, viewsIn, type Choice } from './palette-choices'
-import { useFound, useViews } from './palette-search'
+import { VIEWS_API } from '../views/views-nav'
+import { actionsFor, entriesIn, pagesFor, peopleIn, viewsIn, type PaletteItem } from './palette-items'
 import styles from './palette.module.css'
 
 /** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
@@ -33,10 +34,9 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Go to" look="form" className={styles.palette}>
-      <input
-        type="text"
+      <Input
+        small
         role="combobox"
-        className={desk.input}
         aria-label="Entry, person, page or action"
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
@@ -83,8 +83,111 @@ function useChoose(onClose: () => void) {
   const navigate = useNavigate()
   const afterClose = useRef<() => void>(undefined)
   useEffect(() => () => afterClose.current && queueMicrotask(afterClose.current), [])
-  return ({ action }: Choice) => {
+  return ({ action }: PaletteItem) => {
     afterClose.current = typeof action === 'string' ? () => void navigate(action) : action
     onClose()
   }
+}
+
+interface ListProps {
+  id: string
+  groups: { name: string; choices: PaletteItem[] }[]
+  /** The index of the item that Enter selects, counted over all groups. */
+  at: number
+  onChoose: (choice: PaletteItem) => void
+}
+
+function PaletteList({ id, groups, at, onChoose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const choices = groups.flatMap((group) => group.choices)
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Results"
+      className="max-h-[min(420px,_50dvh)] mt-2 overflow-y-auto"
+    >
+      {groups.map((group) => (
+        <div key={group.name} role="group" aria-label={group.name}>
+          <div className="pt-3 px-3 pb-1 text-muted text-[length:var(--size-small)] font-semibold" role="presentation">
+            {group.name}
+          </div>
+          {group.choices.map((choice) => (
+            <div
+              key={choice.key}
+              id={`${id}-${choices.indexOf(choice)}`}
+              role="option"
+              aria-selected={choices.indexOf(choice) === at}
+              className={styles.choice}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(choice)}
+            >
+              <bdi>{choice.name}</bdi>
+              {choice.about && (
+                <span className={desk.fine}>
+                  {choice.about}
+                  {choice.reference && (
+                    <>
+                      , <span className="whitespace-nowrap">{choice.reference}</span>
+                    </>
+                  )}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const TYPING_MS = 150
+
+interface Found {
+  found?: DeskSearch
+  failure?: string
+}
+
+/** Searches once typing pauses; late results of an earlier search are dropped. */
+function useFound(words: string): Found {
+  const [state, setState] = useState<Found>({})
+  useEffect(() => {
+    let current = true
+    const show = (next: Found) => current && setState(next)
+    const timer = setTimeout(
+      () => {
+        if (words.length < 2) return show({})
+        browserApi.get<DeskSearch>(searchApi(words)).then(
+          (found) => show({ found }),
+          (error: unknown) => show({ failure: error instanceof Error ? error.message : 'The search failed.' }),
+        )
+      },
+      words ? TYPING_MS : 0,
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [words])
+  return state
+}
+
+/** The saved views; if they cannot be loaded, the palette still offers everything else. */
+function useViews(): DeskViews | undefined {
+  const [views, setViews] = useState<DeskViews>()
+  useEffect(() => {
+    let current = true
+    browserApi.get<DeskViews>(VIEWS_API).then(
+      (read) => current && setViews(read),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  return views
 }

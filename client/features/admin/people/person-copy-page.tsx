@@ -3,45 +3,36 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { PersonCopy, PersonCopyPart } from '@api/admin/people/people.types'
 import { brand } from '@/brand'
-import type { PageHandle } from '@/lib/page'
+import { dayText, momentOf } from '@/lib/dates'
 
-import { failed, loadFresh, type Failure } from '../desk-access'
 import { personAddress, personApi } from '../addresses'
+import { deskHandle, idOf, loadFresh } from '../desk-data'
 import { DeskFrame } from '../desk-frame'
+import { DeskError, Pairs } from '../page-frame'
 import desk from '../desk.module.css'
-import { idOf } from '../entry/entry-id'
-import { FailedPage } from '../failed-page'
-import { dayText, momentOf } from '../format'
-import { PersonParts } from './person-parts'
 import styles from './person-page.module.css'
+import { PersonParts } from './person-parts'
 
-interface PageData {
-  found: PersonCopyPart | Failure
-}
-
-/** This page is outside the frame of the desk, and so of what the frame shows at an address of nothing. */
-export { ErrorBoundary } from '../desk-layout'
-
-export const handle: PageHandle = { title: 'Personal data', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Personal data')
 
 /** Every read is an audited export, so it is never served from the cache. */
-export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
+export const loader = (args: LoaderFunctionArgs) => {
   const before = new URL(args.request.url).searchParams.get('before')
   const part = `${personApi(idOf(args.params.id))}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
-  return { found: await loadFresh<PersonCopyPart>(args, part) }
+  return loadFresh<PersonCopyPart>(args, part)
 }
+
+/** This page is outside the frame of the desk. */
+export const ErrorBoundary = () => (
+  <DeskFrame>
+    <DeskError />
+  </DeskFrame>
+)
 
 /** For the person themselves: plain and printable. */
 export function Component() {
-  const { found } = useLoaderData<PageData>()
+  const { copy, part, cut } = useLoaderData<typeof loader>()
   const { id = '' } = useParams()
-  if (failed(found))
-    return (
-      <DeskFrame>
-        <FailedPage title="Personal data" what="The copy" failure={found.failure} />
-      </DeskFrame>
-    )
-  const { copy, part, cut } = found
   return (
     <div className={styles.copy}>
       <h1 className={desk.title}>Personal data held about {copy.name || copy.addresses[0]}</h1>
@@ -65,9 +56,15 @@ export function Component() {
       {copy.submissions.map((submission) => (
         <SubmissionCopy key={submission.reference} submission={submission} />
       ))}
-      {Object.entries(linesOf(copy)).map(([title, lines]) => (
-        <Part key={title} title={title} lines={lines} />
-      ))}
+      {Object.entries(linesOf(copy)).map(
+        ([title, lines]) =>
+          lines.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <Pairs>{lines.map(([at, words]) => [momentOf(at), words])}</Pairs>
+            </section>
+          ),
+      )}
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
       <PersonParts part={part} address={`${personAddress(id)}/copy`} label="Parts of the copy" />
     </div>
@@ -83,22 +80,17 @@ const SubmissionCopy = ({ submission }: { submission: PersonCopy['submissions'][
       Received {momentOf(submission.receivedAt)}
       {submission.page && ` from ${submission.page}`}. State: {submission.state}.
     </p>
-    <dl className={desk.pairs}>
-      {submission.answers.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Consent</dt>
-        <dd>
-          {submission.consent
+    <Pairs>
+      {[
+        ...submission.answers.map(({ name, value }): [string, string] => [name, value]),
+        [
+          'Consent',
+          submission.consent
             ? `${submission.consent.agreed ? 'Agreed to' : 'Notice shown'}: “${submission.consent.wording}” Version ${submission.consent.version}.`
-            : 'Not recorded.'}
-        </dd>
-      </div>
-    </dl>
+            : 'Not recorded.',
+        ],
+      ]}
+    </Pairs>
   </section>
 )
 
@@ -139,18 +131,3 @@ const linesOf = (copy: PersonCopy): Record<string, Line[]> => ({
     [address, event.replace('session.', ''), device, network].filter(Boolean).join(', '),
   ]),
 })
-
-const Part = ({ title, lines }: { title: string; lines: Line[] }) =>
-  lines.length > 0 && (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      <dl className={desk.pairs}>
-        {lines.map(([at, words], index) => (
-          <div key={`${at} ${index}`}>
-            <dt>{momentOf(at)}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )

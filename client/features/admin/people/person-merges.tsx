@@ -1,18 +1,26 @@
 import { Form, Link } from 'react-router-dom'
 
-import type { MergePreview, MergeView, PersonPage, PersonSummary } from '@api/admin/people/people.types'
+import type {
+  ErasurePreview,
+  MergePreview,
+  MergeView,
+  PersonPage,
+  PersonSummary,
+  RecordCounts,
+} from '@api/admin/people/people.types'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { count } from '@/lib/count'
+import { dateOf, momentOf } from '@/lib/dates'
+import type { Handler } from '@/lib/form-result'
 
-import { Address } from '../address'
-import { personAddress } from '../addresses'
-import type { Action } from '../desk-action'
+import { entryAddress, personAddress } from '../addresses'
+import { Address } from '../desk-controls'
 import desk from '../desk.module.css'
-import { dateOf, momentOf } from '../format'
-import styles from './person-page.module.css'
+import { ActionForm, Pairs, Part } from '../page-frame'
 import { PhoneHeading, PlainTable } from '../plain-table'
+import styles from './person-page.module.css'
 
-export const undoMerge: Action = async (api, field) => {
+export const undoMerge: Handler = async (api, field) => {
   await api.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
   return { title: 'Undone', description: 'They are two people again.' }
 }
@@ -22,10 +30,7 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
   return (
     <>
       {suggestions.length > 0 && (
-        <section aria-labelledby="alike">
-          <h2 id="alike" className={styles.heading}>
-            Possible duplicates
-          </h2>
+        <Part id="alike" title="Possible duplicates">
           <ul className={styles.rows}>
             {suggestions.map(({ id: other, address, name, evidence }) => (
               <li key={address}>
@@ -46,15 +51,12 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
       {merges.length > 0 && (
-        <section aria-labelledby="merges">
-          <h2 id="merges" className={styles.heading}>
-            Merged
-          </h2>
+        <Part id="merges" title="Merged">
           <MergeList merges={merges} />
-        </section>
+        </Part>
       )}
     </>
   )
@@ -83,13 +85,12 @@ function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undon
         </div>
       )}
       {undoUntil && (
-        <Form method="post" preventScrollReset className={styles.line}>
-          <input type="hidden" name="merge" value={id} />
-          <Button type="submit" name="intent" value="undoMerge" variant="secondary" size="small">
+        <div className={styles.line}>
+          <ActionForm intent="undoMerge" hidden={{ merge: id }}>
             Undo<span className="sr-only"> the merge of {address}</span>
-          </Button>
+          </ActionForm>
           <span className={desk.fine}>until {dateOf(undoUntil)}</span>
-        </Form>
+        </div>
       )}
     </>
   )
@@ -109,11 +110,11 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
   return (
     <section className={styles.panel} aria-labelledby="merging">
       <h2 id="merging">Are these the same person?</h2>
-      <p className={desk.none}>Nothing is changed in the submissions; both are shown on one page.</p>
+      <p className="text-muted">Nothing is changed in the submissions; both are shown on one page.</p>
       <PlainTable columns={['To be merged', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
         {ROWS.map(([what, of]) => (
           <tr key={what}>
-            <th scope="row" className={desk.whole}>
+            <th scope="row" className="whitespace-nowrap">
               {what}
             </th>
             {parts.map((part) => (
@@ -139,3 +140,93 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
     </section>
   )
 }
+
+const RECORD_LABELS: Record<keyof RecordCounts, string> = {
+  submissions: 'Submissions, with their entries on the desk',
+  registrations: 'Registrations for the investor show',
+  mails: 'Mails about them, sent or not',
+  answers: 'Answers',
+  replies: 'Replies',
+  notes: 'Notes',
+  changes: 'Lines of history',
+}
+
+/** Previews what is erased, what is kept and under which duty. */
+export function ErasurePanel({ preview: { id, addresses, goes, accounts, mentions } }: { preview: ErasurePreview }) {
+  return (
+    <section className={styles.panel} aria-labelledby="erasing">
+      <h2 id="erasing">Erase {addresses.join(' and ')}?</h2>
+      <p>This cannot be undone. Give them a copy first if they asked for one.</p>
+      <div className="grid grid-cols-2 gap-y-8 gap-x-14 my-6 mx-0 max-lg:grid-cols-1">
+        <ErasedRecords goes={goes} />
+        <KeptRecords accounts={accounts} mentions={mentions} />
+      </div>
+      <Form method="post" className={styles.line}>
+        <input type="hidden" name="submissions" value={goes.submissions} />
+        <Button type="submit" name="intent" value="erase" size="small">
+          Erase for good
+        </Button>
+        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
+          Keep everything
+        </ButtonLink>
+      </Form>
+    </section>
+  )
+}
+
+const ErasedRecords = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
+  <div>
+    <h3>What will be erased</h3>
+    <Pairs>
+      {(Object.keys(RECORD_LABELS) as (keyof RecordCounts)[]).map((what) => [count(goes[what]), RECORD_LABELS[what]])}
+    </Pairs>
+    <p className={desk.fine}>
+      Also the record of which addresses belong to one person, what their mail server said, and the address on their
+      requests.
+    </p>
+  </div>
+)
+
+const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
+  <div>
+    <h3>What is kept, and why</h3>
+    <ul className={styles.rows}>
+      {accounts.map((account) => (
+        <li key={account}>
+          The account of <bdi>{account}</bdi>, with its sign-ins and the mails it was sent.
+          <div className={desk.fine}>
+            Its owner uses it (UK GDPR art. 6(1)(b)) and can delete it at /account: only they can prove that it is
+            theirs.
+          </div>
+        </li>
+      ))}
+      <li>
+        The fact that an erasure was requested and done, when, and how many rows it removed, without a name or an
+        address.
+        <div className={desk.fine}>Accountability: UK GDPR art. 5(2).</div>
+      </li>
+      <li>
+        The lines of the audit log about these submissions. They hold ids and counts only.
+        <div className={desk.fine}>Security of processing: UK GDPR art. 32.</div>
+      </li>
+      <li>
+        Copies in backups, until the operator’s rotation removes them.
+        <div className={desk.fine}>Being able to restore: UK GDPR art. 32(1)(c).</div>
+      </li>
+    </ul>
+    {mentions.length > 0 && (
+      <>
+        <p>Notes on other entries mention this address. Please check them yourself:</p>
+        <ul>
+          {mentions.map(({ id: entry, tab, reference }) => (
+            <li key={entry}>
+              <Link to={entryAddress(tab, entry)} className={desk.link}>
+                {reference}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)

@@ -1,51 +1,30 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
 import { count } from '@/lib/count'
-import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { dateOf } from '@/lib/dates'
 
-import { Address } from '../address'
 import { personAddress, personApi } from '../addresses'
-import { failed, loadDesk, loadFresh, type Failure } from '../desk-access'
-import { runAction, type Outcome } from '../desk-action'
+import { runAction, type DeskResult } from '../desk-action'
+import { Address } from '../desk-controls'
+import { deskHandle, idOf, loadDesk, loadFresh } from '../desk-data'
+import { DeskPage, isAdmin, Pairs, Part } from '../page-frame'
 import desk from '../desk.module.css'
-import { idOf } from '../entry/entry-id'
-import { FailedPage } from '../failed-page'
-import { dateOf, telephoneLink } from '../format'
-import { isAdmin } from '../permissions'
-import { OutcomeNotice } from '../outcome-notice'
-import { correct } from './person-correction'
-import { ErasurePanel } from './person-erasure'
-import { MergePanel, PersonMerges, undoMerge } from './person-merges'
+import { telephoneLink } from '../format'
+import { correct, CORRECTED, PersonTimeline } from './person-timeline'
+import { ErasurePanel, MergePanel, PersonMerges, undoMerge } from './person-merges'
 import styles from './person-page.module.css'
 import { PersonParts } from './person-parts'
 import { closeRequest, PersonRights } from './person-rights'
-import { PersonTimeline } from './person-timeline'
-import { FailureNotice } from '../states'
 
-interface PageData {
-  person: PersonPage | Failure
-  merge: MergePreview | Failure | null
-  erasure: ErasurePreview | Failure | null
-}
+export const handle = deskHandle((data) => {
+  const { person } = (data ?? {}) as { person?: PersonPage }
+  return person ? `Everything from ${person.name}` : 'Person'
+})
 
-export const handle: PageHandle = {
-  title: (data) => {
-    const { person } = (data ?? {}) as Partial<PageData>
-    return person && !failed(person) ? `Everything from ${person.name}` : 'Person'
-  },
-  robots: 'noindex, nofollow',
-  bare: true,
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+export async function loader(args: LoaderFunctionArgs) {
   const api = personApi(idOf(args.params.id))
   const { searchParams } = new URL(args.request.url)
   // A preview is never taken from the cache.
@@ -59,10 +38,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   return { person, merge, erasure }
 }
 
-export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcome } | Response> {
+export async function action(args: ActionFunctionArgs): Promise<DeskResult | Response> {
   const api = personApi(idOf(args.params.id))
   const form = await args.request.formData()
-  const notice = await runAction(
+  const result = await runAction(
     args,
     form,
     {
@@ -80,55 +59,39 @@ export async function action(args: ActionFunctionArgs): Promise<{ notice: Outcom
         return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
       },
       closeRequest,
-      correct,
+      correct: correct(api),
       async erase(desk, field) {
         await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
         return { title: 'Erased' }
       },
     },
-    { request: { receivedOn: 'Enter the day on which it came.' } },
+    { fields: { request: { receivedOn: 'Enter the day on which it came.' }, correct: CORRECTED } },
   )
-  if (form.get('intent') === 'erase' && !notice.destructive)
-    return redirect(`${paths.adminPeople}?erased=${Number(form.get('submissions'))}`, 303)
+  if (result instanceof Response || result.notice?.destructive) return result
+  if (result.intent === 'erase') return redirect(`${paths.adminPeople}?erased=${Number(form.get('submissions'))}`, 303)
   // The previewed action has been carried out.
-  if (form.get('intent') === 'merge' && !notice.destructive) return redirect(new URL(args.request.url).pathname, 303)
-  return { notice }
+  return result.intent === 'merge' ? redirect(new URL(args.request.url).pathname, 303) : result
 }
 
 export function Component() {
-  const { person, merge, erasure } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Outcome } | undefined
-  if (failed(person)) return <FailedPage title="Person" what="The person" failure={person.failure} />
+  const { person, merge, erasure } = useLoaderData<typeof loader>()
   const one = person.submissions === 1
   return (
-    <>
-      <h1 className={desk.title}>
-        <bdi>{person.name || person.addresses[0]?.address}</bdi>
-      </h1>
-      <p className={desk.lede}>
-        {one ? 'One submission' : `${count(person.submissions)} submissions`} and everything about {one ? 'it' : 'them'}
-        , the newest first.
-      </p>
-      <OutcomeNotice notice={outcome?.notice} />
-      {failed(merge) && <FailureNotice title="No preview">{merge.failure}</FailureNotice>}
-      {merge && !failed(merge) && <MergePanel preview={merge} />}
-      {failed(erasure) && <FailureNotice title="No preview">{erasure.failure}</FailureNotice>}
-      {erasure && !failed(erasure) && <ErasurePanel preview={erasure} />}
-      <div className={styles.columns}>
+    <DeskPage
+      title={<bdi>{person.name || person.addresses[0]?.address}</bdi>}
+      lede={`${one ? 'One submission' : `${count(person.submissions)} submissions`} and everything about ${one ? 'it' : 'them'}, the newest first.`}
+    >
+      {merge && <MergePanel preview={merge} />}
+      {erasure && <ErasurePanel preview={erasure} />}
+      <div className="grid grid-cols-[minmax(0,400px)_minmax(0,1fr)] gap-y-8 gap-x-14 mt-8 max-lg:grid-cols-1">
         <div className={styles.side}>
-          <section aria-labelledby="known">
-            <h2 id="known" className={styles.heading}>
-              Known as
-            </h2>
+          <Part id="known" title="Known as">
             <Known person={person} />
-          </section>
+          </Part>
           {isAdmin(person.me) && <PersonMerges person={person} />}
           {isAdmin(person.me) && <PersonRights person={person} />}
         </div>
-        <section aria-labelledby="timeline">
-          <h2 id="timeline" className={styles.heading}>
-            In time order
-          </h2>
+        <Part id="timeline" title="In time order">
           <PersonTimeline events={person.timeline} me={person.me} />
           {/* The hash returns scroll position and focus to the top of the timeline. */}
           <PersonParts
@@ -137,42 +100,31 @@ export function Component() {
             hash="#timeline"
             label="Parts of the timeline"
           />
-        </section>
+        </Part>
       </div>
-    </>
+    </DeskPage>
   )
 }
 
 const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPage }) => (
-  <dl className={desk.pairs}>
-    {addresses.map(({ address, accountSince }) => (
-      <div key={address}>
-        <dt>Email</dt>
-        <dd>
+  <Pairs>
+    {[
+      ...addresses.map(({ address, accountSince }): [string, ReactNode] => [
+        'Email',
+        <>
           <a href={`mailto:${address}`} className={desk.inline}>
             <Address>{address}</Address>
           </a>
           <div className={desk.fine}>{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
-        </dd>
-      </div>
-    ))}
-    {phones.map((phone) => (
-      <div key={phone}>
-        <dt>Phone</dt>
-        <dd>
-          <a href={`tel:${telephoneLink(phone)}`} className={desk.inline}>
-            <bdi>{phone}</bdi>
-          </a>
-        </dd>
-      </div>
-    ))}
-    {businesses.map((business) => (
-      <div key={business}>
-        <dt>Business</dt>
-        <dd>
-          <bdi>{business}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
+        </>,
+      ]),
+      ...phones.map((phone): [string, ReactNode] => [
+        'Phone',
+        <a key={phone} href={`tel:${telephoneLink(phone)}`} className={desk.inline}>
+          <bdi>{phone}</bdi>
+        </a>,
+      ]),
+      ...businesses.map((business): [string, ReactNode] => ['Business', <bdi key={business}>{business}</bdi>]),
+    ]}
+  </Pairs>
 )

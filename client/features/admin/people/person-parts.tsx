@@ -3,7 +3,6 @@ import { ButtonLink } from '@/components/ui/button'
 import { count } from '@/lib/count'
 
 import desk from '../desk.module.css'
-import pager from '../list/pager.module.css'
 
 interface PersonPartsProps {
   part: PersonPart
@@ -22,11 +21,11 @@ export function PersonParts({
   if (shown >= submissions) return null
   const linkTo = (search: string) => `${address}${search}${hash}`
   return (
-    <div className={pager.pager}>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
       <span className={desk.fine}>
         Submissions {count(from)} to {count(from + shown - 1)} of {count(submissions)}
       </span>
-      <nav aria-label={label} className={pager.steps}>
+      <nav aria-label={label} className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full">
         {from > 1 && (
           <ButtonLink to={linkTo('')} variant="secondary" size="small">
             Show newest

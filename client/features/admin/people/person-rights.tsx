@@ -2,20 +2,21 @@ import { Form, Link } from 'react-router-dom'
 
 import { REQUEST_KINDS, REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { PersonPage, PersonRequestView } from '@api/admin/people/people.types'
+import { Input } from '@/components/form/input'
+import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
+import { useTyped, type Handler } from '@/lib/form-result'
+import { dayOf, dayText, momentOf } from '@/lib/dates'
 
 import { personAddress, personApi } from '../addresses'
-import { Choice } from '../choice'
-import type { Action } from '../desk-action'
+import { Choice } from '../desk-controls'
+import { ActionForm, Part } from '../page-frame'
 import desk from '../desk.module.css'
-import { dayOf, dayText, momentOf } from '../format'
-import { LabelledInput } from '../labelled'
-import { useRefusal } from '../use-refusal'
 import styles from './person-page.module.css'
 
-export const closeRequest: Action = async (api, field) => {
+export const closeRequest: Handler = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
   return { title: 'Closed', description: 'The request is answered.' }
 }
@@ -28,10 +29,7 @@ const MARKETING: Record<PersonPage['marketing'], string> = {
 
 export function PersonRights({ person: { id, marketing, requests, now } }: { person: PersonPage }) {
   return (
-    <section aria-labelledby="rights">
-      <h2 id="rights" className={styles.heading}>
-        Rights
-      </h2>
+    <Part id="rights" title="Rights">
       <div data-print="hide">
         <h3>A copy of everything</h3>
         <div className={styles.line}>
@@ -47,11 +45,9 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
       <h3>Marketing</h3>
       <p>{MARKETING[marketing]}</p>
       {marketing === 'given' && (
-        <Form method="post" preventScrollReset className={styles.line}>
-          <Button type="submit" name="intent" value="withdraw" variant="secondary" size="small">
-            Withdraw consent
-          </Button>
-        </Form>
+        <ActionForm intent="withdraw" className={styles.line}>
+          Withdraw consent
+        </ActionForm>
       )}
       <Requests requests={requests} now={now} />
       <div data-print="hide">
@@ -60,13 +56,12 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
           See what would be erased
         </Link>
       </div>
-    </section>
+    </Part>
   )
 }
 
 function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
-  const refused = useRefusal({ intent: 'request' })
-  const error = refused?.errors.receivedOn
+  const { errors, value } = useTyped({ intent: 'request' })
   return (
     <>
       <h3>Requests</h3>
@@ -79,27 +74,25 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
           ))}
         </ul>
       )}
-      <p className={desk.none}>Each is answered within one calendar month.</p>
+      <p className="text-muted">Each is answered within one calendar month.</p>
       <Form method="post" noValidate preventScrollReset className={styles.line} data-print="hide">
-        <Choice name="kind" aria-label="What they asked for" defaultValue={refused?.input.kind}>
+        <Choice name="kind" aria-label="What they asked for" defaultValue={value('kind')}>
           {REQUEST_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {REQUEST_LABELS[kind]}
             </option>
           ))}
         </Choice>
-        <LabelledInput
-          name="receivedOn"
-          id="received-on"
-          label="Date received"
-          error={error}
-          hideLabel
-          type="date"
-          small
-          defaultValue={refused?.input.receivedOn ?? dayOf(now)}
-          max={dayOf(now)}
-          required
-        />
+        <Field name="receivedOn" id="received-on" label="Date received" error={errors.receivedOn} hideLabel>
+          <Input
+            type="date"
+            small
+            className={desk.fitted}
+            defaultValue={value('receivedOn') ?? dayOf(now)}
+            max={dayOf(now)}
+            required
+          />
+        </Field>
         <Button type="submit" name="intent" value="request" variant="secondary" size="small">
           Record request
         </Button>
@@ -122,12 +115,9 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
         </div>
       )}
       {!closed && (
-        <Form method="post" preventScrollReset className={styles.line}>
-          <input type="hidden" name="request" value={id} />
-          <Button type="submit" name="intent" value="closeRequest" variant="secondary" size="small">
-            Close<span className="sr-only"> the request due by {dayText(dueOn)}</span>
-          </Button>
-        </Form>
+        <ActionForm intent="closeRequest" hidden={{ request: id }} className={styles.line}>
+          Close<span className="sr-only"> the request due by {dayText(dueOn)}</span>
+        </ActionForm>
       )}
     </>
   )

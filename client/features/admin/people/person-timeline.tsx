@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { STATUS_LABELS, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskConsent, Me } from '@api/admin/desk.types'
+import { type DeskTab, STATUS_LABELS } from '@api/admin/desk.rules'
+import type { DeskConsent, DeskField, Me } from '@api/admin/desk.types'
+import { CORRECTABLE } from '@api/admin/people/people.rules'
 import type { EntryRef, PersonEvent, PersonForm } from '@api/admin/people/people.types'
 import type { SignInEvent } from '@api/auth/browser/session.types'
+import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { InputField } from '@/components/form/input-field'
+import { Button } from '@/components/ui/button'
+import { dateOf, momentOf } from '@/lib/dates'
+import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import { entryAddress } from '../addresses'
-import { Answers } from '../answers/answers'
+import { entryAddress, personApi } from '../addresses'
+import { LetterText } from '../answers/letters'
+import { Answers } from '../desk-controls'
 import desk from '../desk.module.css'
 import entryPanelStyles from '../entry/entry-panel.module.css'
-import { dateOf, momentOf } from '../format'
-import { LetterText } from '../answers/letters'
-import { MailState, templateText } from '../mail/mail-line'
-import { isAdmin } from '../permissions'
-import { CorrectionForm } from './person-correction'
+import { MailStateBadge, templateText } from '../mail/mail-line'
+import { isAdmin } from '../page-frame'
 import styles from './person-page.module.css'
 
 /** A person's timeline across all their forms. */
@@ -43,7 +47,7 @@ function TimelineEvent({ event, me }: { event: PersonEvent; me: Me }) {
       return (
         <>
           <b>
-            Mail: {subject ?? templateText(template)} <MailState mail={event.mail} />
+            Mail: {subject ?? templateText(template)} <MailStateBadge state={event.mail.state} />
           </b>
           <EventMeta at={event.at} entry={event.entry}>
             to <bdi>{recipient}</bdi>
@@ -55,7 +59,7 @@ function TimelineEvent({ event, me }: { event: PersonEvent; me: Me }) {
       return (
         <>
           <b>Note</b>
-          <p className={styles.words} dir="auto">
+          <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {event.note.words}
           </p>
           <EventMeta at={event.at} entry={event.entry}>
@@ -132,12 +136,12 @@ function FormSent({ form, at }: { form: PersonForm; at: string }) {
 
 const ConsentLine = ({ consent }: { consent: DeskConsent | null }) =>
   consent ? (
-    <p className={styles.consent}>
+    <p className="mt-1 max-w-[43.5em] wrap-anywhere">
       {consent.agreed ? 'Agreed to: ' : 'Notice shown: '}“{consent.wording}”{' '}
       <span className={desk.fine}>Version {consent.version}</span>
     </p>
   ) : (
-    <p className={styles.consent}>Consent: not recorded.</p>
+    <p className="mt-1 max-w-[43.5em] wrap-anywhere">Consent: not recorded.</p>
   )
 
 /** The time, the submission it belongs to, and the rest. */
@@ -155,3 +159,74 @@ const EventMeta = ({ at, entry, children }: { at: string; entry: EntryRef | null
     {children && <>, {children}</>}
   </span>
 )
+
+const before = (key: string) => `before.${key}`
+
+/** The fields that show their own error. */
+export const CORRECTED = Object.fromEntries(CORRECTABLE.map((key) => [key, '']))
+
+/** Sends only what differs from what the page showed. */
+export const correct =
+  (person: string): Handler =>
+  async (api, field, form) => {
+    const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
+    const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))
+    await api.patch(person, {
+      submission: field('submission'),
+      ...each(field),
+      before: each((key) => field(before(key))),
+    })
+    return { title: 'Corrected', description: 'Lists, search and exports show it from now on.' }
+  }
+
+function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm; me: Me }) {
+  const draft = `desk-${me.id}-correction-${entry.id}`
+  const typed = useTyped({ intent: 'correct', submission: entry.id })
+  return (
+    <details className={styles.form} data-print="hide" open={typed.refused}>
+      <summary>
+        Correct<span className="sr-only"> {entry.reference}</span>
+      </summary>
+      <DraftForm
+        draft={draft}
+        className="rounded-control border-line grid max-w-[31em] justify-items-start gap-3 border px-5 py-4"
+        preventScrollReset
+      >
+        <input type="hidden" name="submission" value={entry.id} />
+        {correctable.map((field) => (
+          // The input keeps what is typed until its stored value changes.
+          <CorrectedField key={`${field.key} ${field.value}`} field={field} entry={entry.id} typed={typed} />
+        ))}
+        <Button type="submit" name="intent" value="correct" variant="secondary" size="small">
+          Save correction<span className="sr-only"> of {entry.reference}</span>
+        </Button>
+        <DraftNote draft={draft} />
+      </DraftForm>
+    </details>
+  )
+}
+
+interface FieldProps {
+  field: DeskField
+  entry: string
+  typed: ReturnType<typeof useTyped>
+}
+
+function CorrectedField({ field: { key, name, value }, entry, typed }: FieldProps) {
+  const input = typed.value(key)
+  const isTyped = input !== undefined && input !== typed.value(before(key))
+  return (
+    <>
+      <input type="hidden" name={before(key)} value={value} />
+      <InputField
+        id={`${key}-${entry}`}
+        name={key}
+        label={name}
+        error={typed.errors[key]}
+        className="w-full"
+        defaultValue={isTyped ? input : value}
+        maxLength={254}
+      />
+    </>
+  )
+}

@@ -1,46 +1,43 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/tick-box'
+import { TickBox } from '@/components/form/checkbox'
 import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
-import type { Notice } from '@/lib/notify'
-import type { PageHandle } from '@/lib/page'
-import { useBusy } from '@/lib/use-busy'
+import { type Handler, useBusy } from '@/lib/form-result'
+import { momentOf } from '@/lib/dates'
 
-import { failed, loadDesk, type Failure } from '../desk-access'
-import { Answers } from '../answers/answers'
+import { deskAction } from '../desk-action'
+import { Answers } from '../desk-controls'
+import { deskHandle, loadDesk } from '../desk-data'
+import { ActionForm, DeskPage } from '../page-frame'
 import desk from '../desk.module.css'
-import { FailedPage } from '../failed-page'
-import styles from './review-page.module.css'
-import { momentOf } from '../format'
-import { OutcomeNotice } from '../outcome-notice'
-import { Empty } from '../states'
-import { deskAction, type Action } from '../desk-action'
 
-export const handle: PageHandle = { title: 'Review', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Review')
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  review: await loadDesk<ReviewList>(args, '/api/admin/review'),
-})
+export const loader = (args: LoaderFunctionArgs) => loadDesk<ReviewList>(args, '/api/admin/review')
 
-const OUTCOMES = {
-  accept: { title: 'Accepted', description: 'It is on the list now, and its emails are sent.' },
+const VERDICTS = {
+  accept: { label: 'Accept', title: 'Accepted', description: 'It is on the list now, and its emails are sent.' },
   discard: {
+    label: 'Discard',
     title: 'Discarded',
     description: 'It appears on no list, and nothing is sent. It can be brought back below.',
   },
-  restore: { title: 'Brought back', description: 'It waits for review again.' },
+  restore: { label: 'Bring back', title: 'Brought back', description: 'It waits for review again.' },
 } as const
+type Verdict = keyof typeof VERDICTS
 
 const decide =
-  (verdict: keyof typeof OUTCOMES): Action =>
+  (verdict: Verdict): Handler =>
   async (api, _field, form) => {
     await api.post('/api/admin/review', { ids: form.getAll('id').map(String), verdict })
-    return OUTCOMES[verdict]
+    const { title, description } = VERDICTS[verdict]
+    return { title, description }
   }
 
 export const action = deskAction({
@@ -49,77 +46,71 @@ export const action = deskAction({
   restore: decide('restore'),
 })
 
+const TICKED = 'ticked-for-review'
+
 export function Component() {
-  const { review } = useLoaderData<{ review: ReviewList | Failure }>()
-  const outcome = useActionData() as { notice: Notice } | undefined
-  if (failed(review)) return <FailedPage title="Review" failure={review.failure} />
+  const { total, entries, discarded } = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className={desk.title}>
-        Review <span className={desk.total}>{count(review.total)}</span>
-      </h1>
-      <p className={desk.lede}>
-        These look as if a program sent them, so no emails went out and they are on no list. Accept any that a person
-        wrote, and their emails are sent.
-      </p>
-      <OutcomeNotice notice={outcome?.notice} />
-      {review.entries.length === 0 ? (
-        <Empty title="Nothing to review" high>
+    <DeskPage
+      title="Review"
+      total={count(total)}
+      lede="These look as if a program sent them, so no emails went out and they are on no list. Accept any that a person wrote, and their emails are sent."
+    >
+      {entries.length === 0 && (
+        <EmptyState large unfilled title="Nothing to review">
           Submissions that look like a bot’s are held here.
-        </Empty>
-      ) : (
-        <>
-          {review.entries.length > 1 && (
-            <Form id={SELECTED} method="post" className={desk.tools} preventScrollReset>
-              <span className={cx(desk.fine, styles.ticked)}>With everything you ticked:</span>
-              <Button type="submit" name="intent" value="accept" variant="secondary" size="small">
-                Accept ticked
-              </Button>
-              <Button type="submit" name="intent" value="discard" variant="secondary" size="small">
-                Discard ticked
-              </Button>
-            </Form>
-          )}
-          <div className={styles.cards}>
-            {review.entries.map((entry) => (
-              <Card key={entry.id} entry={entry} selectable={review.entries.length > 1}>
-                <Verdict entry={entry} verdict="accept" />
-                <Verdict entry={entry} verdict="discard" />
-              </Card>
-            ))}
-          </div>
-        </>
+        </EmptyState>
       )}
-      {review.discarded.length > 0 && (
-        <details className={styles.discarded}>
-          <summary>Discarded in the last 30 days ({count(review.discarded.length)})</summary>
-          <div className={styles.cards}>
-            {review.discarded.map((entry) => (
-              <Card key={entry.id} entry={entry}>
-                <Verdict entry={entry} verdict="restore" />
-              </Card>
-            ))}
-          </div>
+      {entries.length > 1 && (
+        <Form id={TICKED} method="post" className={desk.tools} preventScrollReset>
+          <span className={cx(desk.fine, 'flex-[1_0_100%] min-[37.5rem]:flex-none')}>With everything you ticked:</span>
+          <Button type="submit" name="intent" value="accept" variant="secondary" size="small">
+            Accept ticked
+          </Button>
+          <Button type="submit" name="intent" value="discard" variant="secondary" size="small">
+            Discard ticked
+          </Button>
+        </Form>
+      )}
+      {entries.length > 0 && (
+        <Cards entries={entries} verdicts={['accept', 'discard']} selectable={entries.length > 1} />
+      )}
+      {discarded.length > 0 && (
+        <details className="mt-8">
+          <summary className="min-h-11 font-semibold">
+            Discarded in the last 30 days ({count(discarded.length)})
+          </summary>
+          <Cards entries={discarded} verdicts={['restore']} />
         </details>
       )}
-    </>
+    </DeskPage>
   )
 }
 
-const SELECTED = 'marked-for-review'
-const VERDICTS = { accept: 'Accept', discard: 'Discard', restore: 'Bring back' } as const
-
-function Verdict({ entry: { id, reference }, verdict }: { entry: ReviewEntry; verdict: keyof typeof VERDICTS }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value={verdict} variant="secondary" size="small" busy={useBusy(verdict, id)}>
-        {VERDICTS[verdict]}
-        <span className="sr-only"> {reference}</span>
-      </Button>
-    </Form>
-  )
+interface CardsProps {
+  entries: ReviewEntry[]
+  verdicts: Verdict[]
+  selectable?: boolean
 }
+
+const Cards = ({ entries, verdicts, selectable }: CardsProps) => (
+  <div className="mt-6 grid gap-4">
+    {entries.map((entry) => (
+      <Card key={entry.id} entry={entry} selectable={selectable}>
+        {verdicts.map((verdict) => (
+          <VerdictForm key={verdict} entry={entry} verdict={verdict} />
+        ))}
+      </Card>
+    ))}
+  </div>
+)
+
+const VerdictForm = ({ entry: { id, reference }, verdict }: { entry: ReviewEntry; verdict: Verdict }) => (
+  <ActionForm intent={verdict} hidden={{ id }} busy={useBusy(verdict, id)}>
+    {VERDICTS[verdict].label}
+    <span className="sr-only"> {reference}</span>
+  </ActionForm>
+)
 
 interface CardProps {
   entry: ReviewEntry
@@ -129,10 +120,10 @@ interface CardProps {
 
 function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference }, selectable, children }: CardProps) {
   return (
-    <article className={styles.card} aria-label={`Submission ${reference}`}>
-      <div className={styles.cardHead}>
-        {selectable && <TickBox form={SELECTED} name="id" value={id} aria-label={`Tick ${reference}`} />}
-        <div className={styles.about}>
+    <article className="rounded-panel border-line bg-raised border px-7 py-6" aria-label={`Submission ${reference}`}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {selectable && <TickBox form={TICKED} name="id" value={id} aria-label={`Tick ${reference}`} />}
+        <div className="flex-[1_1_12rem]">
           <b>{TAB_TITLES[tab]}</b>
           <div className={desk.fine}>
             {momentOf(receivedAt)}

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 
-import { isFiltered, MAX_VIEW_NAME, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { Count, DeskViews, Me } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/tick-box'
+import {
+  type DeskQuery,
+  type DeskTab,
+  firstPage,
+  isFiltered,
+  MAX_VIEW_NAME,
+  writeDeskQuery,
+} from '@api/admin/desk.rules'
+import type { Count, DeskViewLine, DeskViews, Me } from '@api/admin/desk.types'
+import { InputField } from '@/components/form/input-field'
 import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
+import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import { closeOnEscape } from '../close-on-escape'
+import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import desk from '../desk.module.css'
 import { countOf } from '../format'
-import { LabelledInput } from '../labelled'
-import { mayHandle } from '../permissions'
-import { openDialog } from '../palette/dialogs'
-import { useRefusal } from '../use-refusal'
-import { viewAddress, viewOf } from './views'
+import { mayHandle } from '../page-frame'
 import styles from './views-nav.module.css'
 
 interface Props {
@@ -31,8 +35,14 @@ export function ViewsNav({ views, me, list, here }: Props) {
   const shown = list && viewOf(views, list.tab, list.query)
   const savable = list && !shown && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
   return (
-    <div className={styles.strip} data-print="hide">
-      <nav aria-label="Views" className={styles.views}>
+    <div
+      className="relative flex flex-wrap gap-y-1 gap-x-6 items-center -mt-6 mx-0 mb-6 max-md:-mt-4 max-md:mb-4"
+      data-print="hide"
+    >
+      <nav
+        aria-label="Views"
+        className="flex gap-6 min-w-0 overflow-x-auto [scrollbar-width:none] max-md:flex-[1_0_100%]"
+      >
         <View to={paths.adminWork} current={here === 'work'} count={views.work}>
           My work
         </View>
@@ -67,29 +77,26 @@ const View = ({ to, current, count, children }: ViewProps) => (
 )
 
 function SaveView() {
-  const refused = useRefusal({ intent: 'saveView' })
-  const error = refused?.errors.name
+  const { errors, value, refused } = useTyped({ intent: 'saveView' })
   return (
-    <details className={styles.save} open={refused && true} onKeyDown={closeOnEscape}>
+    <details className={styles.save} open={refused || undefined} onKeyDown={closeOnEscape}>
       <summary data-palette="New view of this list">
         Save this view
         <ChevronDown size={16} />
       </summary>
       <Form method="post" noValidate className={styles.saveForm}>
-        <LabelledInput
+        <InputField
           name="name"
           id="view-name"
           label="Name"
-          error={error}
-          type="text"
-          defaultValue={refused?.input.name}
+          error={errors.name}
+          defaultValue={value('name')}
           maxLength={MAX_VIEW_NAME}
           required
         />
-        <label className={styles.shared}>
-          <TickBox name="shared" value="yes" defaultChecked={refused?.input.shared === 'yes'} />
+        <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
           Share it with everyone at the desk
-        </label>
+        </Tick>
         <Button type="submit" name="intent" value="saveView" size="small">
           Save view
         </Button>
@@ -97,3 +104,24 @@ function SaveView() {
     </details>
   )
 }
+
+export const VIEWS_API = '/api/admin/views'
+export const WORK_API = '/api/admin/work'
+
+export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => `/admin/${tab}${query}`
+
+/** The view that matches the address, if any. */
+const viewOf = ({ views }: DeskViews, tab: DeskTab, query: DeskQuery) => {
+  const asked = writeDeskQuery(firstPage(query))
+  return views.find((view) => view.tab === tab && view.query === asked)
+}
+
+export const VIEW_FIELDS = { name: 'Give the view a name.' }
+
+export const saveView =
+  (tab: DeskTab, query: DeskQuery): Handler =>
+  async (api, field) => {
+    const name = field('name').trim()
+    await api.post(VIEWS_API, { name, tab, query: writeDeskQuery(query), shared: field('shared') === 'yes' })
+    return { title: 'Saved', description: `“${name}” is now one of your views.` }
+  }

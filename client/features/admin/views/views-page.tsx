@@ -1,35 +1,25 @@
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_VIEW_NAME, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskSearch, DeskViewLine, DeskViews } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/tick-box'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
 import { Button } from '@/components/ui/button'
-import type { Notice } from '@/lib/notify'
-import type { PageHandle } from '@/lib/page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useTyped } from '@/lib/form-result'
 
-import { failed, loadDesk, type Failure } from '../desk-access'
 import { deskAction } from '../desk-action'
+import { Tick } from '../desk-controls'
+import { deskHandle, loadDesk } from '../desk-data'
+import { DeskPage, mayHandle } from '../page-frame'
 import desk from '../desk.module.css'
-import { FailedPage } from '../failed-page'
 import { countOf } from '../format'
-import { LabelledInput } from '../labelled'
-import { mayHandle } from '../permissions'
-import { OutcomeNotice } from '../outcome-notice'
 import { PhoneHeading, PlainTable } from '../plain-table'
-import { Empty } from '../states'
-import { useRefusal } from '../use-refusal'
-import { VIEW_FIELDS, viewAddress, VIEWS_API, WORK_API } from './views'
-import { ViewsNav } from './views-nav'
-import styles from './views-page.module.css'
+import { VIEW_FIELDS, viewAddress, VIEWS_API, ViewsNav, WORK_API } from './views-nav'
 
-export const handle: PageHandle = { title: 'Views', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('Views')
 
-interface PageData {
-  views: DeskViews | Failure
-  work: DeskSearch | Failure
-}
-
-export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
+export async function loader(args: LoaderFunctionArgs) {
   const [work, views] = await Promise.all([loadDesk<DeskSearch>(args, WORK_API), loadDesk<DeskViews>(args, VIEWS_API)])
   return { work, views }
 }
@@ -48,32 +38,30 @@ export const action = deskAction(
       return { title: 'Deleted', description: 'The view is deleted. Its entries are not affected.' }
     },
   },
-  { change: VIEW_FIELDS },
+  { fields: { change: VIEW_FIELDS } },
 )
 
 export function Component() {
-  const { views, work } = useLoaderData<PageData>()
-  const outcome = useActionData() as { notice: Notice } | undefined
-  if (failed(views)) return <FailedPage title="Views" failure={views.failure} />
-  if (failed(work)) return <FailedPage title="Views" failure={work.failure} />
+  const { views, work } = useLoaderData<typeof loader>()
   return (
     <>
       <ViewsNav views={views} me={work.me} here="views" />
-      <h1 className={desk.title}>Views</h1>
-      <p className={desk.lede}>
-        Saved filters, private or shared with everyone at the desk.
-        {mayHandle(work.me) && ' To keep one, filter a list and press “Save this view”.'}
-      </p>
-      <OutcomeNotice notice={outcome?.notice} />
-      {views.views.length === 0 ? (
-        <Empty title="No saved views yet">“My work” is built in: what you own and have not finished.</Empty>
-      ) : (
-        <PlainTable columns={['View', 'List', 'Entries', 'Saved by']} actions>
-          {views.views.map((view) => (
-            <ViewRow key={view.id} view={view} />
-          ))}
-        </PlainTable>
-      )}
+      <DeskPage
+        title="Views"
+        lede={`Saved filters, private or shared with everyone at the desk.${mayHandle(work.me) ? ' To keep one, filter a list and press “Save this view”.' : ''}`}
+      >
+        {views.views.length === 0 ? (
+          <EmptyState large title="No saved views yet">
+            “My work” is built in: what you own and have not finished.
+          </EmptyState>
+        ) : (
+          <PlainTable columns={['View', 'List', 'Entries', 'Saved by']} actions>
+            {views.views.map((view) => (
+              <ViewRow key={view.id} view={view} />
+            ))}
+          </PlainTable>
+        )}
+      </DeskPage>
     </>
   )
 }
@@ -92,7 +80,7 @@ const ViewRow = ({ view }: { view: DeskViewLine }) => (
     </td>
     <td className={desk.num}>
       <PhoneHeading>Entries</PhoneHeading>
-      {view.count ? countOf(view.count) : <span className={desk.none}>Being counted</span>}
+      {view.count ? countOf(view.count) : <span className="text-muted">Being counted</span>}
     </td>
     <td>
       <PhoneHeading>Saved by</PhoneHeading>
@@ -103,27 +91,24 @@ const ViewRow = ({ view }: { view: DeskViewLine }) => (
 )
 
 function ViewForm({ view: { id, name, shared } }: { view: DeskViewLine }) {
-  const refused = useRefusal({ view: id })
-  const error = refused?.errors.name
+  const { errors, value, refused } = useTyped({ view: id })
   return (
     <Form method="post" noValidate className={desk.actions} preventScrollReset>
       <input type="hidden" name="view" value={id} />
-      <LabelledInput
-        name="name"
-        id={`name-${id}`}
-        label={`Name of ${name}`}
-        error={error}
-        hideLabel
-        type="text"
-        small
-        defaultValue={refused ? refused.input.name : name}
-        maxLength={MAX_VIEW_NAME}
-        required
-      />
-      <label className={styles.shared}>
-        <TickBox name="shared" value="yes" defaultChecked={refused ? refused.input.shared === 'yes' : shared} />
-        Shared<span className="sr-only">: {name}</span>
-      </label>
+      <Field name="name" id={`name-${id}`} label={`Name of ${name}`} error={errors.name} hideLabel>
+        <Input
+          small
+          className={desk.fitted}
+          defaultValue={refused ? value('name') : name}
+          maxLength={MAX_VIEW_NAME}
+          required
+        />
+      </Field>
+      <Tick name="shared" value="yes" defaultChecked={refused ? value('shared') === 'yes' : shared}>
+        <span>
+          Shared<span className="sr-only">: {name}</span>
+        </span>
+      </Tick>
       <Button type="submit" name="intent" value="change" variant="secondary" size="small">
         Save<span className="sr-only"> {name}</span>
       </Button>

@@ -1,47 +1,34 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { WeekReport } from '@api/admin/desk.types'
 import { sumOf, type WeekTable } from '@api/admin/week/week.rules'
 import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Download } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
-import type { PageHandle } from '@/lib/page'
+import { shortDateOf } from '@/lib/dates'
 
-import { failed, loadDesk, type Failure } from '../desk-access'
+import { deskHandle, loadDesk } from '../desk-data'
 import desk from '../desk.module.css'
-import { FailedPage } from '../failed-page'
-import { shortDateOf } from '../format'
-import { mayHandle } from '../permissions'
-import { Empty } from '../states'
-import { WeekChart } from './week-chart'
+import { DeskPage, mayHandle } from '../page-frame'
 import styles from './week-page.module.css'
 
-export const handle: PageHandle = { title: 'The week', robots: 'noindex, nofollow', bare: true }
+export const handle = deskHandle('The week')
 
 const WEEK_API = '/api/admin/week'
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  week: await loadDesk<WeekReport>(args, WEEK_API),
-})
+export const loader = (args: LoaderFunctionArgs) => loadDesk<WeekReport>(args, WEEK_API)
 
 export function Component() {
-  const { week } = useLoaderData<{ week: WeekReport | Failure }>()
-  if (failed(week)) return <FailedPage title="The week" what="The week" failure={week.failure} />
-  const { weeks, tables, me } = week
+  const { weeks, tables, me } = useLoaderData<typeof loader>()
   const empty = tables.every(({ series }) => series.every(({ counts }) => sumOf(counts) === 0))
   return (
-    <>
-      <div className={styles.head}>
-        <div>
-          <h1 className={desk.title}>The week</h1>
-          <p className={desk.lede}>
-            {weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once
-            someone changes its status or adds a note. The promise is the one made on the form’s page, counted in
-            working hours.
-          </p>
-        </div>
-        {mayHandle(me) && (
+    <DeskPage
+      title="The week"
+      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once someone changes its status or adds a note. The promise is the one made on the form’s page, counted in working hours.`}
+      action={
+        mayHandle(me) && (
           <a
             href={`${WEEK_API}/export`}
             download
@@ -51,12 +38,13 @@ export function Component() {
             <Download size={18} />
             Download CSV
           </a>
-        )}
-      </div>
+        )
+      }
+    >
       {empty ? (
-        <Empty title={`No form has come in for ${weeks.length} weeks`} high>
+        <EmptyState large unfilled title={`No form has come in for ${weeks.length} weeks`}>
           New entries are counted here straight away.
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <ThisWeek tables={tables} />
@@ -69,7 +57,7 @@ export function Component() {
           ))}
         </>
       )}
-    </>
+    </DeskPage>
   )
 }
 
@@ -100,7 +88,12 @@ function ThisWeek({ tables }: { tables: WeekTable[] }) {
 
 function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; weeks: string[] }) {
   return (
-    <div className={styles.scroller} role="region" aria-label={`${title}, table`} tabIndex={0}>
+    <div
+      className="mt-4 overflow-x-auto print:overflow-visible"
+      role="region"
+      aria-label={`${title}, table`}
+      tabIndex={0}
+    >
       <table className={styles.numbers}>
         <thead>
           <tr>
@@ -123,7 +116,7 @@ function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; we
                 <bdi>{label}</bdi>
               </th>
               {counts.map((value, at) => (
-                <td key={weeks[at]}>{value ? count(value) : <span className={desk.none}>0</span>}</td>
+                <td key={weeks[at]}>{value ? count(value) : <span className="text-muted">0</span>}</td>
               ))}
               <td>{count(sumOf(counts))}</td>
             </tr>
@@ -140,5 +133,58 @@ function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; we
         </tfoot>
       </table>
     </div>
+  )
+}
+
+const WIDTH = 720
+const HEIGHT = 200
+const GAP = 14
+const AXIS = 24
+
+/** A stacked bar per week, its series in the order of the table; rendered without JavaScript. */
+export function WeekChart({ table: { title, series }, weeks }: { table: WeekTable; weeks: string[] }) {
+  const totals = weeks.map((_, week) => sumOf(series.map(({ counts }) => counts[week] ?? 0)))
+  const highest = Math.max(1, ...totals)
+  const step = WIDTH / weeks.length
+  const heightOf = (value: number) => (value / highest) * (HEIGHT - AXIS)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + AXIS}`}
+      className={styles.chart}
+      role="img"
+      aria-label={`${title} in ${weeks.length} weeks, ${count(totals.at(-1) ?? 0)} of them this week. The table below has the numbers.`}
+    >
+      {weeks.map((week, at) => {
+        let top = HEIGHT
+        return (
+          <g key={week} transform={`translate(${at * step} 0)`}>
+            {series.map(({ label, counts }, which) => {
+              const height = heightOf(counts[at] ?? 0)
+              if (!height) return null
+              top -= height
+              return (
+                <rect
+                  key={label}
+                  className={cx(styles.bar, styles[`tone${which}`])}
+                  x={GAP / 2}
+                  y={top}
+                  width={step - GAP}
+                  height={height}
+                >
+                  <title>{`${label}: ${count(counts[at] ?? 0)}`}</title>
+                </rect>
+              )
+            })}
+            <text className={styles.total} x={step / 2} y={HEIGHT - heightOf(totals[at] ?? 0) - 6}>
+              {count(totals[at] ?? 0)}
+            </text>
+            <text className={styles.label} x={step / 2} y={HEIGHT + AXIS - 6}>
+              {shortDateOf(week)}
+            </text>
+          </g>
+        )
+      })}
+      <path className="stroke-line-strong" d={`M0 ${HEIGHT}H${WIDTH}`} />
+    </svg>
   )
 }

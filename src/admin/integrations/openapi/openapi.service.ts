@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core'
 import { Role, ROLE_LABELS, ROLES } from '../../../common/role.rules.js'
-import { sessionCookies } from '../../../common/cookies.js'
+import { cookieName } from '../../../common/cookies.rules.js'
 import { Environment } from '../../../config/environment.js'
 import { TABS } from '../../desk.rules.js'
 import { ANSWER_SCHEMAS } from './answers.js'
@@ -58,7 +58,7 @@ export class OpenApiService {
             scheme: 'bearer',
             description: 'An API token, created on the Tokens page of the desk.',
           },
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookies(this.environment.secure).access },
+          session: { type: 'apiKey', in: 'cookie', name: cookieName('access', this.environment.secure) },
         },
       },
     }

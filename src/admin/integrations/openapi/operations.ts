@@ -23,7 +23,7 @@ const OPERATIONS: Record<string, Words> = {
   'GET /week': { summary: 'Figures for the past weeks', answer: 'Week' },
   'GET /week/export': { summary: 'The same figures as a file', file: 'text/csv' },
   'GET /people': { summary: 'Requests under data protection law, and what will be erased next' },
-  'GET /people/{id}': { summary: 'Everything from one person, found by any of their submissions' },
+  'GET /people/{id}': { summary: 'Everything from one person, whose id is that of their entries’ `personId`' },
   'GET /mail': { summary: 'Mails with their states', answer: 'MailList' },
   'GET /audit': { summary: 'The audit log, a page at a time', answer: 'AuditPage' },
   'GET /audit/chain': { summary: 'Whether the audit log is intact', answer: 'AuditChain' },

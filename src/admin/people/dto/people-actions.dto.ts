@@ -11,7 +11,7 @@ export class ReadPersonDto {
 }
 
 export class MergePersonDto {
-  @IsUUID('all', { message: 'Name a person by one of their submissions.' })
+  @IsUUID('all', { message: 'Name the other person by their id.' })
   other!: string
 }
 
@@ -39,6 +39,9 @@ const Corrected = (): PropertyDecorator => (target, property) => {
 }
 
 export class CorrectSubmissionDto implements Partial<Record<Correctable, string>> {
+  @IsUUID('all', { message: 'Name the submission by its id.' })
+  submission!: string
+
   @Corrected() firstName?: string
   @Corrected() lastName?: string
   @Corrected() fullName?: string

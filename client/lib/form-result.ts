@@ -1,0 +1,187 @@
+import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router-dom'
+
+import { type Api, ApiError, apiOf, ConnectionError } from './api'
+import { clearSentDraft } from './use-draft'
+import type { Notice } from './notice'
+
+/** The answer of a form's action: what was typed, what is wrong with it, and what to announce. */
+export interface FormResult {
+  intent: string
+  /** The input of a form that was not accepted, which is restored; never a secret. */
+  values: Record<string, string[]>
+  errors: FieldErrors
+  notice?: Notice
+  /** The server could not be reached: the page stays as it is, with everything typed. */
+  unsent?: boolean
+}
+
+export type Field = (name: string) => string
+export const fieldsIn =
+  (form: FormData): Field =>
+  (name) =>
+    String(form.get(name) ?? '')
+
+/** The notice and the errors of a form, and whatever else its page shows. */
+export type Reply<Extra = unknown> = Partial<Notice> & { errors?: FieldErrors } & Partial<Extra>
+
+/** The action of one form, selected by its `intent`. */
+export type Handler<Extra = unknown> = (api: Api, field: Field, form: FormData) => Promise<Reply<Extra> | Response>
+export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
+
+export interface DispatchOptions {
+  /** By intent: the fields that show their own error, each with the message for when it is left empty, if it must not be. */
+  fields?: Record<string, FieldErrors>
+  /** The field that an error code belongs to. */
+  fieldOf?: Record<string, string>
+  /** Fields that a form may lack, as it asks for them only of some. */
+  mayLack?: readonly string[]
+  /** The intent of a form that names none. */
+  otherwise?: string
+  /** Runs a handler, and may turn its refusal into a redirect. */
+  guard?: <T>(run: () => Promise<T>) => Promise<T | Response>
+  explain?: (error: ApiError) => Notice
+}
+
+const SECRET = /password|secret|code|token|response/
+
+/** More than twice what any field takes: it was not typed on our pages, and showing it again would cost more than the page. */
+const MAX_RESTORED = 25_000
+
+const valuesIn = (form: FormData) =>
+  Object.fromEntries(
+    [...new Set(form.keys())]
+      .filter((name) => !SECRET.test(name))
+      .map((name) => [
+        name,
+        form
+          .getAll(name)
+          .map(String)
+          .filter(({ length }) => length <= MAX_RESTORED),
+      ]),
+  )
+
+const inServersWords = ({ message, errors }: ApiError): Notice => ({
+  title: 'Error',
+  description: Object.values(errors)[0] ?? message,
+  destructive: true,
+})
+
+const MAX_EMAIL = 254
+const isEmail = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text.trim())
+
+/** What is wrong with a field before it is sent: an empty one, a group of boxes without a tick, which is not sent at all, or an email address. */
+function wrongIn(form: FormData, name: string, message: string, mayLack: readonly string[]): string | undefined {
+  const value = form.get(name)
+  if (!value) return message && (value === '' || !mayLack.includes(name)) ? message : undefined
+  return name === 'email' && !isEmail(String(value)) ? EMAIL_FORMAT : undefined
+}
+
+const owned = <T>(record: Record<string, T>, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined)
+
+/** Runs the handler of the pressed button. A response is a redirect; every other outcome is a result with its HTTP status. */
+export async function dispatch<Extra = unknown>(
+  args: ActionFunctionArgs,
+  form: FormData,
+  handlers: Handlers<Extra>,
+  {
+    fields = {},
+    fieldOf = {},
+    mayLack = [],
+    otherwise = '',
+    guard = (run) => run(),
+    explain = inServersWords,
+  }: DispatchOptions = {},
+): Promise<Response | { status: number; result: FormResult & Partial<Extra> }> {
+  const field = fieldsIn(form)
+  const intent = field('intent') || otherwise
+  const known = owned(fields, intent) ?? {}
+  const refused = (status: number, part: Partial<FormResult>) => ({
+    status,
+    result: { intent, values: valuesIn(form), errors: {}, ...part } as FormResult & Partial<Extra>,
+  })
+  const wrong = Object.entries(known).flatMap(([name, message]) => {
+    const error = wrongIn(form, name, message, mayLack)
+    return error ? [[name, error]] : []
+  })
+  if (wrong.length) return refused(422, { errors: Object.fromEntries(wrong) as FieldErrors })
+  const handler = owned(handlers, intent)
+  try {
+    if (!handler) throw new ApiError(400, 'This form is not known here.')
+    const reply = await guard(() => handler(apiOf(args), field, form))
+    if (reply instanceof Response) return reply
+    const { title, description, destructive, errors = {}, ...extra } = reply as Reply & object
+    const notice = title === undefined ? undefined : { title, description, destructive }
+    const accepted = !destructive && !Object.keys(errors).length
+    if (accepted) clearSentDraft(form)
+    const result = { intent, values: accepted ? {} : valuesIn(form), errors, notice, ...extra }
+    return { status: Object.keys(errors).length ? 422 : 200, result: result as unknown as FormResult & Partial<Extra> }
+  } catch (error) {
+    if (error instanceof ConnectionError) {
+      const notice = { title: 'Not sent', description: error.message, destructive: true }
+      return refused(503, { notice, unsent: true })
+    }
+    if (!(error instanceof ApiError)) throw error
+    const { status, message, errors, code = '' } = error
+    const byCode = owned(fieldOf, code)
+    if (byCode) return refused(status, { errors: { [byCode]: message } })
+    const names = Object.keys(errors)
+    if (names.length && names.every((name) => Object.hasOwn(known, name))) return refused(status, { errors })
+    return refused(status, { notice: explain(error) })
+  }
+}
+
+interface Typed {
+  errors: FieldErrors
+  value: (name: string) => string | undefined
+  /** Of a group of boxes. */
+  values: (name: string) => string[]
+  /** Whether the form was refused. */
+  refused: boolean
+}
+
+/**
+ * The errors and the input of the form that was posted with these values, of its button or of its hidden fields. `restored`: its
+ * input may be in the address, kept there while the user re-authenticated.
+ */
+export function useTyped(posted: Record<string, string>, { restored = false } = {}): Typed {
+  const result = useActionData() as FormResult | undefined
+  const [query] = useSearchParams()
+  return typedIn(result, posted, restored ? query : undefined)
+}
+
+export function typedIn(
+  result: FormResult | undefined,
+  posted: Record<string, string>,
+  query?: URLSearchParams,
+): Typed {
+  const own =
+    result?.values && Object.entries(posted).every(([name, value]) => result.values[name]?.includes(value)) && result
+  const values = (name: string) => (own ? (own.values[name] ?? []) : (query?.getAll(name) ?? []))
+  return {
+    errors: (own && own.errors) || {},
+    values,
+    value: (name) => values(name)[0],
+    refused: Boolean(own),
+  }
+}
+
+/** Whether this form, of several on the page, is pending. */
+export function useBusy(intent: string, value?: string) {
+  const { state, formData } = useNavigation()
+  if (state === 'idle' || formData?.get('intent') !== intent) return false
+  return value === undefined || [...formData.values()].includes(value)
+}
+
+/** Moves the focus to the first field of the page that its answer has marked as wrong, if any. */
+export function focusFirstError() {
+  document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
+}
+
+export const ENTER_EMAIL = 'Enter your email address.'
+export const EMAIL_FORMAT = 'Enter an email address in the form name@example.com.'
+export const ENTER_PASSWORD = 'Enter your password.'
+export const ENTER_NEW_PASSWORD = 'Enter a new password.'
+export const ENTER_PASSKEY_NAME = 'Enter a name for the passkey.'
+export const ENTER_CODE = 'Enter the six-digit code.'
+
+export type FieldErrors = Record<string, string>

@@ -1,0 +1,136 @@
+import { Migration } from '@mikro-orm/migrations'
+
+const LISTED = "status not in ('pending', 'discarded')"
+const OPEN = "status in ('new', 'in-progress')"
+
+/** What visitors send, who they are, and how far the desk is with it. */
+export class Migration20261127030000 extends Migration {
+  override up() {
+    this.addSql('create table person (id uuid primary key)')
+    // Addresses are in lower case without blanks around them. The second key is what submissions refer to.
+    this.addSql(`
+      create table person_address (
+        address text primary key,
+        person_id uuid not null references person on delete cascade,
+        added_at timestamptz not null,
+        unique (person_id, address)
+      )
+    `)
+    // In the lists by due and preferred date an entry without one is last, instead of a null that compares with nothing.
+    this.addSql(`
+      create table submission (
+        id uuid primary key,
+        reference text not null,
+        type text not null check (type in ('discovery-call', 'application', 'investor-show', 'complaint')),
+        fields jsonb not null,
+        received_at timestamptz not null,
+        page text,
+        consent_wording text,
+        consent_version text,
+        consent_hash text,
+        idempotency_key text,
+        body_hash text not null,
+        status text not null check (status in ('pending', 'discarded', 'new', 'in-progress', 'done', 'spam')),
+        review_reason text,
+        person_id uuid not null,
+        address text not null,
+        name text not null,
+        email text not null,
+        phone text not null,
+        country text not null,
+        business_name text,
+        business_website text,
+        role text,
+        kind text,
+        amount text,
+        preferred_date text,
+        owner_id uuid references users on delete set null,
+        due_at timestamptz,
+        promised_at timestamptz,
+        answered_at timestamptz,
+        replied_at timestamptz,
+        version integer not null default 1,
+        name_key text collate "C" not null,
+        search text collate "C" not null,
+        due_key timestamptz not null generated always as (coalesce(due_at, 'infinity')) stored,
+        preferred_key text collate "C" not null generated always as (coalesce(preferred_date, '~')) stored,
+        check ((consent_wording is null) = (consent_version is null)),
+        check ((consent_wording is null) = (consent_hash is null)),
+        foreign key (person_id, address) references person_address (person_id, address) on update cascade
+      )
+    `)
+
+    // A form sent twice.
+    this.addSql(
+      'create unique index submission_idempotency_key on submission (idempotency_key) where idempotency_key is not null',
+    )
+    // A person's page, newest first; the account's own submissions; a merge.
+    this.addSql('create index submission_person on submission (person_id, id)')
+    // The page of what waits for review.
+    this.addSql(
+      "create index submission_review on submission (status, received_at) where status in ('pending', 'discarded')",
+    )
+    // The lists, each in one order; each ends in the id, so that a page starts exactly after the last row of the one before.
+    this.addSql(`create index submission_received on submission (type, received_at, id) where ${LISTED}`)
+    // Also what is new, open or overdue, by kind.
+    this.addSql(`create index submission_status on submission (type, status, received_at, id) where ${LISTED}`)
+    this.addSql(`create index submission_country on submission (type, country, received_at, id) where ${LISTED}`)
+    this.addSql(`create index submission_name on submission (type, name_key, id) where ${LISTED}`)
+    // Also the warnings of what is due next.
+    this.addSql(`create index submission_due on submission (type, due_key, id) where ${LISTED}`)
+    this.addSql(`
+      create index submission_preferred on submission (type, preferred_key, id)
+        where type = 'discovery-call' and ${LISTED}
+    `)
+    // The list by owner, one owner after the other.
+    this.addSql(
+      'create index submission_owner on submission (owner_id, type, received_at, id) where owner_id is not null',
+    )
+    // "My work", and what is left behind by someone who leaves.
+    this.addSql(
+      `create index submission_work on submission (owner_id, due_key, id) where owner_id is not null and ${OPEN}`,
+    )
+    // What waits for an owner: the morning's mail and the filter of open entries without one.
+    this.addSql(
+      `create index submission_unowned on submission (type, received_at, id) where owner_id is null and ${OPEN}`,
+    )
+    // A reply that quotes it.
+    this.addSql('create index submission_reference on submission (reference)')
+    // Possible duplicates: the same phone number in any spelling, as `phoneDigits` of src/forms/search.rules.ts reads it.
+    this.addSql(`
+      create index submission_phone on submission
+        (regexp_replace(regexp_replace(phone, '\\D', '', 'g'), '^(00)?(44)?0?', ''))
+    `)
+    // Twelve weeks are counted from the index alone. Also what arrived since, and what is to be erased.
+    this.addSql(`
+      create index submission_week on submission (received_at)
+        include (type, kind, page, status, promised_at, answered_at)
+    `)
+    // The search. A finer picture of the column lets the planner tell a rare word (index) from a common one (walk the list).
+    this.addSql('alter table submission alter column search set statistics 1000')
+    // Without the extension a search still answers, by walking the list; the embedded engine never holds enough rows to mind.
+    this.addSql(`
+      do $$
+      begin
+        create extension if not exists pg_trgm;
+        create index submission_search on submission using gin (search gin_trgm_ops);
+      exception
+        when undefined_file or insufficient_privilege or feature_not_supported or undefined_object then
+          raise notice 'pg_trgm is not to be had here: searching walks the list';
+      end
+      $$
+    `)
+
+    this.addSql(`
+      create view investor_show_registrations as
+        select id, btrim(fields->>'firstName') as first_name, btrim(coalesce(fields->>'lastName', '')) as last_name,
+          email, phone, country, business_name, business_website, role as job_role, received_at as created_at
+        from submission where type = 'investor-show' and ${LISTED}
+    `)
+  }
+
+  override down() {
+    this.addSql('drop view investor_show_registrations')
+    for (const table of ['submission', 'person_address', 'person']) this.addSql(`drop table ${table}`)
+  }
+}

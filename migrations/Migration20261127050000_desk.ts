@@ -1,0 +1,245 @@
+import { Migration } from '@mikro-orm/migrations'
+
+interface Template {
+  name: string
+  /** The form that it answers; without one, any. */
+  type?: string
+  subject: string
+  words: string
+}
+
+const SIGNED = 'Kind regards,\n{{sender}}\n{{brand}}'
+
+/** What the desk begins with; its admins change and add to it. */
+const TEMPLATES: Template[] = [
+  {
+    name: 'Thank you, and what happens next',
+    subject: 'Your {{form}}, {{reference}}',
+    words: `Hello {{name}},\n\nThank you for your {{form}} of {{received}}. I have read it and am looking into it now.\n\nYou need not do anything for the moment. If something has changed since you wrote, simply reply to this email.\n\n${SIGNED}`,
+  },
+  {
+    name: 'One question before we go on',
+    subject: 'A question about your {{form}}, {{reference}}',
+    words: `Hello {{name}},\n\nThank you for your {{form}}. Before we go on, may I ask you one thing:\n\n\n\nA line or two is plenty, and a reply to this email is the quickest way.\n\n${SIGNED}`,
+  },
+  {
+    name: 'A time for your call',
+    type: 'discovery-call',
+    subject: 'A time for your call, {{reference}}',
+    words: `Hello {{name}},\n\nThank you for asking for a discovery call. Would one of these times suit you?\n\n– \n– \n– \n\nThe call takes 30 to 45 minutes, and there is nothing to prepare. If none of them suits, tell me two or three that do, or ring us on {{phone}}.\n\n${SIGNED}`,
+  },
+  {
+    name: 'Sorry we missed you',
+    type: 'discovery-call',
+    subject: 'We tried to reach you, {{reference}}',
+    words: `Hello {{name}},\n\nI tried to ring you about your discovery call and could not reach you. When is a good time to try again?\n\nYou can reply to this email, or ring us on {{phone}} and quote {{reference}}.\n\n${SIGNED}`,
+  },
+  {
+    name: 'Your application goes forward',
+    type: 'application',
+    subject: 'Good news about your application, {{reference}}',
+    words: `Hello {{name}},\n\nThank you for your application of {{received}}. We have read it with interest and should like to take it forward.\n\nThe next step is a short conversation. Which day and time suit you this week or next?\n\n${SIGNED}`,
+  },
+  {
+    name: 'Not this time',
+    type: 'application',
+    subject: 'Your application, {{reference}}',
+    words: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{sender}}\n{{brand}}`,
+  },
+  {
+    name: 'Your place is confirmed',
+    type: 'investor-show',
+    subject: 'Your place at the show, {{reference}}',
+    words: `Hello {{name}},\n\nYour place is confirmed, and we look forward to meeting you.\n\nShould your plans change, a reply to this email is all it takes.\n\n${SIGNED}`,
+  },
+  {
+    name: 'We are looking into your complaint',
+    type: 'complaint',
+    subject: 'Your complaint, {{reference}}',
+    words: `Dear {{fullName}},\n\nThank you for telling us. I am sorry that you had reason to write, and I am looking into it myself.\n\nI shall write to you again by       with what I have found. If you have letters or emails that bear on it, please send them in a reply to this one.\n\n${SIGNED}`,
+  },
+  {
+    name: 'Our answer to your complaint',
+    type: 'complaint',
+    subject: 'Our answer to your complaint, {{reference}}',
+    words: `Dear {{fullName}},\n\nThank you for your patience. I have looked into your complaint of {{received}}.\n\nWhat happened:\n\n\n\nWhat we are doing about it:\n\n\n\nIf you are not content with this answer, please reply and say why. We shall look at it once more.\n\n${SIGNED}`,
+  },
+]
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** The work on entries: notes, history, answers, people, views, reminders. What is about a submission goes with it. */
+export class Migration20261127050000 extends Migration {
+  override up() {
+    this.addSql(`
+      create table desk_note (
+        id uuid primary key,
+        submission_id uuid not null references submission on delete cascade,
+        author text not null,
+        words text not null check (length(words) between 1 and 5000),
+        created_at timestamptz not null
+      )
+    `)
+    this.addSql('create index desk_note_submission on desk_note (submission_id)')
+    this.addSql(`
+      create table desk_history (
+        id uuid primary key,
+        submission_id uuid not null references submission on delete cascade,
+        actor text not null,
+        what text not null,
+        detail text,
+        happened_at timestamptz not null
+      )
+    `)
+    this.addSql('create index desk_history_submission on desk_history (submission_id)')
+    // What a change replaced, for the seconds in which it can be taken back; ids and states only.
+    this.addSql(`
+      create table desk_undo (
+        id uuid primary key,
+        actor_id uuid not null references users on delete cascade,
+        until timestamptz not null,
+        entries jsonb not null
+      )
+    `)
+    this.addSql('create index desk_undo_until on desk_undo (until)')
+    // What was erased lately, by id alone, for pages that no stream reaches.
+    this.addSql('create table desk_erasure (submission_id uuid primary key, erased_at timestamptz not null)')
+    this.addSql('create index desk_erasure_at on desk_erasure (erased_at)')
+    this.addSql(`
+      create table desk_view (
+        id uuid primary key,
+        owner_id uuid not null references users on delete cascade,
+        name text not null,
+        tab text not null,
+        query text not null,
+        shared boolean not null,
+        created_at timestamptz not null,
+        unique (owner_id, name)
+      )
+    `)
+    this.addSql('create index desk_view_shared on desk_view (created_at) where shared')
+    // Which due times people have been warned of, so that each is once.
+    this.addSql(`
+      create table due_warning (
+        submission_id uuid not null references submission on delete cascade,
+        due_at timestamptz not null,
+        warned_at timestamptz not null,
+        primary key (submission_id, due_at)
+      )
+    `)
+    // Who wants no mail in the morning, and on which day each person got the last one.
+    this.addSql(`
+      create table desk_digest (
+        user_id uuid primary key references users on delete cascade,
+        wanted boolean not null,
+        last_day text
+      )
+    `)
+    // A merge that was undone is kept for a while to be seen.
+    this.addSql(`
+      create table person_merge (
+        id uuid primary key,
+        person_id uuid not null references person on delete cascade,
+        main_address text not null references person_address on update cascade on delete cascade,
+        merged_by text not null,
+        merged_at timestamptz not null,
+        undone_by text,
+        undone_at timestamptz,
+        check ((undone_by is null) = (undone_at is null))
+      )
+    `)
+    this.addSql('create unique index person_merge_person on person_merge (person_id) where undone_at is null')
+    this.addSql('create index person_merge_main_address on person_merge (main_address)')
+    this.addSql('create index person_merge_merged_at on person_merge (merged_at)')
+    this.addSql(`
+      create table person_merge_address (
+        merge_id uuid not null references person_merge on delete cascade,
+        address text not null references person_address on update cascade on delete cascade,
+        primary key (merge_id, address)
+      )
+    `)
+    this.addSql('create index person_merge_address_address on person_merge_address (address)')
+    // An erasure leaves its request behind without the address: that it happened, when, and how much there was.
+    this.addSql(`
+      create table person_request (
+        id uuid primary key,
+        kind text not null check (kind in ('access', 'correction', 'erasure', 'objection')),
+        address text references person_address on update cascade on delete set null,
+        received_on date not null,
+        due_on date not null,
+        recorded_by text not null,
+        recorded_at timestamptz not null,
+        closed_by text,
+        closed_at timestamptz,
+        erased_submissions integer,
+        check ((closed_by is null) = (closed_at is null))
+      )
+    `)
+    this.addSql('create index person_request_open on person_request (due_on) where closed_at is null')
+    this.addSql('create index person_request_address on person_request (address)')
+    this.addSql('create index person_request_closed on person_request (closed_at)')
+    this.addSql(`
+      create table answer_template (
+        id uuid primary key,
+        name text not null unique,
+        type text,
+        subject text not null,
+        words text not null
+      )
+    `)
+    for (const { name, type, subject, words } of TEMPLATES)
+      this.addSql(`
+        insert into answer_template (id, name, type, subject, words) values
+          (gen_random_uuid(), ${quoted(name)}, ${type ? quoted(type) : 'null'}, ${quoted(subject)}, ${quoted(words)})
+      `)
+    this.addSql(`
+      create table desk_answer (
+        id uuid primary key,
+        submission_id uuid not null references submission on delete cascade,
+        author_id uuid not null,
+        author text not null,
+        subject text not null,
+        words text not null,
+        mail_id uuid not null,
+        before jsonb not null,
+        version integer not null,
+        sent_at timestamptz not null
+      )
+    `)
+    this.addSql('create index desk_answer_submission on desk_answer (submission_id)')
+    this.addSql(`
+      create table desk_reply (
+        id uuid primary key,
+        submission_id uuid not null references submission on delete cascade,
+        sender text not null,
+        from_other boolean not null,
+        automatic boolean not null,
+        subject text not null,
+        words text not null,
+        quoted text not null,
+        message_id text not null unique,
+        received_at timestamptz not null
+      )
+    `)
+    this.addSql('create index desk_reply_submission on desk_reply (submission_id)')
+  }
+
+  override down() {
+    for (const table of [
+      'desk_reply',
+      'desk_answer',
+      'answer_template',
+      'person_request',
+      'person_merge_address',
+      'person_merge',
+      'desk_digest',
+      'due_warning',
+      'desk_view',
+      'desk_erasure',
+      'desk_undo',
+      'desk_history',
+      'desk_note',
+    ])
+      this.addSql(`drop table ${table}`)
+  }
+}

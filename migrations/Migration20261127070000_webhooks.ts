@@ -1,0 +1,47 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Endpoints that hear of events, and what is on its way to them. */
+export class Migration20261127070000 extends Migration {
+  override up() {
+    this.addSql(`
+      create table webhook_endpoint (
+        id uuid primary key,
+        url text not null,
+        description text not null,
+        events jsonb not null,
+        secret text not null,
+        previous_secret text,
+        previous_until timestamptz,
+        state text not null check (state in ('active', 'paused', 'disabled')),
+        failing_since timestamptz,
+        created_at timestamptz not null
+      )
+    `)
+    // Without a foreign key: a form must not fail because an endpoint is deleted at that moment.
+    this.addSql(`
+      create table webhook_delivery (
+        id uuid primary key,
+        endpoint_id uuid not null,
+        type text not null,
+        payload text not null,
+        state text not null check (state in ('pending', 'sent', 'failed')),
+        tries integer not null,
+        step integer not null,
+        next_try_at timestamptz,
+        last_try_at timestamptz,
+        last_status integer,
+        answer text,
+        created_at timestamptz not null
+      )
+    `)
+    this.addSql('create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id)')
+    // How many deliveries are in a state, counted without reading the others.
+    this.addSql('create index webhook_delivery_state on webhook_delivery (endpoint_id, state)')
+    this.addSql('create index webhook_delivery_created on webhook_delivery (created_at)')
+  }
+
+  override down() {
+    this.addSql('drop table webhook_delivery')
+    this.addSql('drop table webhook_endpoint')
+  }
+}

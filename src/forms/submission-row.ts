@@ -1,0 +1,81 @@
+import { DAY_MS } from '../common/durations.rules.js'
+import { afterWorkingDays } from './working-time.js'
+import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
+import { phoneDigits, plainWords, searchText } from './search.rules.js'
+import type { Submission, SubmissionStatus } from './submission.entity.js'
+import { consentRecord, type ParsedSubmission } from './submission.js'
+
+type Listed = Pick<Submission, 'type' | 'reference' | 'fields'>
+
+const LONGEST_NAME_KEY = 400
+
+/** The hours within which the form's page promises an answer; each 24 are one working day. */
+export function promisedHours(type: FormType, jobRole: string): 24 | 48 | undefined {
+  if (type === 'discovery-call') return 24
+  if (type === 'application') return 48
+  if (jobRole.startsWith('Investor - ')) return 24
+  if (jobRole.startsWith('Founder - ')) return 48
+  return undefined
+}
+
+/** When the promised answer is due. By law a complaint's days are calendar days. */
+export function promisedAt(type: FormType, jobRole: string, receivedAt: Date): Date | undefined {
+  if (type === 'complaint') return new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MS)
+  const hours = promisedHours(type, jobRole)
+  return hours && afterWorkingDays(receivedAt, hours / 24)
+}
+
+function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
+  if (type === 'application') return fields.userType || null
+  if (fields.jobRole.startsWith('Investor - ')) return 'investor'
+  if (fields.jobRole.startsWith('Founder - ')) return 'founder'
+  return null
+}
+
+/** An address as it is compared: in lower case, without the blanks around it. */
+export const addressOf = (email: string) => email.trim().toLowerCase()
+
+/** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
+export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
+  return {
+    name,
+    email,
+    address: addressOf(email),
+    phone,
+    country: text('country'),
+    business_name: businessName || null,
+    business_website: text('businessWebsite') || null,
+    role: text('jobRole') || text('position') || null,
+    kind: kindOf(type, { userType: text('userType'), jobRole: text('jobRole') }),
+    amount: text('investmentRange') || text('fundingAmount') || null,
+    preferred_date: text('preferredDate') || null,
+    name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
+    search: searchText([name, email, businessName, reference, phoneDigits(phone), ...notes]),
+  }
+}
+
+/** The row of a new submission. */
+export function submissionRow({ id, reference, type, fields, receivedAt, bodyHash, context }: ParsedSubmission) {
+  const consent = consentRecord(context.consent)
+  const promised = promisedAt(type, String(fields.jobRole ?? '').trim(), receivedAt)?.toISOString() ?? null
+  return {
+    ...listedColumns({ type, reference, fields }),
+    id,
+    reference,
+    type,
+    fields: JSON.stringify(fields),
+    received_at: receivedAt.toISOString(),
+    page: context.page ?? null,
+    consent_wording: consent?.wording ?? null,
+    consent_version: consent?.version ?? null,
+    consent_hash: consent?.hash ?? null,
+    body_hash: bodyHash,
+    status: 'new' as SubmissionStatus,
+    due_at: promised,
+    promised_at: promised,
+    version: 1,
+  }
+}

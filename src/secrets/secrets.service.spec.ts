@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import type { EntityManager } from '@mikro-orm/core'
+import type { Environment } from '../config/environment.js'
+import type { SecretsRepository } from './secrets.repository.js'
+import { SecretsService } from './secrets.service.js'
+
+const KEPT = 'the root that the database keeps'
+
+async function secretsWith(...authSecrets: string[]) {
+  const em = { fork: () => em } as EntityManager
+  const repository = { rootSecret: () => Promise.resolve(KEPT) } as unknown as SecretsRepository
+  const secrets = new SecretsService(em, { authSecrets } as Environment, repository)
+  await secrets.onModuleInit()
+  return secrets
+}
+
+describe(SecretsService.name, () => {
+  it('should open what it sealed, with a different ciphertext each time', async () => {
+    const secrets = await secretsWith('new')
+    const sealed = secrets.seal('seed', 'a seed')
+    expect(secrets.open('seed', sealed)).toBe('a seed')
+    expect(secrets.seal('seed', 'a seed')).not.toBe(sealed)
+    expect(sealed).not.toContain('a seed')
+  })
+
+  it('should refuse to open data of another purpose or altered data', async () => {
+    const secrets = await secretsWith('new')
+    const sealed = secrets.seal('seed', 'a seed')
+    expect(() => secrets.open('signing key', sealed)).toThrow()
+    const [id, iv, body = '', tag] = sealed.split('.')
+    const altered = `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`
+    expect(() => secrets.open('seed', [id, iv, altered, tag].join('.'))).toThrow()
+  })
+
+  it('should open what was sealed under a secret that is listed after the new one, and name it where it is not', async () => {
+    const sealed = (await secretsWith('old')).seal('seed', 'a seed')
+    expect((await secretsWith('new', 'old')).open('seed', sealed)).toBe('a seed')
+    const without = await secretsWith('new')
+    expect(() => without.open('seed', sealed)).toThrow('list the old one after the new one: AUTH_SECRET=new,old')
+  })
+
+  it('should open what was sealed before there was a secret', async () => {
+    const sealed = (await secretsWith()).seal('seed', 'a seed')
+    expect((await secretsWith('new')).open('seed', sealed)).toBe('a seed')
+  })
+
+  it('should write digests under the newest secret and accept those of the older ones', async () => {
+    const [before] = (await secretsWith('old')).hmacs('token', 'data')
+    const [written, ...accepted] = (await secretsWith('new', 'old')).hmacs('token', 'data')
+    expect(written).not.toEqual(before)
+    expect(accepted).toContainEqual(before)
+  })
+
+  it('should sign with the root in the database only while there is no other, since a copy of the database holds it', async () => {
+    const [kept] = (await secretsWith()).signatures('token', 'data')
+    expect((await secretsWith()).signatures('token', 'data')).toEqual([kept])
+    const secrets = await secretsWith('new', 'old')
+    const [old] = (await secretsWith('old')).signatures('token', 'data')
+    expect(secrets.signatures('token', 'data')).toEqual([expect.any(Buffer), old])
+    expect(secrets.signatures('token', 'data')).not.toContainEqual(kept)
+  })
+
+  it('should reseal what any of its roots sealed under the first, and leave what none of them did', async () => {
+    const sealed = (await secretsWith('old')).seal('seed', 'a seed')
+    const resealed = (await secretsWith('new', 'old')).reseal('seed', sealed) ?? ''
+    const without = await secretsWith('new')
+    expect(without.open('seed', resealed)).toBe('a seed')
+    expect(resealed.startsWith(`${without.rootId}.`)).toBe(true)
+    expect(without.reseal('seed', sealed)).toBeUndefined()
+  })
+})

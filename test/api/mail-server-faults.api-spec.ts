@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+import type { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailService } from '../../src/mail/mail.service.js'
+import { startTestApp, type TestApp } from '../support/app.js'
+import { discoveryCall } from '../support/form-payloads.js'
+import { SmtpPeer } from '../support/smtp-peer.js'
+import { until } from '../support/until.js'
+
+/** The product with a mail server, and a form that was sent to it. */
+async function sendForm(peer: SmtpPeer, url = (own: string) => own) {
+  await peer.start()
+  const test = await startTestApp({ RATE_LIMIT: 'off', SMTP_URL: url(peer.url) })
+  const answer = await test.inject({
+    method: 'POST',
+    url: '/functions/v1/send-form-email',
+    payload: discoveryCall({ email: 'patient@example.org' }),
+  })
+  expect(answer.statusCode).toBe(200)
+  const { id } = answer.json<{ id: string }>()
+  const mails = () => test.app.get(MailService).forSubmission(id)
+  const inState = (state: MailMessage['state']) =>
+    until(async () => {
+      const found = await mails()
+      return found.length === 2 && found.every((mail) => mail.state === state) && found
+    })
+  return { test, inState, [Symbol.asyncDispose]: () => test.close().then(() => peer.stop()) }
+}
+
+const endWaiting = ({ em }: TestApp) =>
+  em
+    .getConnection()
+    .execute("update pgboss.job set start_after = now() where name = 'mail-retry' and state in ('created', 'retry')")
+
+const suppressed = ({ em }: TestApp) => em.getConnection().execute<object[]>('select 1 from mail_suppression')
+
+describe('a mail server that refuses our password', () => {
+  it('gets the mails once the password is right, and no address is blamed', async () => {
+    const peer = new SmtpPeer()
+    peer.password = 'changed meanwhile'
+    await using sent = await sendForm(peer, (own) => own.replace('//', '//meridian:secret@'))
+    for (const { lastError } of await sent.inState('failing')) expect(lastError).toContain('535')
+    expect(peer.received).toEqual([])
+    expect(await suppressed(sent.test)).toEqual([])
+
+    peer.password = 'secret'
+    await endWaiting(sent.test)
+    await sent.inState('sent')
+    expect(peer.received).toHaveLength(2)
+  })
+})
+
+describe('a mail server that is closing (421)', () => {
+  it('gets the mails once it is back, however often it said so', async () => {
+    const peer = new SmtpPeer()
+    peer.answer = 'close'
+    await using sent = await sendForm(peer)
+    for (const { lastError } of await sent.inState('failing')) expect(lastError).toContain('421')
+    await until(async () => {
+      await endWaiting(sent.test)
+      return (await sent.inState('failing')).every(({ attempts }) => attempts >= 3)
+    })
+    expect(await suppressed(sent.test)).toEqual([])
+
+    peer.answer = 'accept'
+    await endWaiting(sent.test)
+    await sent.inState('sent')
+    expect(peer.received).toHaveLength(2)
+  })
+})
+
+describe('a mail server whose certificate no authority has signed', () => {
+  it('gets nothing, and the mails wait with the reason', async () => {
+    const peer = new SmtpPeer({ tls: true })
+    await using sent = await sendForm(peer)
+    for (const { lastError } of await sent.inState('failing')) expect(lastError).toMatch(/certificate|self-signed/i)
+    expect([peer.attempts, peer.received]).toEqual([0, []])
+    expect(await suppressed(sent.test)).toEqual([])
+  })
+})

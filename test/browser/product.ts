@@ -1,0 +1,74 @@
+import { cpSync } from 'node:fs'
+import { test as base } from '@playwright/test'
+import { INBOUND_ADDRESS, INBOUND_SECRET } from '../support/inbound-mail.js'
+import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
+
+export * from '@playwright/test'
+
+export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+
+const TEMPLATE = 'BROWSER_TEST_TEMPLATE'
+
+/** The built product, on a data folder that is the caller's own. */
+const startProduct = (folder: string) =>
+  startServer({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
+    MAIL_INBOUND_ADDRESS: INBOUND_ADDRESS,
+    INBOUND_MAIL_SECRET: INBOUND_SECRET,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+
+/** Before all tests: a data folder that every worker copies, so that only one database is created and migrated. */
+export default async function prepareTemplate() {
+  const folder = temporaryFolder()
+  await stop(await startProduct(folder))
+  process.env[TEMPLATE] = folder
+  return () => removeFolder(folder)
+}
+
+interface Product {
+  /** With the name that its cookies and passkeys belong to. */
+  url: string
+  /** Its DATA_DIR: its mails land in `mail`. */
+  folder: string
+  /** All that it has logged so far. */
+  log: () => string
+}
+let running: Product | undefined
+
+/** The product of this worker. */
+export function product(): Product {
+  if (!running) throw new Error('The product runs only during tests that import `test` from product.js.')
+  return running
+}
+
+/** Each worker has a product and a database of its own, and so does the one that replaces it after a failed test. */
+export const test = base.extend<{ productLog: void }, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const folder = temporaryFolder()
+      cpSync(process.env[TEMPLATE] ?? '', folder, { recursive: true })
+      const server = await startProduct(folder)
+      running = { url: server.url.replace('127.0.0.1', 'localhost'), folder, log: server.output }
+      await use(running)
+      // There is nothing in it that would have to be saved.
+      await stop(server, 'SIGKILL')
+      removeFolder(folder)
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  baseURL: ({ product: { url } }, use) => use(url),
+  productLog: [
+    async ({ product: { log } }, use, info) => {
+      const before = log().length
+      await use()
+      if (info.status !== info.expectedStatus)
+        await info.attach('what the product logged', { body: log().slice(before), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+})
