@@ -93,8 +93,8 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u
 /** Anything that shows, unlike zero-width and filler characters. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** Counted in characters rather than UTF-16 units: a name may use any script. Only a text that may fit is counted at all. */
-const longerThan = (text: string, max: number) => text.length > 2 * max || (text.length > max && [...text].length > max)
+/** In characters rather than UTF-16 units: a name may use any script. No more of a text is counted than decides. */
+const longerThan = (text: string, max: number) => text.length > max && [...text.slice(0, 2 * max + 1)].length > max
 
 /** Over the wire an empty string, null and a missing member all mean "not given". */
 function checkText<Form extends object>(
