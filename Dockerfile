@@ -22,7 +22,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts
 # What only people and compilers read stays behind; licences are part of what is shipped.
 RUN find node_modules -type f ! -iname '*licen[cs]e*' \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
 
-# ── The image: runs as it is with a read-only root, without capabilities and without new privileges; it writes to /data alone
+# ── The image: runs as it is with a read-only root, without capabilities and without new privileges; it writes to /data, and backups to /data-backups
 FROM node:24.21.0-bookworm-slim
 ARG VERSION COMMIT
 LABEL org.opencontainers.image.title="Meridian" org.opencontainers.image.version="$VERSION" org.opencontainers.image.revision="$COMMIT"
@@ -34,7 +34,7 @@ COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist dist
 COPY scripts/command.mjs scripts/command.mjs
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /data-backups && chown node:node /data /data-backups
 USER node
 VOLUME /data
 EXPOSE 3000

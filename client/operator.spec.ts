@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { brand } from './brand'
-import { missingLegalFacts } from '@api/config/legal-facts.rules'
+import { missingLegalFacts } from '@api/config/operator.rules'
 import { companySentence, legalSentence } from './operator'
 
 const company = {

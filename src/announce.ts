@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { brand } from './config/brand.js'
-import { missingLegalFacts } from './config/legal-facts.rules.js'
+import { missingLegalFacts, WANTED_IN_PRODUCTION } from './config/operator.rules.js'
 import type { Environment } from './config/environment.js'
 
 /** A short block for the operator's terminal; machines use the health routes. */
@@ -12,7 +12,7 @@ export function announce({
   DATABASE_URL,
   SMTP_URL,
   ADMIN_EMAIL,
-  AUTH_SECRET,
+  missingInProduction,
   production,
 }: Environment) {
   const rows = [
@@ -21,11 +21,7 @@ export function announce({
     ['Mail', SMTP_URL ? 'sent through SMTP_URL' : `written to ${path.join(dataFolder, 'mail')}`],
     ['Admin', ADMIN_EMAIL ? 'the user of ADMIN_EMAIL' : 'sign up at /login, then: npm run admin -- grant EMAIL'],
   ]
-  if (production && !AUTH_SECRET)
-    rows.push([
-      'Warning',
-      'AUTH_SECRET is not set, so a copy of the database is enough to forge sessions: set a random text',
-    ])
+  for (const name of missingInProduction) rows.push(['Warning', `${name} is not set, so ${WANTED_IN_PRODUCTION[name]}`])
   const missing = missingLegalFacts(brand)
   if (missing.length)
     rows.push(['Warning', `client/brand.ts does not state ${missing.join(', ')}: this is a sample site`])

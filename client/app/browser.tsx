@@ -1,3 +1,5 @@
+import '../styles/main.css'
+
 import { type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'

@@ -1,10 +1,9 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 
 import type { DeskResult } from '@/features/admin/desk-action'
-import { DeskError } from '@/features/admin/page-frame'
 
 import { deskRoutes as table } from '../desk-routes'
-import { page, routesOf, type PageFiles } from './page'
+import { page, routesOf, type PageFiles, type PageModule } from './page'
 
 const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
   '../features/admin/**/*-page.tsx',
@@ -17,11 +16,21 @@ const { framed = [], frameless = [] } = Object.groupBy(table, (route) => (route.
 const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !(actionResult as DeskResult | undefined)?.unsent
 
+/** Loaded with the page: what this table imports itself is part of every page of the site. */
+const withBoundary = (route: RouteObject): RouteObject => ({
+  ...route,
+  lazy: async () => {
+    const load = route.lazy as () => Promise<PageModule>
+    const [module, { DeskError }] = await Promise.all([load(), import('@/features/admin/page-frame')])
+    return { ...module, ErrorBoundary: DeskError }
+  },
+})
+
 /** All pages share one frame, which stays mounted while they change. */
 export const deskRoutes: RouteObject[] = [
   {
     ...page(pages, 'admin/desk-layout'),
-    children: routesOf(framed, pages).map((route) => ({ ...route, shouldRevalidate, ErrorBoundary: DeskError })),
+    children: routesOf(framed, pages).map((route) => ({ ...withBoundary(route), shouldRevalidate })),
   },
   ...routesOf(frameless, pages),
 ]

@@ -2,7 +2,10 @@ import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
 import type { PageRoute } from '../page-route'
 import { loadDeferred } from '@/lib/deferred'
 
-type PageModule = Pick<RouteObject, 'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary' | 'shouldRevalidate'>
+export type PageModule = Pick<
+  RouteObject,
+  'Component' | 'loader' | 'action' | 'handle' | 'ErrorBoundary' | 'shouldRevalidate'
+>
 
 /** Page modules by path, as Vite's glob import returns them. */
 export type PageFiles = Record<string, () => Promise<PageModule>>

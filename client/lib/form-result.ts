@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router-dom'
 
 import { type Api, ApiError, apiOf, ConnectionError } from './api'
-import { clearSentDraft } from './drafts'
+import { clearSentDraft } from './use-draft'
 import type { Notice } from './notice'
 
 /** The answer of a form's action: what was typed, what is wrong with it, and what to announce. */
@@ -44,9 +44,20 @@ export interface DispatchOptions {
 
 const SECRET = /password|secret|code|token|response/
 
+/** More than twice what any field takes: it was not typed on our pages, and showing it again would cost more than the page. */
+const MAX_RESTORED = 25_000
+
 const valuesIn = (form: FormData) =>
   Object.fromEntries(
-    [...new Set(form.keys())].filter((name) => !SECRET.test(name)).map((name) => [name, form.getAll(name).map(String)]),
+    [...new Set(form.keys())]
+      .filter((name) => !SECRET.test(name))
+      .map((name) => [
+        name,
+        form
+          .getAll(name)
+          .map(String)
+          .filter(({ length }) => length <= MAX_RESTORED),
+      ]),
   )
 
 const inServersWords = ({ message, errors }: ApiError): Notice => ({
@@ -55,13 +66,14 @@ const inServersWords = ({ message, errors }: ApiError): Notice => ({
   destructive: true,
 })
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
+const MAX_EMAIL = 254
+const isEmail = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text.trim())
 
 /** What is wrong with a field before it is sent: an empty one, a group of boxes without a tick, which is not sent at all, or an email address. */
 function wrongIn(form: FormData, name: string, message: string, mayLack: readonly string[]): string | undefined {
   const value = form.get(name)
   if (!value) return message && (value === '' || !mayLack.includes(name)) ? message : undefined
-  return name === 'email' && !EMAIL.test(String(value).trim()) ? EMAIL_FORMAT : undefined
+  return name === 'email' && !isEmail(String(value)) ? EMAIL_FORMAT : undefined
 }
 
 const owned = <T>(record: Record<string, T>, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined)

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
 
 import { MINUTE_MS } from '@api/common/durations.rules'
-import { formOf } from '@api/forms/dto/field.dto'
+import { fieldsOf, formOf } from '@api/forms/dto/field.dto'
 import { DECOY_FIELD, REFERENCE_HEADER, type SendFormEmail } from '@api/forms/dto/send-form-email.dto'
 
 import { ApiError, apiOf, type RequestContext } from './api'
@@ -33,10 +33,9 @@ const postedWithoutScript = ({ context }: { context?: unknown }) =>
 export async function submit<Field extends string>(definition: FormDefinition<Field>, args: ActionFunctionArgs) {
   const posted = await args.request.formData()
   const values = readValues(fieldNames(definition), posted)
+  const form = String(posted.get(FORM) ?? definition.id).slice(0, MAX_CHOICE)
   const answer = (status: number, part: Partial<FormAnswer<Field>> & Pick<FormAnswer<Field>, 'outcome'>) =>
-    data({ form: String(posted.get(FORM) ?? definition.id), errors: {}, values, ...part } as FormAnswer<Field>, {
-      status,
-    })
+    data({ form, errors: {}, values: redrawn(definition, values), ...part } as FormAnswer<Field>, { status })
 
   const { agreement } = definition
   const errors = postedWithoutScript(args) ? checkForm(definition, values) : {}
@@ -63,6 +62,17 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
   if (next) return redirect(next, 303)
   return answer(200, { outcome: 'sent', values: {} })
 }
+
+/** More than any option or box of a form. */
+const MAX_CHOICE = 100
+
+/** What the page shows again. A text of more than twice its length was not typed there, and would cost more than the page. */
+const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: Values<Field>) =>
+  Object.fromEntries(
+    fieldsOf(dto)
+      .map(({ name, max = MAX_CHOICE }) => [name, values[name as Field], max] as const)
+      .filter(([, value, max]) => value.length <= 2 * max),
+  ) as FormAnswer<Field>['values']
 
 /** The page that confirms the submission and repeats its reference; undefined where the form itself confirms. */
 function confirmationOf(definition: FormDefinition, values: Values, reference: string | null, withoutScript: boolean) {

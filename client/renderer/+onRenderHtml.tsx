@@ -1,3 +1,5 @@
+import '../styles/main.css'
+
 import { StrictMode } from 'react'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'

@@ -1,6 +1,7 @@
 import type { Letter } from './answers/letter.types.js'
 import type { DeskMail, DeskMailState } from './mail/desk-mail.types.js'
 import type { Role } from '../common/role.rules.js'
+import type { WantedVariable } from '../config/operator.rules.js'
 import type { DeskStatus, DeskTab } from './desk.rules.js'
 import type { WeekTable } from './week/week.rules.js'
 
@@ -11,7 +12,7 @@ export interface Person {
 }
 
 /** Shown as a reminder until it has been dealt with. */
-export type DeskReminder = 'second-factor' | 'auth-secret' | 'rota-away'
+export type DeskReminder = 'second-factor' | 'rota-away' | WantedVariable
 
 export interface Me extends Person {
   role: Role

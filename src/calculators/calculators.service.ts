@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { invalidFields } from '../common/invalid-field.js'
 import { type CalculatorInputs, type Scheme, schemes } from './calculator-inputs.rules.js'
@@ -22,7 +23,7 @@ import { workOutPlan } from './plan.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
-import { runInSteps } from './steps.js'
+import { runInSteps } from './steps.rules.js'
 import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
@@ -48,7 +49,7 @@ export class CalculatorsService {
   async plan(body: unknown) {
     const { plan, errors } = readPlan(body)
     refuseAny(errors)
-    return presentPlan(await runInSteps(workOutPlan(plan)))
+    return presentPlan(await runInSteps(workOutPlan(plan), setImmediate))
   }
 
   capacity(query: Query) {

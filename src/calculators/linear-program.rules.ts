@@ -106,7 +106,8 @@ function pivot(tableau: Tableau, row: number, column: number) {
 
 const MAX_PIVOTS = 400
 
-export function maximise(program: Program): Solution {
+/** Yields after each pivot: a program of many variables takes many of them. */
+export function* maximise(program: Program): Generator<void, Solution> {
   const tableau = start(program)
   for (let pivots = 0; ; pivots++) {
     const column = entering(tableau, pivots < MAX_PIVOTS)
@@ -114,6 +115,7 @@ export function maximise(program: Program): Solution {
     const row = leaving(tableau, column)
     if (row < 0) throw new RangeError('The program has no bound')
     pivot(tableau, row, column)
+    yield
   }
   const values = new Array<bigint>(program.variables).fill(0n)
   tableau.basic.forEach((variable, row) => {

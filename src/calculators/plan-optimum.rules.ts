@@ -113,7 +113,7 @@ function modelOf(years: readonly OptimumYear[]): Model {
 }
 
 /** The exact optimum under some further rows, as fractions of a penny. */
-const solve = ({ program }: Model, rows: readonly Row[]): Solution =>
+const solve = ({ program }: Model, rows: readonly Row[]): Generator<void, Solution> =>
   maximise({ ...program, rows: [...program.rows, ...rows] })
 
 /** True if `a` is better in the first objective in which the two differ. */
@@ -139,16 +139,14 @@ function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, deno
 }
 
 /**
- * The optimum over all years. Each year is decided at most once, which bounds the search by 2 to the power of the years; it
- * yields after each program, so that a server can handle other requests.
+ * The optimum over all years. Each year is decided at most once, which bounds the search by 2 to the power of the years.
  */
 export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, YearUse[]> {
   const model = modelOf(years)
   const branches: Row[][] = [[]]
   let best: Solution | null = null
   for (let rows = branches.pop(); rows; rows = branches.pop()) {
-    const solution = solve(model, rows)
-    yield
+    const solution = yield* solve(model, rows)
     if (best && !beats(solution, best)) continue
     const further = waysOut(model, years, solution)
     if (further.length) branches.push(...further.map((row) => [...rows, row]))

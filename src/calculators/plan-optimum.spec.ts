@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { type OptimumYear, type Pool, type YearUse, pools, searchBestUse } from './plan-optimum.rules.js'
-import { runToEnd } from './steps.js'
+import { runToEnd } from './steps.rules.js'
 import { runs } from '../../test/support/extent.js'
 
 /** Amounts in coarse steps, so that every plan can be tried. */

@@ -4,7 +4,7 @@ import { Decimal, ZERO } from './money.rules.js'
 import { readPlan } from './plan-query.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import type { PlanResult } from './plan.types.js'
-import { runToEnd } from './steps.js'
+import { runToEnd } from './steps.rules.js'
 import { investorLimit } from './tax-years.rules.js'
 import { runs } from '../../test/support/extent.js'
 

@@ -3,15 +3,16 @@ import { claimedBy, planInvestment } from './plan-investments.rules.js'
 import { sum } from './plan-pools.rules.js'
 import { optimumYears, planYear } from './plan-years.rules.js'
 import type { Plan, PlanResult } from './plan.types.js'
+import { mapInSteps } from './steps.rules.js'
 
 /** Plans several investments over several years in both schemes, each year with one tax bill. Runs in steps. */
 export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
   const plan = { ...input, years: [...input.years].sort((a, b) => (a.taxYear < b.taxYear ? -1 : 1)) }
   const uses = yield* searchBestUse(optimumYears(plan))
-  const years = plan.years.map((_, at) => planYear(plan, uses, at))
+  const years = yield* mapInSteps(plan.years, (_, at) => planYear(plan, uses, at))
   const byName = new Map(years.map((year) => [year.taxYear, year]))
   const claimed = claimedBy(plan, uses)
-  const planned = plan.investments.map((one) => planInvestment(one, claimed.get(one)!, plan, byName))
+  const planned = yield* mapInSteps(plan.investments, (one) => planInvestment(one, claimed.get(one)!, plan, byName))
   const invested = sum(plan.investments.map(({ amount }) => amount))
   const incomeTaxRelief = sum(years.flatMap(({ eisRelief, seisRelief }) => [eisRelief, seisRelief]))
   const reinvestmentTaxSaved = sum(years.map((year) => year.reinvestmentTaxSaved))

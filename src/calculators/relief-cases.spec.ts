@@ -7,7 +7,7 @@ import { lotsOf, sellLots } from './disposal.rules.js'
 import { businessRelief } from './inheritance.rules.js'
 import { Decimal, ZERO, minOf } from './money.rules.js'
 import { workOutPlan } from './plan.rules.js'
-import { runToEnd } from './steps.js'
+import { runToEnd } from './steps.rules.js'
 import { taxRules } from './tax-rules.rules.js'
 import { investorLimit } from './tax-years.rules.js'
 

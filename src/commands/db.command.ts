@@ -1,19 +1,33 @@
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { connectionOptions } from '../database/connection-options.js'
-import { databaseFolder } from '../database/embedded.js'
+import { backUp, backupSocket, requestBackup } from '../database/backup.js'
+import { moveIntoPlace } from '../database/durable-files.js'
+import { databaseFolder, openEmbedded } from '../database/embedded.js'
 import { lockFolder } from '../database/folder-lock.js'
+import { unpackTar } from '../database/tar.js'
 import { copyDatabase, holdsPeoplesRows } from '../database/transfer.js'
 import { prepareDatabase } from '../jobs/prepare-database.js'
 
-const USAGE = `npm run db -- backup FILE            the embedded database of DATA_DIR into one file
+const USAGE = `npm run db -- backup [FILE]          the embedded database of DATA_DIR into one file, also while the server runs;
+                                     by default into the folder beside DATA_DIR whose name ends in -backups
 npm run db -- restore FILE           back from such a file; what is there now is kept beside it
 npm run db -- move                   every row into the empty PostgreSQL of TARGET_DATABASE_URL, compared on both sides`
 
@@ -45,51 +59,69 @@ function counting(label: string, total?: number) {
   })
 }
 
-async function backup(file: string) {
+const timestamp = () => new Date().toISOString().replace(/[:.]/g, '-')
+
+async function backup(name?: string) {
   const environment = readEmbedded()
-  const folder = databaseFolder(environment)
-  if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
-  const unlock = lockFolder(environment.dataFolder)
-  const database = await PGlite.create({ dataDir: folder })
+  const { dataFolder } = environment
+  if (!existsSync(databaseFolder(environment))) throw new PlainError(`There is no embedded database in ${dataFolder}.`)
+  const file = path.resolve(name ?? path.join(`${dataFolder}-backups`, `${timestamp()}.tar.gz`))
+  const running = await requestBackup(backupSocket(dataFolder))
+  if (running?.statusCode === 409) throw new PlainError('Another backup is being made at the moment.')
+  if (running) return writeBackup(running, file)
+  const database = openEmbedded(environment)!
   try {
-    print('Reading the database …')
-    const dump = await database.dumpDataDir('gzip')
-    const partial = `${file}.partial`
-    await pipeline(
-      Readable.fromWeb(dump.stream() as never),
-      counting('Writing', dump.size),
-      createWriteStream(partial, { mode: 0o600 }),
-    )
-    renameSync(partial, file)
-    print(`\nBacked up to ${file} (${megabytes(dump.size)}).`)
+    await writeBackup(backUp(database), file)
   } finally {
     await database.close()
-    unlock()
   }
 }
 
-async function restore(file: string) {
+/** Under its name there is a complete backup or none. */
+async function writeBackup(source: AsyncIterable<Buffer>, file: string) {
+  const partial = `${file}.partial`
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    rmSync(partial, { force: true })
+    const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' })
+    await pipeline(source, counting('Reading'), createGzip(), target)
+    moveIntoPlace(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ECONNRESET') throw new PlainError('The server ended the backup early; its log says why.')
+    if (code)
+      throw new PlainError(`${file} cannot be written: ${message}. Name another file: npm run db -- backup FILE`)
+    throw error
+  }
+  print(`\nBacked up to ${file} (${megabytes(statSync(file).size)}).`)
+}
+
+async function restore(file?: string) {
+  if (!file) throw new PlainError(USAGE)
   const environment = readEmbedded()
   if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`)
   const folder = databaseFolder(environment)
   const unlock = lockFolder(environment.dataFolder)
   const fresh = mkdtempSync(path.join(environment.dataFolder, 'restoring-'))
+  const dataDir = path.join(fresh, 'database')
   try {
-    const parts: Buffer[] = []
-    const { size } = statSync(file)
-    await pipeline(createReadStream(file), counting('Reading', size), async (chunks) => {
-      for await (const chunk of chunks) parts.push(chunk as Buffer)
+    mkdirSync(dataDir, { mode: 0o700 })
+    await pipeline(createReadStream(file), counting('Reading', statSync(file).size), createGunzip(), (chunks) =>
+      unpackTar(chunks as AsyncIterable<Buffer>, dataDir),
+    ).catch((error: Error) => {
+      throw new PlainError(`${file} is no complete backup: ${error.message}`)
     })
-    print('\nUnpacking …')
-    const restored = await PGlite.create({ dataDir: path.join(fresh, 'database'), loadDataDir: new Blob(parts) })
+    print('\nOpening …')
+    const restored = await PGlite.create({ dataDir })
     await restored.query('select 1')
     await restored.close()
     if (existsSync(folder)) {
-      const kept = `${folder}-before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
+      const kept = `${folder}-before-restore-${timestamp()}`
       renameSync(folder, kept)
       print(`What was there is now in ${kept}.`)
     }
-    renameSync(path.join(fresh, 'database'), folder)
+    moveIntoPlace(dataDir, folder)
     print(`Restored ${file} into ${folder}.`)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
@@ -98,9 +130,9 @@ async function restore(file: string) {
 }
 
 /** The address holds a password, so it is no argument: those show in the list of processes and the shell's history. */
-async function move() {
+async function move(argument?: string) {
   const url = process.env.TARGET_DATABASE_URL
-  if (!url) throw new PlainError(USAGE)
+  if (!url || argument) throw new PlainError(USAGE)
   const environment = readEnvironment()
   const folder = databaseFolder(environment)
   if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
@@ -130,12 +162,11 @@ async function move() {
   }
 }
 
-const [command, argument] = process.argv.slice(2)
-const commands: Record<string, ((file: string) => Promise<void>) | undefined> = { backup, restore }
+const [command = '', argument] = process.argv.slice(2)
+const commands: Record<string, ((file?: string) => Promise<void>) | undefined> = { backup, restore, move }
 
 await runCommand(() => {
-  if (command === 'move' && !argument) return move()
-  const run = commands[command ?? '']
-  if (!run || !argument) throw new PlainError(USAGE)
+  const run = commands[command]
+  if (!run) throw new PlainError(USAGE)
   return run(argument)
 })

@@ -30,6 +30,14 @@ describe(readEnvironment.name, () => {
     expect([environment.publicUrl, environment.secure]).toEqual(['https://www.example.org', true])
   })
 
+  it('should name what production should set, and nothing in development', () => {
+    const all = { AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: 'postgresql://db/meridian', SMTP_URL: 'smtp://mail' }
+    const missing = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).missingInProduction
+    expect(missing({ NODE_ENV: 'production' })).toEqual(Object.keys(all))
+    expect(missing({ NODE_ENV: 'production', ...all })).toEqual([])
+    expect(missing({})).toEqual([])
+  })
+
   it('takes an empty value as not set', () => {
     expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
   })

@@ -6,6 +6,7 @@ import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
 import { IsDatabaseAddress } from './database-address.js'
+import { WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
 import { IsReadableAddress, PERCENT_ENCODED, withoutPassword } from './server-address.js'
 import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
 import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
@@ -177,6 +178,11 @@ export class Environment {
 
   get production() {
     return this.NODE_ENV === 'production'
+  }
+
+  get missingInProduction() {
+    const wanted = Object.keys(WANTED_IN_PRODUCTION) as WantedVariable[]
+    return this.production ? wanted.filter((name) => !this[name]) : []
   }
 
   /** The public URL of the product, without a trailing slash. */

@@ -1,8 +1,10 @@
+import type { Server } from 'node:http'
 import { Global, Inject, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { Environment } from '../config/environment.js'
+import { backupSocket, serveBackups } from './backup.js'
 import { type EmbeddedDatabase, acquireEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
@@ -10,7 +12,7 @@ import { ormOptions } from './orm-options.js'
 /** How long the embedded database may take over a statement, once it has been migrated. */
 const TIMEOUT_MS = 30_000
 
-const EMBEDDED = Symbol('the embedded database, where there is no other')
+export const EMBEDDED = Symbol('the embedded database, where there is no other')
 
 @Global()
 @Module({
@@ -36,6 +38,8 @@ class EmbeddedModule {}
   ],
 })
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
+  private backups?: Server
+
   constructor(
     private readonly orm: MikroORM,
     private readonly environment: Environment,
@@ -45,10 +49,13 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   /** Global modules are initialised first, in the order of AppModule, so nothing queries the database before its migrations. */
   async onModuleInit() {
     await migrate(this.orm, this.environment)
-    this.embedded?.engine.expectAnswersWithin(TIMEOUT_MS)
+    if (!this.embedded) return
+    this.embedded.engine.expectAnswersWithin(TIMEOUT_MS)
+    this.backups = serveBackups(this.embedded, backupSocket(this.environment.dataFolder))
   }
 
   async onApplicationShutdown() {
+    this.backups?.close().closeAllConnections()
     await this.orm.close(true)
     await this.embedded?.close()
   }

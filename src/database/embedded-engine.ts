@@ -27,7 +27,15 @@ interface Options {
 /** The compiled file in a build, the source otherwise. */
 const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url)
 
+/** The exit code of a worker whose disk has failed. */
+const IO_ERROR = 74
+
+const DISK_FAILED = 'The disk refused to sync the embedded database, so the process ends.'
+const HAS_ENDED = 'The embedded database has ended.'
+
 const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
+/** Takes as long as there is to do. */
+const MAINTENANCE = /^(?:vacuum|checkpoint)\b|\bpg_backup_/i
 /** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
@@ -39,6 +47,8 @@ export class EmbeddedEngine {
   readonly waitReady: Promise<void>
   ready = false
   closed = false
+  /** Since the last checkpoint. */
+  hasWritten = false
   private readonly worker: Worker
   private readonly exited: Promise<unknown>
   private readonly pending = new Map<number, Waiting>()
@@ -66,7 +76,7 @@ export class EmbeddedEngine {
       })
       const fail = (error: Error) => (this.ready ? this.fail(error) : reject(error))
       this.worker.on('error', fail)
-      this.worker.on('exit', () => this.closed || fail(new Error('The embedded database has ended.')))
+      this.worker.on('exit', (code) => this.closed || fail(new Error(code === IO_ERROR ? DISK_FAILED : HAS_ENDED)))
     })
     // If there is no caller yet, each later one gets the error with its first statement.
     this.waitReady.catch(() => undefined)
@@ -102,6 +112,12 @@ export class EmbeddedEngine {
       }
     })
 
+  checkpoint = () =>
+    this.enqueue(async () => {
+      await this.send('exec', 'CHECKPOINT')
+      this.hasWritten = false
+    })
+
   /** From now on a statement that takes longer than this counts as a failure of the engine. */
   expectAnswersWithin(ms: number) {
     this.timeoutMs = ms
@@ -130,8 +146,10 @@ export class EmbeddedEngine {
 
   /** Reads continue on a nearly full disk. */
   private async run<Result>(method: 'query' | 'exec', text: string, ...args: unknown[]): Promise<Result> {
-    const shortage = WRITES.test(text) ? this.options.shortage?.() : undefined
+    const writes = WRITES.test(text)
+    const shortage = writes ? this.options.shortage?.() : undefined
     if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })
+    this.hasWritten ||= writes
     return this.send(method, text, ...args)
   }
 
@@ -140,13 +158,13 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => {
       const id = (this.lastId += 1)
       this.worker.postMessage({ id, method, args })
-      this.pending.set(id, { resolve, reject, deadline: this.deadline() })
+      this.pending.set(id, { resolve, reject, deadline: this.deadline(args[0]) })
     })
   }
 
-  private deadline() {
+  private deadline(text: unknown) {
     const { timeoutMs } = this
-    if (timeoutMs === undefined) return undefined
+    if (timeoutMs === undefined || MAINTENANCE.test(String(text))) return undefined
     const sentence = `The embedded database has not answered for ${timeoutMs / 1000} s, so the process ends.`
     return setTimeout(() => this.fail(new Error(sentence)), timeoutMs)
   }

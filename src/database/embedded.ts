@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { shortageOf } from '../common/disk-room.js'
+import { MINUTE_MS } from '../common/durations.rules.js'
+import { log } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import type { Environment } from '../config/environment.js'
 import { EmbeddedEngine } from './embedded-engine.js'
@@ -8,28 +10,54 @@ import { lockFolder } from './folder-lock.js'
 
 export const databaseFolder = ({ dataFolder }: Environment) => path.join(dataFolder, 'database')
 
-export interface EmbeddedDatabase {
-  engine: EmbeddedEngine
-  close(): Promise<void>
-}
+const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS
 
 const open = new Set<EmbeddedDatabase>()
+
+export class EmbeddedDatabase {
+  /** Whether its log is needed as it is. */
+  isBackingUp = false
+  /** PostgreSQL has a process for this, which the embedded engine lacks: its log would grow until it is closed. */
+  private readonly checkpoints = setInterval(() => void this.checkpoint(), CHECKPOINT_EVERY_MS).unref()
+
+  constructor(
+    readonly folder: string,
+    readonly engine: EmbeddedEngine,
+    private readonly unlock: () => void,
+  ) {
+    open.add(this)
+  }
+
+  /** What autovacuum does elsewhere, catalogue included; table by table, because everyone else waits meanwhile. */
+  async vacuum() {
+    const { rows } = await this.engine.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p' and not relisshared`,
+    )
+    for (const { name } of rows) await this.engine.query(`vacuum (analyze) ${name}`)
+  }
+
+  async close() {
+    open.delete(this)
+    clearInterval(this.checkpoints)
+    await this.engine.close()
+    this.unlock()
+  }
+
+  private async checkpoint() {
+    if (this.isBackingUp || !this.engine.hasWritten) return
+    try {
+      await this.engine.checkpoint()
+    } catch (error) {
+      log.error({ err: error }, 'the log of the embedded database could not be shortened')
+    }
+  }
+}
 
 /** The embedded database, unless DATABASE_URL is set. Its folder is locked from before it opens until it has closed. */
 export function openEmbedded(environment: Environment): EmbeddedDatabase | undefined {
   if (environment.DATABASE_URL) return undefined
   const unlock = lockFolder(environment.dataFolder)
-  const engine = openFolder(environment, unlock)
-  const database = {
-    engine,
-    async close() {
-      open.delete(database)
-      await engine.close()
-      unlock()
-    },
-  }
-  open.add(database)
-  return database
+  return new EmbeddedDatabase(databaseFolder(environment), openFolder(environment, unlock), unlock)
 }
 
 /** A new database takes about 40 MB, and its first log 16. */

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from '../common/plain-error.js'
+import { syncPath } from './durable-files.js'
 
 /** How long a process that is shutting down may take to release the folder. */
 const TIMEOUT_MS = 10_000
@@ -25,7 +26,8 @@ export function lockFolder(folder: string): () => void {
 
 function prepareFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const created = mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (created) syncNames(path.resolve(created), path.resolve(folder))
     // A mounted volume may belong to another user and be writable through its group; its mode is not ours to change.
     if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700)
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -34,6 +36,11 @@ function prepareFolder(folder: string) {
       `The folder ${path.resolve(folder)} of the embedded database cannot be written: ${(error as Error).message}. Grant this user access to it, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** Of each new folder, in the folder that holds it. */
+function syncNames(first: string, last: string) {
+  for (let at = last; at.startsWith(first); at = path.dirname(at)) syncPath(path.dirname(at))
 }
 
 class FolderInUseError extends PlainError {

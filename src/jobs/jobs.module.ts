@@ -1,8 +1,22 @@
-import { Global, Module } from '@nestjs/common'
+import { Global, Inject, Module, OnModuleInit } from '@nestjs/common'
+import { EMBEDDED } from '../database/database.module.js'
+import type { EmbeddedDatabase } from '../database/embedded.js'
 import { HealthModule } from '../health/health.module.js'
 import { JobsRepository } from './jobs.repository.js'
 import { JobsService } from './jobs.service.js'
 
+const NIGHTLY = '10 4 * * *'
+
 @Global()
 @Module({ imports: [HealthModule], providers: [JobsRepository, JobsService], exports: [JobsService] })
-export class JobsModule {}
+export class JobsModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
+  ) {}
+
+  async onModuleInit() {
+    const { embedded } = this
+    if (embedded) await this.jobs.schedule('vacuum', NIGHTLY, () => embedded.vacuum())
+  }
+}

@@ -6,6 +6,7 @@ import { MailerService } from '@nestjs-modules/mailer'
 import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
 import type { Counter } from 'prom-client'
 import { SECOND_MS } from '../common/durations.rules.js'
+import { GroupCommit } from '../common/group-commit.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
@@ -43,6 +44,8 @@ const TRIES_IF_REFUSED = 2
 @Injectable()
 export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly failures: Counter<'fault'>
+  /** Mails that are sent at the same time share the update that records it. */
+  private readonly sent: GroupCommit<string, undefined>
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
   private starting?: NodeJS.Timeout
@@ -60,6 +63,16 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       'Failed attempts to send a mail: no connection, deferred, refused because of the recipient, refused because of the sender.'
     this.failures = metrics.counter('mail_failures_total', help, ['fault'])
     for (const fault of FAULTS) this.failures.inc({ fault }, 0)
+    this.sent = new GroupCommit({
+      write: async (ids) => {
+        await this.mails.markSent(this.em.fork(), ids)
+        return ids.map(() => undefined)
+      },
+      isItemError: () => false,
+      maxGroup: 100,
+      maxInFlight: 1,
+      maxWaiting: 10_000,
+    })
   }
 
   /**
@@ -148,7 +161,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
     for (let logged = false; ; logged = true)
       try {
-        return await this.mails.markSent(this.em.fork(), mail.id)
+        return await this.sent.add(mail.id)
       } catch (error) {
         if (signal.aborted) throw error
         if (!logged)

@@ -156,7 +156,7 @@ export class MailRepository {
     return counts
   }
 
-  async markSent(em: EntityManager, id: string) {
+  async markSent(em: EntityManager, ids: string[]) {
     await kyselyOf<Tables>(em)
       .updateTable('mail_message')
       .set((eb) => ({
@@ -166,7 +166,7 @@ export class MailRepository {
         last_error: null,
         sealed_variables: null,
       }))
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute()
   }
 

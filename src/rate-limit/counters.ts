@@ -14,45 +14,56 @@ export interface Counters {
 }
 
 const SWEEP_AT = 10_000
+/** The keys of guesses at passwords and codes. They are counted apart, so that no flood of other keys evicts them. */
+export const GUESS = 'guess:'
+
+type Windows = Map<string, { hits: number; ends: number }>
 
 /** Counters of this process only. */
 export class MemoryCounters implements Counters {
-  private readonly windows = new Map<string, { hits: number; ends: number }>()
+  private readonly guesses: Windows = new Map()
+  private readonly others: Windows = new Map()
 
   get size() {
-    return this.windows.size
+    return this.guesses.size + this.others.size
   }
 
   async hit(key: string, windowSeconds: number): Promise<Count> {
     const now = Date.now()
-    if (this.windows.size >= SWEEP_AT) this.sweep(now)
-    let window = this.windows.get(key)
+    const windows = this.windowsOf(key)
+    if (windows.size >= SWEEP_AT) sweep(windows, now)
+    let window = windows.get(key)
     if (!window || window.ends <= now) {
       window = { hits: 0, ends: now + windowSeconds * 1000 }
-      this.windows.delete(key)
-      this.windows.set(key, window)
+      windows.delete(key)
+      windows.set(key, window)
     }
     window.hits += 1
     return { hits: window.hits, millisecondsLeft: window.ends - now }
   }
 
   async giveBack(key: string) {
-    const window = this.windows.get(key)
+    const window = this.windowsOf(key).get(key)
     if (window && window.hits > 0) window.hits -= 1
   }
 
   async reset(key: string) {
-    this.windows.delete(key)
-  }
-
-  /** Drops expired windows, and if too many remain, the older half, so that memory stays bounded. */
-  private sweep(now: number) {
-    for (const [key, { ends }] of this.windows) if (ends <= now) this.windows.delete(key)
-    let excess = this.windows.size - SWEEP_AT / 2
-    for (const key of this.windows.keys()) if (excess-- > 0) this.windows.delete(key)
+    this.windowsOf(key).delete(key)
   }
 
   async close() {
-    this.windows.clear()
+    this.guesses.clear()
+    this.others.clear()
   }
+
+  private windowsOf(key: string) {
+    return key.startsWith(GUESS) ? this.guesses : this.others
+  }
+}
+
+/** Drops expired windows, and if too many remain, those with the fewest hits, so that memory stays bounded. */
+function sweep(windows: Windows, now: number) {
+  for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key)
+  const byHits = [...windows].sort(([, one], [, other]) => one.hits - other.hits)
+  for (const [key] of byHits.slice(0, Math.max(0, windows.size - SWEEP_AT / 2))) windows.delete(key)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { readEnvironment } from '../config/environment.js'
 import { addressKey } from './address.js'
-import { MemoryCounters } from './counters.js'
+import { GUESS, MemoryCounters } from './counters.js'
 import { RateLimitService } from './rate-limit.service.js'
 
 describe(RateLimitService.name, () => {
@@ -48,7 +48,25 @@ describe(MemoryCounters.name, () => {
     const counters = new MemoryCounters()
     for (let stranger = 0; stranger < 25_000; stranger += 1) await counters.hit(`stranger ${stranger}`, 60)
     expect(counters.size).toBeLessThanOrEqual(10_000)
-    expect((await counters.hit('stranger 24999', 60)).hits).toBe(2)
+  })
+
+  it('should keep what was counted most', async () => {
+    const counters = new MemoryCounters()
+    for (let time = 0; time < 5; time += 1) await counters.hit('flooded', 60)
+    for (let stranger = 0; stranger < 25_000; stranger += 1) await counters.hit(`stranger ${stranger}`, 60)
+    expect((await counters.hit('flooded', 60)).hits).toBe(6)
+  })
+
+  it('should keep guesses, however many forms are counted', async () => {
+    const counters = new MemoryCounters()
+    await counters.hit(`${GUESS}password:someone`, 60)
+    for (let stranger = 0; stranger < 25_000; stranger += 1) {
+      await counters.hit(`forms:client:${stranger}`, 60)
+      await counters.hit(`forms:client:${stranger}`, 60)
+    }
+    expect((await counters.hit(`${GUESS}password:someone`, 60)).hits).toBe(2)
+    await counters.reset(`${GUESS}password:someone`)
+    expect((await counters.hit(`${GUESS}password:someone`, 60)).hits).toBe(1)
   })
 })
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { describeError } from '../common/http-error.filter.js'
 import { log } from '../common/logger.js'
+import { PER_ADDRESS } from '../forms/forms.service.js'
 import { isApiPath, matchPage } from './page-match.js'
 import { splitAddress } from './page-query.js'
 import type { Renderer } from './renderer.js'
@@ -27,17 +28,22 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
       done(null, body),
     )
     pages.setErrorHandler((error, request, reply) => {
-      const { status, body } = describeError(error)
+      const { status, body, headers = {} } = describeError(error)
       if (status >= 500) log.error({ err: error, request: request.id, method: request.method }, 'page failed')
-      return reply.status(status).send(status === 415 ? NOT_A_FORM : body)
+      return reply
+        .status(status)
+        .headers(headers)
+        .send(status === 415 ? NOT_A_FORM : body)
     })
-    pages.route({
-      method: ['GET', 'POST'],
-      url: '/*',
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (request.method === 'POST' && typeof request.body !== 'string') return reply.status(415).send(NOT_A_FORM)
+    pages.get('/*', async (request, reply) => sendOnce(renderer, request, reply))
+    // What a page refuses never reaches the endpoint, and costs more than a refusal of the endpoint.
+    pages.post(
+      '/*',
+      { config: { addressLimit: { ...PER_ADDRESS, name: 'pages:address' } } },
+      async (request, reply) => {
+        if (typeof request.body !== 'string') return reply.status(415).send(NOT_A_FORM)
         return sendOnce(renderer, request, reply)
       },
-    })
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskDetail, DeskRow } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
 import {
   ADMIN,
   addAdmin,
@@ -166,8 +167,14 @@ describe('an owner who has left the desk', () => {
     const me = (await detail(first)).me.id
     expect((await admin.send('DELETE', `${roles}?newOwner=${me}`)).status).toBe(204)
     expect((await detail(first)).row.owner?.id).toBe(me)
+    // Its job, which would move the next one too, has ended.
+    const sql = test.em.getConnection()
+    await until(async () => {
+      const ended = await sql.execute(`select 1 from pgboss.job where name = 'hand-over' and state = 'completed'`)
+      return ended.length > 0
+    })
 
-    await test.em.getConnection().execute(`update submission set owner_id = '${leaver}' where id = '${second}'`)
+    await sql.execute(`update submission set owner_id = '${leaver}' where id = '${second}'`)
     const { row } = await detail(second)
     expect(row.owner?.email).toBe(person.email)
     const saved = { version: row.version, status: 'done', owner: leaver, note: 'Kept with them.' }

@@ -3,29 +3,21 @@ import { expect } from '@jest/globals'
 import { PGlite } from '@electric-sql/pglite'
 import { digest, listTables, type Sql } from '../../src/database/tables.js'
 import { migratedDataFolder } from '../support/database-template.js'
-import { run, startServer, stop } from '../support/server.js'
+import { investorShow } from '../support/form-payloads.js'
+import { run, type Server, startServer, stop } from '../support/server.js'
+
+export const register = ({ url }: Server, firstName: string) =>
+  fetch(`${url}/functions/v1/send-form-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(investorShow({ firstName })),
+  })
 
 /** A data folder filled by a real server: submissions with their mail and its queue. */
 export async function filledFolder() {
   const data = migratedDataFolder()
   const server = await startServer({ DATA_DIR: data, RATE_LIMIT: 'off' })
-  for (const name of ['Zoë', "O'Brien", '李']) {
-    const answer = await fetch(`${server.url}/functions/v1/send-form-email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        type: 'investor-show',
-        formData: {
-          firstName: name,
-          lastName: 'Smith',
-          email: 'smith@example.org',
-          phone: '+44 20 7946 0000',
-          country: 'United Kingdom',
-        },
-      }),
-    })
-    expect(answer.status).toBe(200)
-  }
+  for (const name of ['Zoë', "O'Brien", '李']) expect((await register(server, name)).status).toBe(200)
   expect(await stop(server)).toBe(0)
   return data
 }
@@ -36,10 +28,12 @@ export async function contents(sql: Sql) {
   return Object.fromEntries(all)
 }
 
-export async function embeddedContents(data: string) {
+export const embeddedContents = (data: string) => readEmbedded(data, contents)
+
+export async function readEmbedded<Answer>(data: string, read: (sql: Sql) => Promise<Answer>) {
   const database = await PGlite.create({ dataDir: path.join(data, 'database') })
   try {
-    return await contents(async (text, values) => (await database.query<Record<string, unknown>>(text, values)).rows)
+    return await read(async (text, values) => (await database.query<Record<string, unknown>>(text, values)).rows)
   } finally {
     await database.close()
   }

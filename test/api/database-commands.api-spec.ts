@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
-import { removeFolder, temporaryFolder } from '../support/server.js'
-import { databaseCommand, embeddedContents, filledFolder } from './database-command-support.js'
+import { gzipSync } from 'node:zlib'
+import { migratedDataFolder, temporaryDataFolder } from '../support/database-template.js'
+import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
+import { databaseCommand, embeddedContents, filledFolder, readEmbedded, register } from './database-command-support.js'
 
 const folders: string[] = []
 const keep = (folder: string) => {
@@ -36,10 +39,16 @@ describe('npm run db -- backup and restore', () => {
       output: 'There is no embedded database in /nowhere/at/all.\n',
     })
     const broken = path.join(folder(), 'broken.tar.gz')
-    writeFileSync(broken, 'not a backup')
     const data = folder()
-    expect((await databaseCommand(['restore', broken], { DATA_DIR: data })).code).toBe(1)
-    expect((await databaseCommand(['help', ''], {})).output).toContain('npm run db -- backup FILE')
+    for (const content of ['not a backup', gzipSync('no files'), gzipSync('x'.repeat(5000))]) {
+      writeFileSync(broken, content)
+      expect(await databaseCommand(['restore', broken], { DATA_DIR: data })).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^\S+ is no complete backup: .+\n$/),
+      })
+    }
+    expect(readdirSync(data)).not.toContain('database')
+    expect((await databaseCommand(['help', ''], {})).output).toContain('npm run db -- backup [FILE]')
   })
 
   it('refuse where the rows are in PostgreSQL, since the embedded database is out of date', async () => {
@@ -49,6 +58,80 @@ describe('npm run db -- backup and restore', () => {
         code: 1,
         output: expect.stringMatching(/^DATABASE_URL is set.* pg_dump.* pg_restore\.\n$/),
       })
+  })
+})
+
+describe('npm run db -- backup while the server runs', () => {
+  it('should hold every form answered before it, as a whole, while more arrive', async () => {
+    const parent = keep(temporaryDataFolder())
+    const data = path.join(parent, 'data')
+    renameSync(migratedDataFolder(), data)
+    const server = await startServer({ DATA_DIR: data, RATE_LIMIT: 'off' })
+    for (let form = 0; form < 50; form += 1) expect((await register(server, 'Before')).status).toBe(200)
+
+    let goOn = true
+    const posting = async () => {
+      let stored = 0
+      for (; goOn; stored += 1) expect((await register(server, 'Meanwhile')).status).toBe(200)
+      return stored
+    }
+    const posters = [posting(), posting()]
+    const { code, output } = await databaseCommand(['backup'], { DATA_DIR: data })
+    goOn = false
+    const meanwhile = (await Promise.all(posters)).reduce((sum, stored) => sum + stored, 0)
+    expect([code, output]).toEqual([0, expect.stringContaining(`Backed up to ${data}-backups/`)])
+    expect(await stop(server)).toBe(0)
+
+    const backups = `${data}-backups`
+    const [name = '', ...others] = readdirSync(backups)
+    expect(others).toEqual([])
+    expect([backups, path.join(backups, name)].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o600])
+
+    const other = folder()
+    expect(await databaseCommand(['restore', path.join(backups, name)], { DATA_DIR: other })).toMatchObject({ code: 0 })
+    const [counts] = await readEmbedded(other, (sql) =>
+      sql(`select
+        (select count(*)::int from investor_show_registrations where first_name = 'Before') as before,
+        (select count(*)::int from investor_show_registrations) as registrations,
+        (select count(distinct submission_id)::int from mail_message) as mailed,
+        (select count(*)::int from submission) as submissions`),
+    )
+    const { registrations } = counts as { registrations: number }
+    expect(counts).toEqual({ before: 50, registrations, mailed: registrations, submissions: registrations })
+    expect(registrations).toBeLessThanOrEqual(50 + meanwhile)
+    const again = await startServer({ DATA_DIR: other, RATE_LIMIT: 'off' })
+    expect((await register(again, 'After')).status).toBe(200)
+    expect(await stop(again)).toBe(0)
+  })
+
+  it('should be one at a time, and end with its reader', async () => {
+    const data = keep(migratedDataFolder())
+    const server = await startServer({ DATA_DIR: data })
+    const socketPath = path.join(data, 'backup.sock')
+    expect(statSync(socketPath).mode & 0o777).toBe(0o600)
+    const reader = await new Promise<IncomingMessage>((resolve) => request({ socketPath }, resolve).end())
+    const file = path.join(folder(), 'backup.tar.gz')
+    const backup = () => databaseCommand(['backup', file], { DATA_DIR: data })
+    expect(await backup()).toEqual({ code: 1, output: 'Another backup is being made at the moment.\n' })
+    reader.destroy()
+    expect(await backup()).toMatchObject({ code: 0 })
+    expect(await stop(server)).toBe(0)
+  })
+
+  it('should leave no file when the server ends before the backup is complete', async () => {
+    const data = keep(migratedDataFolder())
+    const ending = createServer((_request, response) => {
+      response.write(Buffer.alloc(10_000), () => response.destroy())
+    })
+    await new Promise<void>((resolve) => ending.listen(path.join(data, 'backup.sock'), resolve))
+    const backups = folder()
+    const file = path.join(backups, 'backup.tar.gz')
+    expect(await databaseCommand(['backup', file], { DATA_DIR: data })).toEqual({
+      code: 1,
+      output: 'The server ended the backup early; its log says why.\n',
+    })
+    ending.close()
+    expect(readdirSync(backups)).toEqual([])
   })
 })
 

@@ -147,9 +147,12 @@ describe('the mail of the morning', () => {
     await own('2026-12-01T15:00:00Z')
     await own('2026-11-30T15:00:00Z')
     await own('2026-11-30T16:00:00Z')
+    // Whatever day the tests run on, the others are older.
     await test.em
       .getConnection()
-      .execute(`update submission set received_at = '2026-11-30T12:00:00Z' where owner_id = '${workerId}'`)
+      .execute(
+        `update submission set received_at = case owner_id when '${workerId}' then timestamptz '2026-11-30T12:00:00Z' else '2026-11-20T12:00:00Z' end`,
+      )
   })
 
   it('should say what is due, overdue, unassigned and new, once each working day, whoever sends it', async () => {

@@ -45,14 +45,53 @@ describe('a body', () => {
   })
 })
 
+describe('a field of a posted page that is far too long', () => {
+  const post = (url: string, fields: Record<string, string>) =>
+    test.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.55' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const LONG = 'x'.repeat(50_000)
+
+  it.each([
+    ['/book-call', { firstName: LONG, email: 'ada@' }, 'Enter at most 200 characters.'],
+    [
+      '/application',
+      { userType: 'entrepreneur', businessDescription: LONG, fullName: 'ada' },
+      'Enter at most 5,000 characters.',
+    ],
+    ['/application', { userType: LONG, fullName: 'ada' }, 'Choose one of the options.'],
+    ['/book-call', { form: LONG, firstName: 'ada' }, 'Enter your phone number.'],
+    ['/login', { intent: 'sign-in', email: LONG, password: 'x' }, 'Enter an email address in the form'],
+    ['/login?tab=sign-up', { intent: 'code', email: LONG, code: '' }, 'Enter the six-digit code.'],
+    ['/auth/forgot-password', { email: LONG }, 'Enter an email address in the form'],
+  ])('should be named on %s and not shown again', async (url, fields, message) => {
+    const answer = await post(url, fields)
+    expect([400, 422]).toContain(answer.statusCode)
+    expect(answer.body).toContain(message)
+    expect(answer.body).not.toContain('x'.repeat(1_000))
+    if ('email' in fields && fields.email === 'ada@') expect(answer.body).toContain('value="ada@"')
+  })
+
+  it('should be shown again where it is only a little too long', async () => {
+    const answer = await post('/book-call', { firstName: 'x'.repeat(201) })
+    expect(answer.body).toContain('Enter at most 200 characters.')
+    expect(answer.body).toContain(`value="${'x'.repeat(201)}"`)
+  })
+})
+
 describe('the limit of an address', () => {
   it.each([
-    ['/auth/v1/recover', 30, '203.0.113.50'],
-    ['/functions/v1/send-form-email', 120, '203.0.113.51'],
-  ])('is counted on %s before the body is read', async (url, limit, address) => {
+    ['/auth/v1/recover', 30, '203.0.113.50', 400],
+    ['/functions/v1/send-form-email', 120, '203.0.113.51', 400],
+    ['/book-call', 120, '203.0.113.53', 415],
+    ['/login', 120, '203.0.113.54', 415],
+  ])('is counted on %s before the body is read', async (url, limit, address, status) => {
     const send = () =>
       test.inject({ method: 'POST', url, headers: { ...json, 'x-forwarded-for': address }, payload: 'not JSON' })
-    for (let call = 0; call < limit; call += 1) expect((await send()).statusCode).toBe(400)
+    for (let call = 0; call < limit; call += 1) expect((await send()).statusCode).toBe(status)
     const refused = await send()
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { DefaultQueryExecutor } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { MailService } from '../../src/mail/mail.service.js'
 import { complaint, discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
@@ -197,6 +198,24 @@ describe('MailService.enqueue', () => {
     await expect(mail.retry(test.em.fork(), id)).rejects.toThrow(
       'This mail has been sent, and the link it held is not kept.',
     )
+  })
+
+  it('records mails that are sent together with one update, not one each', async () => {
+    const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+    const mail = test.app.get(MailService)
+    const ids = await test.em.fork().transactional((em) =>
+      mail.enqueueAll(
+        em,
+        Array.from({ length: 10 }, () => ({ template: 'team-submission', to: 'a@example.org', variables: {} })),
+      ),
+    )
+    await until(async () => {
+      const sent = await mail.list({ states: ['sent'], limit: 100 })
+      return ids.every((id) => sent.some((one) => one.id === id))
+    })
+    const updates = executed.mock.calls.filter(([{ sql }]) => sql.startsWith('update "mail_message"'))
+    executed.mockRestore()
+    expect(updates.length).toBeLessThanOrEqual(3)
   })
 
   it('sends a submission’s mail once more when asked to', async () => {

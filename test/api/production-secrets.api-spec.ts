@@ -37,10 +37,15 @@ describe('the secrets of a server in production', () => {
   const other = migratedDataFolder()
   afterAll(() => [parent, other].forEach(removeFolder))
 
-  it('are warned about at the start and in the desk while AUTH_SECRET is not set', async () => {
+  it('are warned about at the start and in the desk while they are not set, as are the database and the mail server', async () => {
     const server = keep(await startServer({ DATA_DIR: folder, ...asAdmin }))
-    expect(server.output()).toContain('AUTH_SECRET is not set, so a copy of the database is enough to forge sessions')
-    expect(await reminders(server)).toContain('auth-secret')
+    for (const sentence of [
+      'AUTH_SECRET is not set, so a copy of the database is enough to forge sessions',
+      'DATABASE_URL is not set, so everything is on the disk of this one machine and is lost with it',
+      'SMTP_URL is not set, so no mail leaves this machine: each becomes a file in DATA_DIR/mail',
+    ])
+      expect(server.output()).toContain(`Warning  ${sentence}\n`)
+    expect(await reminders(server)).toEqual(['second-factor', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
   })
 
   it('are kept in folders and files of its own user alone, and its mails’ links out of the log', async () => {
@@ -66,9 +71,10 @@ describe('the secrets of a server in production', () => {
     expect(server.output()).not.toMatch(/token=|auth\/confirm/)
   })
 
-  it('are warned about no more once AUTH_SECRET is set', async () => {
-    const server = keep(await startServer({ DATA_DIR: other, AUTH_SECRET: 'x'.repeat(40), ...asAdmin }))
-    expect(server.output()).not.toContain('AUTH_SECRET is not set')
-    expect(await reminders(server)).toEqual(['second-factor'])
+  it('are warned about no more once they are set', async () => {
+    const set = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:1' }
+    const server = keep(await startServer({ DATA_DIR: other, ...set, ...asAdmin }))
+    expect(server.output()).not.toMatch(/(?:AUTH_SECRET|SMTP_URL) is not set/)
+    expect(await reminders(server)).toEqual(['second-factor', 'DATABASE_URL'])
   })
 })

@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 
 const DAILY = ['account-retention', 'audit-head', 'desk-digest', 'retention', 'webhook-retention']
+/** PostgreSQL vacuums itself. */
+if (!process.env.TEST_DATABASE_URL) DAILY.push('vacuum')
 
 let test: TestApp
 
@@ -32,9 +34,13 @@ it('should report the jobs of this version alone', async () => {
 })
 
 it('should run a daily job once when its minute came while nothing was running', async () => {
+  // Its own minute does not come while this test runs, as those of the product's jobs may.
+  const hour = new Date(Date.now() + 12 * 3_600_000).getUTCHours()
+  let runs = 0
+  await test.app.get(JobsService).schedule('of-this-test', `30 ${hour} * * *`, async () => (runs += 1))
   await execute(`update pgboss.schedule set created_on = now() - interval '4 days'`)
   await execute(`update pgboss.version set cron_on = now() - interval '3 days'`)
-  expect(await lastSuccess('retention')).toBeLessThan(Date.now() / 1000 - 3 * 86_400)
+  expect(await lastSuccess('of-this-test')).toBeLessThan(Date.now() / 1000 - 3 * 86_400)
   const restarted = new JobsService(
     test.em,
     test.app.get(Environment),
@@ -42,10 +48,17 @@ it('should run a daily job once when its minute came while nothing was running',
     new MetricsService(test.em),
   )
   await restarted.onModuleInit()
-  const runs = () =>
-    execute(`select name from pgboss.job where name in ('${DAILY.join("','")}') and state = 'completed' order by name`)
-  await until(async () => (await runs()).length >= DAILY.length, 60_000)
-  expect((await runs()).map(({ name }) => name)).toEqual(DAILY)
+  const expected = [...DAILY, 'of-this-test'].sort()
+  const completed = async () => {
+    const rows = await execute(
+      `select distinct name from pgboss.job where name in ('${expected.join("','")}') and state = 'completed'`,
+    )
+    return rows.map(({ name }) => name).sort()
+  }
+  await until(async () => (await completed()).length === expected.length, 60_000)
+  expect(await completed()).toEqual(expected)
+  expect(runs).toBe(1)
+  expect(await execute(`select name from pgboss.job where name = 'of-this-test'`)).toHaveLength(1)
   await restarted.beforeApplicationShutdown()
-  expect(await lastSuccess('retention')).toBeGreaterThan(Date.now() / 1000 - 90)
+  expect(await lastSuccess('of-this-test')).toBeGreaterThan(Date.now() / 1000 - 90)
 }, 90_000)

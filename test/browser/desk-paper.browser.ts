@@ -30,7 +30,7 @@ adminTest('an entry is printed with its status, owner and due date as text', asy
   const family = word('Papered')
   const id = await register(request, { lastName: family })
   await staff.api.patch(`/api/admin/submissions/${id}`, {
-    data: { version: 1, status: 'in-progress', due: '2027-02-02' },
+    data: { version: 1, status: 'in-progress', due: '2037-02-02' },
   })
   await open(page, `/admin/registrations/${id}`)
   await page.getByLabel('Add a note').fill('Not saved.')

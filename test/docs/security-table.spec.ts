@@ -90,43 +90,81 @@ const REQUIREMENTS = new Map<string, string>(
   ),
 )
 
-const rows = [...security.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) .*$/gm)].map(([line, id = '', level = '']) => {
-  const [, , , , state = '', where = '', test = ''] = line.split('|').map((cell) => cell.trim())
-  return { id, level, state, where, test }
+/** Requirements of one level that have the same answer share a row. */
+const rows = [...security.matchAll(/^\|(\d[\d., ]*)\|(\d)\|(.*)\|$/gm)].map(([, ids = '', level = '', cells = '']) => {
+  const [, state = '', where = '', test = ''] = cells.split('|')
+  return { ids: ids.split(', '), level, state, where, test }
 })
 
-/** "1.2.6 to 1.2.8" names three. */
-const withoutObject = [
-  ...security
-    .slice(security.indexOf('Of the other requirements'))
-    .replace(/\([^)]*\)/g, '')
-    .matchAll(/(\d+\.\d+\.)(\d+)(?:\s+to\s+\1(\d+))?/g),
-].flatMap(([, section = '', from = '', to = from]) =>
-  Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => section + (Number(from) + at)),
-)
+const sectionAfter = (heading: string) => security.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
-describe('the table of docs/security.md', () => {
+/** "1.2.6 to 1.2.8" names three. */
+const idsIn = (text: string) =>
+  [...text.matchAll(/(\d+\.\d+\.)(\d+)(?:\s+to\s+\1(\d+))?/g)].flatMap(([, section = '', from = '', to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => section + (Number(from) + at)),
+  )
+
+/** `api/name` and `browser/name` are short for the files of those tests, `.spec` for the spec beside the source that the row names. */
+function fileOf(name: string, where = '') {
+  const [kind, rest] = name.split('/')
+  if (kind === 'api') return `test/api/${rest}.api-spec.ts`
+  if (kind === 'browser') return `test/browser/${rest}.browser.ts`
+  return name === '.spec' ? where.replace(/^.*?`([^`]+)\.ts`.*$/, '$1.spec.ts') : name
+}
+
+/** The file and the titles quoted after it. */
+const quotesIn = ({ where, test }: { where: string; test: string }) =>
+  [...test.matchAll(/`([^`]+)` ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(([, name = '', titles = '']) =>
+    [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file: fileOf(name, where), title })),
+  )
+
+/** The first argument of `it('…', …)`, `test('…', …)`, `it.each([…])('…', …)` and the like. */
+const TITLES = /(?:\b(?:it|test|adminTest|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/gs
+const titlesOf = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(TITLES)].map(([, , title = '']) =>
+    title.replace(/\\(['"])/g, '$1'),
+  )
+
+describe('docs/security.md', () => {
   it('lists each requirement of levels 1 and 2 once, with its level', () => {
-    const listed = [...rows.map(({ id }) => id), ...withoutObject]
+    const listed = [
+      ...rows.flatMap(({ ids }) => ids),
+      ...idsIn(sectionAfter('For the operator')),
+      ...idsIn(sectionAfter('Without an object')),
+    ]
     expect([...listed].sort()).toEqual([...REQUIREMENTS.keys()].sort())
-    for (const { id, level } of rows) expect([id, level]).toEqual([id, REQUIREMENTS.get(id)])
+    for (const { ids, level } of rows) for (const id of ids) expect([id, level]).toEqual([id, REQUIREMENTS.get(id)])
   })
 
-  it('says of each whether it is met, and names a test or says that there is none', () => {
-    for (const { id, state, where, test } of rows) {
-      expect([id, state]).toEqual([id, expect.stringMatching(/^(met|in part|not met|operator)$/)])
-      expect([id, where.length > 0, test.length > 0]).toEqual([id, true, true])
+  it('says of each whether it is met, and of what is met by which test', () => {
+    for (const row of rows) {
+      const { ids, state, where, test } = row
+      expect([ids, state]).toEqual([ids, expect.stringMatching(/^(met|in part|not met|read)$/)])
+      const named = /^as ([\d.]+)$/.exec(test)?.[1]
+      const proof = named ? rows.find((other) => other.ids.includes(named)) : row
+      const count = proof ? quotesIn(proof).length : 0
+      expect([ids, where.length > 0]).toEqual([ids, true])
+      if (state === 'met' || test !== '–') expect([ids, count > 0]).toEqual([ids, true])
+      if (state === 'read') expect([ids, test]).toEqual([ids, '–'])
     }
   })
 
+  it('quotes the titles of tests as they are in the file named', () => {
+    const quotes = rows.flatMap((row) => quotesIn(row))
+    expect(quotes.length).toBeGreaterThan(100)
+    expect(quotes.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([])
+  })
+})
+
+describe('the files that a page names', () => {
   it.each(['security.md', 'threat-model.md', 'security-policies.md', 'reliability.md', 'scaling.md'])(
-    'names only files that exist: %s',
+    'should exist: %s',
     (name) => {
       const files = [
         ...page(name).matchAll(/`((?:src|client|test|deploy|scripts|docs|migrations|\.github)\/[^`\s*{]+)`/g),
       ].map(([, file = '']) => file)
-      const shortened = [...page(name).matchAll(/`(api|browser)\/([\w-]+)`/g)].map(([, kind, test]) =>
-        kind === 'api' ? `test/api/${test}.api-spec.ts` : `test/browser/${test}.browser.ts`,
+      const shortened = [...page(name).matchAll(/`((?:api|browser)\/(?!name`)[\w-]+)`/g)].map(([, file = '']) =>
+        fileOf(file),
       )
       const missing = [...files, ...shortened].filter(
         (file) => !/\/(?:api|browser)\/name\./.test(file) && !existsSync(path.join(root, file)),

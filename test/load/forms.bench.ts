@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'
 import { investorShow } from '../support/form-payloads.js'
-import { MEMORY_SETTINGS, freePort, removeFolder, temporaryFolder } from '../support/server.js'
+import { HEAP, MEMORY_SETTINGS, freePort, removeFolder, temporaryFolder } from '../support/server.js'
 import { startReader } from './desk-reader.js'
 import { Poster } from './poster.js'
 
@@ -108,7 +108,7 @@ try {
   const loader = ['--import', './scripts/typescript-loader.mjs']
   sides.push(await start('bare Fastify insert', '/', [...loader, 'test/load/bare-insert.ts'], shared))
   sides.push(
-    await start('form endpoint', '/functions/v1/send-form-email', ['dist/start/main.js'], {
+    await start('form endpoint', '/functions/v1/send-form-email', [...HEAP, 'dist/start/main.js'], {
       ...shared,
       ...MEMORY_SETTINGS,
       DATA_DIR: folder,
@@ -119,7 +119,7 @@ try {
     }),
   )
   sides.push(
-    await start('form, embedded', '/functions/v1/send-form-email', ['dist/start/main.js'], {
+    await start('form, embedded', '/functions/v1/send-form-email', [...HEAP, 'dist/start/main.js'], {
       ...MEMORY_SETTINGS,
       NODE_ENV: 'production',
       DATA_DIR: embeddedFolder,

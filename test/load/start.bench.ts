@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'
-import { MEMORY_SETTINGS, freePort, removeFolder, temporaryFolder } from '../support/server.js'
+import { HEAP, MEMORY_SETTINGS, freePort, removeFolder, temporaryFolder } from '../support/server.js'
 import { until } from '../support/until.js'
 
 const STARTS = Number(process.env.BENCH_STARTS ?? 5)
@@ -22,7 +22,7 @@ async function start(variables: Record<string, string>, restMs = 0) {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const begin = performance.now()
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...HEAP, 'scripts/start.mjs'], {
     cwd: root,
     env: {
       PATH,

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { changelog } from '../../scripts/changelog.mjs'
 import { refusedLicences } from '../../scripts/licences.mjs'
 import { override } from '../../scripts/pin-images.mjs'
+import { registryFaults } from '../../scripts/registry-checks.mjs'
 import { BUNDLED, shippedManifest } from '../../scripts/shipped.mjs'
 
 describe('changelog', () => {
@@ -42,6 +43,35 @@ describe('refusedLicences', () => {
     [{ license: 'MPL-2.0', dev: true }, 0],
   ])('should judge %j', (entry, count) => {
     expect(refused(entry)).toHaveLength(count)
+  })
+})
+
+describe('registryFaults', () => {
+  const audit = (high: number) => ({ metadata: { vulnerabilities: { moderate: 1, high, critical: 0 } } })
+  const invalid = [{ name: 'x', version: '1.0.0' }]
+  /** What npm prints where the registry refuses. */
+  const refused = { metadata: undefined, message: 'request failed', error: { code: 'E403' } }
+
+  it.each([
+    ['nothing found', { audit: audit(0), signatures: { invalid: [] }, mustAnswer: true }, []],
+    [
+      'a high advisory',
+      { audit: audit(2), signatures: { invalid: [] }, mustAnswer: true },
+      ['0 critical and 2 high advisories'],
+    ],
+    [
+      'an invalid signature',
+      { audit: audit(0), signatures: { invalid }, mustAnswer: false },
+      ['x 1.0.0: its signature is not valid'],
+    ],
+    [
+      'no answer in CI',
+      { audit: refused, signatures: undefined, mustAnswer: true },
+      ['the registry answered nothing about advisories', 'the registry answered nothing about signatures'],
+    ],
+    ['no answer elsewhere', { audit: refused, signatures: undefined, mustAnswer: false }, []],
+  ])('should judge the answers of the registry: %s', (_what, answers, faults) => {
+    expect(registryFaults(answers)).toEqual(faults)
   })
 })
 

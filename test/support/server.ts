@@ -22,11 +22,8 @@ export function freePort(): Promise<number> {
 }
 
 /** As `npm start` and the image set them. */
-export const MEMORY_SETTINGS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--min-semi-space-size=8 --max-semi-space-size=8 --max-old-space-size=512',
-}
+export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const HEAP = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512']
 
 export interface Process {
   child: ChildProcess
@@ -39,7 +36,7 @@ export interface Process {
 /** Runs a file of the built server as ops would: its own process, nothing of ours in its environment. */
 export function run(file: string, args: string[], variables: Record<string, string>): Process {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path.join(root, 'dist', file), ...args], {
+  const child = spawn(process.execPath, [...HEAP, path.join(root, 'dist', file), ...args], {
     cwd: root,
     env: { PATH, HOME, ...MEMORY_SETTINGS, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...variables },
   })

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Form, type FormProps } from 'react-router-dom'
 
-import { clearDraft, DRAFT_FIELD, keepDraft, readDraft, useDraft } from '@/lib/drafts'
+import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
+import { useDraft, DRAFT_FIELD } from '@/lib/use-draft'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

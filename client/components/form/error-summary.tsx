@@ -1,8 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { Check, CircleAlert, Warning } from '@/components/ui/icons'
-import { cx } from '@/lib/cx'
-import type { Notice } from '@/lib/notice'
+import { Warning } from '@/components/ui/icons'
 
 import styles from './error-summary.module.css'
 import { useFieldId } from './field'
@@ -57,32 +55,6 @@ export function ErrorSummary({ errors, title = 'Please check these answers', mes
             ))}
           </ul>
         )}
-      </div>
-    </div>
-  )
-}
-
-interface NoticeBoxProps {
-  notice: Notice
-  /** Only without JavaScript, where there are no toasts. */
-  scriptless?: boolean
-  children?: ReactNode
-}
-
-/** A notice on the page itself. */
-export function NoticeBox({ notice: { title, description, destructive }, scriptless, children }: NoticeBoxProps) {
-  const Sign = destructive ? CircleAlert : Check
-  const Title = destructive ? 'h2' : 'b'
-  return (
-    <div
-      role={destructive ? 'alert' : 'status'}
-      className={cx(styles.summary, styles.notice, !destructive && styles.good, scriptless && 'hidden no-js:grid')}
-    >
-      <Sign size={24} className={styles.sign} />
-      <div>
-        <Title className={styles.title}>{title}</Title>
-        {description && <p>{description}</p>}
-        {children}
       </div>
     </div>
   )

@@ -3,17 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
 import styles from './control.module.css'
-import { Field, useFieldProps, type FieldProps } from './field'
+import { useFieldProps } from './field'
 
 export interface ControlSize {
   /** As high as a small button. */
   small?: boolean
-  /** As wide as its content, in a row of controls. */
-  fitted?: boolean
 }
 
-export const sizeClass = ({ small, fitted }: ControlSize) =>
-  cx(styles.control, (small || fitted) && styles.small, fitted && styles.fitted)
+export const sizeClass = ({ small }: ControlSize) => cx(styles.control, small && styles.small)
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
   ControlSize & {
@@ -23,7 +20,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
     suffix?: ReactNode
   }
 
-export function Input({ prefix, suffix, className, small, fitted, type = 'text', ...rest }: InputProps) {
+export function Input({ prefix, suffix, className, small, type = 'text', ...rest }: InputProps) {
   const field = useFieldProps()
   const input = (
     <input
@@ -31,7 +28,7 @@ export function Input({ prefix, suffix, className, small, fitted, type = 'text',
       {...rest}
       type={type}
       className={cx(
-        sizeClass({ small, fitted }),
+        sizeClass({ small }),
         Boolean(prefix) && styles.prefixed,
         Boolean(suffix) && styles.suffixed,
         (type === 'number' || rest.inputMode === 'decimal' || rest.inputMode === 'numeric') && styles.number,
@@ -56,24 +53,3 @@ export function Input({ prefix, suffix, className, small, fitted, type = 'text',
     </div>
   )
 }
-
-type InputFieldProps = Omit<FieldProps, 'children'> & Omit<InputProps, 'id' | 'name' | 'small'>
-
-/** A small field with its input, as at the desk. */
-export const InputField = ({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  small = true,
-  className,
-  ...input
-}: InputFieldProps) => (
-  <Field {...{ label, name, id, hint, error, optional, required, hideLabel, small, className }}>
-    <Input {...input} small />
-  </Field>
-)

@@ -17,21 +17,19 @@ type Props = ComponentProps<'select'> &
     /** In place of `children`. */
     options?: readonly (Option | string)[]
     placeholder?: string
-    /** Marks a filter that is in use. */
-    set?: boolean
   }
 
 /** The native select: it works without JavaScript, and phones open their own picker. */
-export function Select({ options = [], placeholder, className, small, fitted, set, children, ...rest }: Props) {
+export function Select({ options = [], placeholder, className, small, children, ...rest }: Props) {
   const field = useFieldProps()
   const uncontrolled = rest.value === undefined && rest.defaultValue === undefined
   return (
-    <div className={cx(styles.box, fitted && 'inline-flex min-w-0')}>
+    <div className={styles.box}>
       <select
         {...field}
         {...rest}
         {...(uncontrolled && placeholder !== undefined && { defaultValue: '' })}
-        className={cx(sizeClass({ small, fitted }), styles.select, set && styles.set, className)}
+        className={cx(sizeClass({ small }), styles.select, className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {children}

@@ -3,7 +3,7 @@ import { redirect, useActionData, useLoaderData, useLocation, type LoaderFunctio
 
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { Destination } from '@api/auth/browser/session.types'
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf, type Api } from '@/lib/api'

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData } from 'react-router-dom'
 
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { ENTER_CODE, ENTER_EMAIL, type FormResult } from '@/lib/form-result'

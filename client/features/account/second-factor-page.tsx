@@ -10,7 +10,7 @@ import {
 
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'

@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs }
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Form, Link, useActionData, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'
 import { SubmitButton } from '@/components/form/submit-button'

@@ -6,8 +6,10 @@ import { TickBox } from '@/components/form/checkbox'
 import { Input } from '@/components/form/input'
 import { Select } from '@/components/form/select'
 import { Search } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
 import { createStore } from '@/lib/store'
 
+import desk from './desk.module.css'
 import { valueText } from './format'
 import { Pairs } from './page-frame'
 
@@ -25,8 +27,10 @@ export const PersonOptions = ({ people }: { people: Person[] }) =>
     </option>
   ))
 
-/** A compact select for rows of controls; its label is its first option. */
-export const Choice = (props: ComponentProps<typeof Select>) => <Select fitted {...props} />
+/** A compact select for rows of controls; its label is its first option. `set` when it narrows the list. */
+export const Choice = ({ set, className, ...props }: ComponentProps<typeof Select> & { set?: boolean }) => (
+  <Select small {...props} className={cx(desk.fitted, set && desk.filled, className)} />
+)
 
 /** A search field with its sign. */
 export const SearchBox = (props: ComponentProps<typeof Input>) => (

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskReminder, DeskWaiting, Me } from '@api/admin/desk.types'
-import { missingLegalFacts } from '@api/config/legal-facts.rules'
+import { missingLegalFacts, WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
 import { brand } from '@/brand'
 import { Input } from '@/components/form/input'
 import { Logo } from '@/components/layout/logo'
@@ -181,9 +181,12 @@ function NavItem({ to, others = [], children }: NavItemProps) {
   )
 }
 
+const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
+
 /** Reminders about the desk itself, on each of its pages until they are dealt with. */
 function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
   if (!reminders.length) return null
+  const wanted = WANTED.filter(([name]) => reminders.includes(name))
   return (
     <aside aria-label="Reminders" className={styles.reminders} data-print="hide">
       {reminders.includes('second-factor') && (
@@ -197,10 +200,14 @@ function DeskReminders({ reminders }: { reminders: DeskReminder[] }) {
           Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
         </p>
       )}
-      {reminders.includes('auth-secret') && (
+      {wanted.length > 0 && (
         <p>
-          <code>AUTH_SECRET</code> is not set, so a copy of the database is enough to forge sessions. Ask the server’s
-          operator to set it.
+          {wanted.map(([name, consequence]) => (
+            <Fragment key={name}>
+              <code>{name}</code> is not set, so {consequence}.{' '}
+            </Fragment>
+          ))}
+          Ask the server’s operator.
         </p>
       )}
     </aside>

@@ -13,7 +13,7 @@ import {
 
 import type { Me } from '@api/admin/desk.types'
 import { holds, Role } from '@api/common/role.rules'
-import { NoticeBox } from '@/components/form/error-summary'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { dismissOutcome, notifyOutcome } from '@/lib/notify'

@@ -31,10 +31,9 @@ export class DeskStaffService {
 
   async me({ id, author, role, hasSecondFactor, tokenId }: Actor): Promise<Me> {
     if (tokenId) return { id, name: author, email: '', role, reminders: [] }
-    const { production, AUTH_SECRET } = this.environment
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')
-    if (role === Role.Admin && production && !AUTH_SECRET) reminders.push('auth-secret')
+    if (role === Role.Admin) reminders.push(...this.environment.missingInProduction)
     if (role === Role.Admin && (await this.isRotaUnstaffed())) reminders.push('rota-away')
     return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
   }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { NIL as NO_USER } from 'uuid'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { addressKey } from '../../rate-limit/address.js'
+import { GUESS } from '../../rate-limit/counters.js'
 import { masked } from '../../rate-limit/masked.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
@@ -55,7 +56,7 @@ export class AuthLimitsService {
     const client = this.guessKey(kind, subject, ip)
     const one = await this.limits.consume(client, GUESSES.client)
     if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
-    const all = await this.limits.consume(`auth:guess:${kind}:${masked(subject)}`, GUESSES.account)
+    const all = await this.limits.consume(`${GUESS}${kind}:${masked(subject)}`, GUESSES.account)
     if (all.allowed || (await this.isFamiliar(await owner(), ip))) return
     const stranger = await this.limits.consume(`${client}:stranger`, GUESSES.stranger)
     if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
@@ -67,7 +68,7 @@ export class AuthLimitsService {
   }
 
   private guessKey(kind: GuessKind, subject: string, ip: string) {
-    return `auth:guess:${kind}:${masked(subject)}:${addressKey(ip)}`
+    return `${GUESS}${kind}:${masked(subject)}:${addressKey(ip)}`
   }
 
   /** Also queried when there is no user, so that an unknown address costs the same. */

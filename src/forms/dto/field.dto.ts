@@ -12,6 +12,8 @@ export interface FieldDefinition {
   box?: true
   /** The wire names of this field, where they differ. */
   wire?: readonly string[]
+  /** The length of the longest accepted text, in characters. */
+  max?: number
 }
 
 /** What holds for a form as a whole, beside its fields. */
@@ -52,12 +54,12 @@ type Rule = (value: unknown, form: object) => string | undefined
 const Checked =
   (
     name: string,
-    { label, wire, options, box }: Omit<FieldDefinition, 'name'> & Labelled,
+    { label, wire, options, box, max }: Omit<FieldDefinition, 'name'> & Labelled,
     rule: Rule,
   ): PropertyDecorator =>
   (target, property) => {
     const own = fields.get(target) ?? new Map<string, FieldDefinition>()
-    own.set(String(property), { name: String(property), label, wire, options, box })
+    own.set(String(property), { name: String(property), label, wire, options, box, max })
     fields.set(target, own)
     ValidateBy({
       name,
@@ -91,8 +93,8 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u
 /** Anything that shows, unlike zero-width and filler characters. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** Counted in characters rather than UTF-16 units: a name may use any script. */
-const longerThan = (text: string, max: number) => text.length > max && [...text].length > max
+/** In characters rather than UTF-16 units: a name may use any script. No more of a text is counted than decides. */
+const longerThan = (text: string, max: number) => text.length > max && [...text.slice(0, 2 * max + 1)].length > max
 
 /** Over the wire an empty string, null and a missing member all mean "not given". */
 function checkText<Form extends object>(

@@ -101,7 +101,7 @@ function Filters({ query, audit }: { query: Query; audit: AuditPage }) {
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className="text-small text-muted flex items-center gap-2">
             {name === 'from' ? 'From' : 'To'}
-            <Input type="date" name={name} fitted defaultValue={query[name]} />
+            <Input type="date" name={name} small className={desk.fitted} defaultValue={query[name]} />
           </label>
         ))}
         <Button type="submit" variant="secondary" size="small">

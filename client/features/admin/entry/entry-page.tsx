@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Link,
@@ -121,11 +122,13 @@ export function Component() {
   )
 }
 
-/** Scrolls the open row into view without moving the panel beside it. */
-const scrollToRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
-
 /** The list beside an open submission, with only the columns needed to choose the next. */
 export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
+  const openRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    // After all effects, because that of the route scrolls the page to its top.
+    queueMicrotask(() => openRow.current?.scrollIntoView({ block: 'nearest' }))
+  }, [open])
   return (
     <>
       <table className={entryTableStyles.table}>
@@ -142,7 +145,7 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
           {list.rows.map((row) => (
             <tr
               key={row.id}
-              ref={row.id === open ? scrollToRow : undefined}
+              ref={row.id === open ? openRow : undefined}
               data-row={row.id}
               className={cx(row.id === open && entryTableStyles.open)}
             >

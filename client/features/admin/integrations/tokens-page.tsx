@@ -7,7 +7,8 @@ import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/scope.rules'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
-import { Input, InputField } from '@/components/form/input'
+import { Input } from '@/components/form/input'
+import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -149,7 +150,8 @@ function NewToken({ now, me }: { now: string; me: Me }) {
         <ChoiceOfMany name="scopes" legend="Scopes" options={SCOPES} chosen={values('scopes')} error={errors.scopes} />
         <Field name="until" label="Last day" required error={errors.until}>
           <Input
-            fitted
+            small
+            className={desk.fitted}
             type="date"
             defaultValue={value('until') ?? inDays(90)}
             min={inDays(0)}

@@ -162,7 +162,8 @@ function ReplayFailed({ now }: { now: string }) {
         className="flex flex-wrap items-center gap-x-3 gap-y-2"
       >
         <Input
-          fitted
+          small
+          className={desk.fitted}
           type="date"
           defaultValue={dayOf(new Date(Date.parse(now) - DAY_MS).toISOString())}
           max={dayOf(now)}

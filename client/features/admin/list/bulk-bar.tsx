@@ -56,7 +56,7 @@ export function BulkBar({ list, query, selected, all, onAll, busy, onClear }: Pr
         </Choice>
         <label className="inline-flex gap-2 items-center text-muted">
           Due
-          <Input type="date" name="due" aria-label="Set due date" fitted />
+          <Input type="date" name="due" aria-label="Set due date" small className={desk.fitted} />
         </label>
         <Button type="submit" name="intent" value="bulk" size="small" busy={busy}>
           Apply

@@ -13,7 +13,7 @@ import {
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { COUNTRIES } from '@api/forms/form-options.rules'
-import { InputField } from '@/components/form/input'
+import { InputField } from '@/components/form/input-field'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Cross } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom'
 
 import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
-import { InputField } from '@/components/form/input'
+import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useTyped } from '@/lib/form-result'

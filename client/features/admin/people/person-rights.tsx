@@ -84,7 +84,14 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
           ))}
         </Choice>
         <Field name="receivedOn" id="received-on" label="Date received" error={errors.receivedOn} hideLabel>
-          <Input type="date" fitted defaultValue={value('receivedOn') ?? dayOf(now)} max={dayOf(now)} required />
+          <Input
+            type="date"
+            small
+            className={desk.fitted}
+            defaultValue={value('receivedOn') ?? dayOf(now)}
+            max={dayOf(now)}
+            required
+          />
         </Field>
         <Button type="submit" name="intent" value="request" variant="secondary" size="small">
           Record request

@@ -96,7 +96,13 @@ function ViewForm({ view: { id, name, shared } }: { view: DeskViewLine }) {
     <Form method="post" noValidate className={desk.actions} preventScrollReset>
       <input type="hidden" name="view" value={id} />
       <Field name="name" id={`name-${id}`} label={`Name of ${name}`} error={errors.name} hideLabel>
-        <Input fitted defaultValue={refused ? value('name') : name} maxLength={MAX_VIEW_NAME} required />
+        <Input
+          small
+          className={desk.fitted}
+          defaultValue={refused ? value('name') : name}
+          maxLength={MAX_VIEW_NAME}
+          required
+        />
       </Field>
       <Tick name="shared" value="yes" defaultChecked={refused ? value('shared') === 'yes' : shared}>
         <span>

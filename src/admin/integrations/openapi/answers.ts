@@ -59,7 +59,9 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
     name: text,
     email: text,
     role: oneOf(ROLES),
-    reminders: listOf(oneOf(['second-factor', 'auth-secret', 'rota-away'] satisfies DeskReminder[])),
+    reminders: listOf(
+      oneOf(['second-factor', 'rota-away', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'] satisfies DeskReminder[]),
+    ),
   }),
   Waiting: object<DeskWaiting>({ review: whole, mail: ref('Count'), requests: whole }),
   Row: object<DeskRow>({

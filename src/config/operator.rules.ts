@@ -1,3 +1,11 @@
+/** What production should set, and what follows as long as it does not. */
+export const WANTED_IN_PRODUCTION = {
+  AUTH_SECRET: 'a copy of the database is enough to forge sessions',
+  DATABASE_URL: 'everything is on the disk of this one machine and is lost with it',
+  SMTP_URL: 'no mail leaves this machine: each becomes a file in DATA_DIR/mail',
+} as const
+export type WantedVariable = keyof typeof WANTED_IN_PRODUCTION
+
 interface LegalFacts {
   legalStatus?: object
   company: Partial<Record<'registeredName' | 'number' | 'jurisdiction' | 'office', string>>

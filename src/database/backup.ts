@@ -1,0 +1,121 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { MINUTE_MS } from '../common/durations.rules.js'
+import { log } from '../common/logger.js'
+import type { EmbeddedDatabase } from './embedded.js'
+import { END_OF_TAR, paddingAfter, tarHeader } from './tar.js'
+
+const CHUNK = 262_144
+
+/** What every start creates again, and the log, of which a backup needs a part only. */
+const LEFT_OUT =
+  /^(?:pg_(?:wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/|postmaster\.)|(?:^|\/)pgsql_tmp/
+const CONTROL_FILE = 'global/pg_control'
+const LOG_FILE = /^[\dA-F]{24}$/
+
+/**
+ * The embedded database as a tar file, made as PostgreSQL's own base backups are: its files are read while it goes on writing,
+ * and the log of that time makes them consistent when the copy is opened.
+ */
+export async function* backUp(database: EmbeddedDatabase): AsyncGenerator<Buffer> {
+  const { engine, folder } = database
+  const row = async <Row>(text: string) => (await engine.query<Row>(text)).rows[0]!
+  database.isBackingUp = true
+  try {
+    const first = await row<{ log: string }>(`select pg_walfile_name(pg_backup_start('meridian', true)) as log`)
+    let last: { log: string; label: string }
+    try {
+      yield* packFiles(folder)
+    } finally {
+      last = await row('select pg_walfile_name(lsn) as log, labelfile as label from pg_backup_stop(false)')
+    }
+    const label = Buffer.from(last.label)
+    yield* packed('backup_label', label.length, [label])
+    const logs = await readdir(path.join(folder, 'pg_wal'))
+    for (const name of logs.filter((name) => LOG_FILE.test(name) && name >= first.log && name <= last.log))
+      yield* packFile(folder, `pg_wal/${name}`)
+    yield END_OF_TAR
+  } finally {
+    database.isBackingUp = false
+  }
+}
+
+async function* packFiles(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const name = path.relative(folder, path.join(entry.parentPath, entry.name))
+    if (LEFT_OUT.test(name) && !entry.isDirectory()) continue
+    if (entry.isDirectory()) yield tarHeader(name)
+    else if (name !== CONTROL_FILE) yield* packFile(folder, name)
+  }
+  // Last, because it says from where on the log is needed.
+  yield* packFile(folder, CONTROL_FILE)
+}
+
+async function* packFile(folder: string, name: string) {
+  let file: FileHandle
+  try {
+    file = await open(path.join(folder, name))
+  } catch (error) {
+    // A table that has been dropped meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  try {
+    const { size } = await file.stat()
+    yield* packed(name, size, contentOf(file, size))
+  } finally {
+    await file.close()
+  }
+}
+
+/** As many bytes as it had at first: what is appended is in the log, and so is that it was cut off, in whose place zeros do. */
+async function* contentOf(file: FileHandle, size: number) {
+  for (let at = 0; at < size;) {
+    const chunk = Buffer.alloc(Math.min(CHUNK, size - at))
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
+    const part = chunk.subarray(0, bytesRead || chunk.length)
+    at += part.length
+    yield part
+  }
+}
+
+async function* packed(name: string, size: number, content: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  yield tarHeader(name, size)
+  yield* content
+  yield paddingAfter(size)
+}
+
+export const backupSocket = (dataFolder: string) => path.join(dataFolder, 'backup.sock')
+
+/** Answers each request on the socket with a backup. It is a file in DATA_DIR that only the process's own user may open. */
+export function serveBackups(database: EmbeddedDatabase, socket: string): Server {
+  const server = createServer((_request, response) => {
+    if (database.isBackingUp) return void response.writeHead(409).end()
+    pipeline(Readable.from(backUp(database)), response).catch((error: unknown) =>
+      log.error({ err: error }, 'a backup was cut off'),
+    )
+  })
+  // A reader that has stopped would keep the log growing.
+  server.setTimeout(MINUTE_MS)
+  server.on('error', (error) => log.warn({ err: error }, 'no backup can be made while this process runs'))
+  // Left behind by a process that was killed: the folder's lock is ours now.
+  rmSync(socket, { force: true })
+  server.listen(socket, () => chmodSync(socket, 0o600))
+  return server
+}
+
+/** The backup from the process that has the database open; undefined if there is none. */
+export function requestBackup(socket: string): Promise<IncomingMessage | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath: socket }, resolve)
+      .on('error', (error: NodeJS.ErrnoException) =>
+        /^(?:ENOENT|ECONNREFUSED)$/.test(error.code ?? '') ? resolve(undefined) : reject(error),
+      )
+      .end()
+  })
+}

@@ -1,0 +1,23 @@
+// Preloaded into every thread of a server (`--import`): appends the path of each file and folder that is synced to the file
+// SYNC_LOG names, after the disk has answered. With SYNC_FAILS, the disk refuses where that file exists.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
+const { SYNC_LOG, SYNC_FAILS } = process.env
+const { openSync, appendFileSync, existsSync } = fs
+const paths = new Map()
+
+fs.openSync = (path, ...args) => {
+  const descriptor = openSync(path, ...args)
+  paths.set(descriptor, String(path))
+  return descriptor
+}
+for (const name of ['fsyncSync', 'fdatasyncSync']) {
+  const sync = fs[name]
+  fs[name] = (descriptor) => {
+    if (SYNC_FAILS && existsSync(SYNC_FAILS)) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+    sync(descriptor)
+    appendFileSync(SYNC_LOG, `${paths.get(descriptor)}\n`)
+  }
+}
+syncBuiltinESMExports()
