@@ -88,6 +88,16 @@ describe(EmbeddedEngine.name, () => {
     await expect(silent.query('select 1')).rejects.toThrow('The embedded database is closed.')
   })
 
+  it('should have all the time it needs for its upkeep', async () => {
+    const busy = new EmbeddedEngine('memory://', { onFailure: () => undefined })
+    await busy.query('select 1')
+    busy.expectAnswersWithin(1)
+    await busy.query('vacuum (analyze)')
+    await busy.checkpoint()
+    busy.expectAnswersWithin(30_000)
+    await busy.close()
+  })
+
   it('closes after what has been asked, and takes nothing more', async () => {
     const closing = new EmbeddedEngine('memory://')
     const asked = closing.query('select 1 as one')
