@@ -124,7 +124,9 @@ const handlers: Handlers<Shown> = {
   },
 
   async 'passkey-rename'(api, field) {
-    await api.put(passkeyPath(field('passkey')), { name: field('passkey_name').trim() })
+    const name = field('passkey_name').trim()
+    if (!name) return { errors: { passkey_name: ENTER_PASSKEY_NAME } }
+    await api.put(passkeyPath(field('passkey')), { name })
     return { title: 'Passkey renamed' }
   },
 
@@ -223,7 +225,7 @@ const FIELDS = {
   email: { email: 'Enter your new email address.' },
   'email-code': { code: ENTER_CODE },
   'passkey-add': { name: '' },
-  'passkey-rename': { name: '', passkey_name: ENTER_PASSKEY_NAME },
+  'passkey-rename': { name: '' },
   delete: { current_password: ENTER_PASSWORD },
 }
 

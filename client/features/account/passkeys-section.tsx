@@ -22,13 +22,10 @@ export function PasskeysSection({ account: { passkeys }, result }: Answered & { 
     >
       {passkeys.length > 0 && (
         <ul className={styles.rows}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              {...passkey}
-              error={typedIn(result, { intent: 'passkey-rename', passkey: passkey.id }).errors.passkey_name}
-            />
-          ))}
+          {passkeys.map((passkey) => {
+            const { errors } = typedIn(result, { intent: 'passkey-rename', passkey: passkey.id })
+            return <PasskeyRow key={passkey.id} {...passkey} error={errors.passkey_name ?? errors.name} />
+          })}
         </ul>
       )}
       {result?.passkey ? (

@@ -112,7 +112,7 @@ export function PasswordSection({ asksCurrent, email, result }: Answered & { ask
         method="post"
         noValidate
         className={styles.form}
-        key={String(result?.intent === 'password' && !result.errors)}
+        key={String(result?.intent === 'password' && result.notice !== undefined && !result.notice.destructive)}
       >
         <Intent of="password" />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
