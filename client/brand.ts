@@ -66,10 +66,6 @@ export const brand = {
     transfers:
       'The servers and the mail service of this site are in the United Kingdom. Nothing is transferred abroad.',
   },
-  socials: [
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-  ],
   /** The prices of the service, line by line. If undefined, no page mentions prices. */
   costs: undefined as { item: string; price: string; note?: string }[] | undefined,
   promo: {
