@@ -74,7 +74,7 @@ export interface DeskQuery {
   owner?: string
   country?: string
   kind?: string
-  /** Received within this many days. */
+  /** Received within this many days, today included. */
   within?: string
   from?: string
   to?: string

@@ -112,6 +112,10 @@ export class MailRepository {
     return em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
   }
 
+  async existsSince(em: EntityManager, template: string, recipient: string, since: Date): Promise<boolean> {
+    return (await em.count(MailMessage, { template, recipient, submissionId: null, createdAt: { $gt: since } })) > 0
+  }
+
   /** Newest first; without `states`, those not sent yet. */
   list(em: EntityManager, { states = OPEN, after, limit = 50 }: MailPage): Promise<MailMessage[]> {
     return em.find(

@@ -87,6 +87,10 @@ export class MailService {
     return rows.map(({ id }) => id)
   }
 
+  wasQueuedSince(em: EntityManager, template: string, to: string, since: Date): Promise<boolean> {
+    return this.mails.existsSince(em, template, oneLine(to), since)
+  }
+
   /** Withdraws a delayed mail, inside a transaction; returns false if it is being sent or has been. */
   async withdraw(em: EntityManager, id: string): Promise<boolean> {
     if (!(await this.queue.withdraw(em, id))) return false

@@ -71,7 +71,7 @@ export class RestService {
   async read(name: string, request: FastifyRequest, reply: FastifyReply) {
     const caller = await this.caller(request)
     const { table, rows } = this.find(name)
-    const query = readQuery(table, new URLSearchParams(request.url.split('?')[1] ?? ''))
+    const query = readQuery(table, new URLSearchParams(/\?(.*)/s.exec(request.url)?.[1]))
     const visible = await rows(caller)
     const [entities, total] = await Promise.all([
       this.repository.find(this.em.fork(), table, visible, query),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { NIL as NO_ID } from 'uuid'
 import type { DeskNeighbours, DeskRow } from '../../src/admin/desk.types.js'
 import { filteredEntries } from '../../src/admin/entries/desk-filter.js'
 import { afterWorkingDays } from '../../src/forms/working-time.js'
@@ -132,11 +133,40 @@ describe('GET /api/admin/registrations', () => {
   )
 })
 
-it('should ask for what is overdue in the same way at any time, so that a count above the limit is remembered', async () => {
-  const asked = () => filteredEntries(test.em.fork(), { query: { overdue: 'yes' }, me: '' }).compile().parameters
-  const first = asked()
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(asked()).toEqual(first)
+it.each([{ overdue: 'yes' as const }, { within: '1' }, { within: '7' }, { within: '365' }])(
+  'should ask for %j in the same way at any time of the day, so that a count above the limit is remembered',
+  (query) => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.parse('2026-11-27T08:00:00.123Z') })
+    try {
+      const asked = () => filteredEntries(test.em.fork(), { query, me: '' }).compile().parameters
+      const inTheMorning = asked()
+      jest.setSystemTime(Date.parse('2026-11-27T17:30:00.456Z'))
+      expect(asked()).toEqual(inTheMorning)
+    } finally {
+      jest.useRealTimers()
+    }
+  },
+)
+
+it.each([
+  ['an impossible date', ['2026-02-30 10:00:00+00', NO_ID]],
+  ['an impossible time', ['2026-02-28 25:00:00+00', NO_ID]],
+  ['an impossible offset', ['2026-02-28 10:00:00+99', NO_ID]],
+  ['no id', ['2026-02-28 10:00:00+00', 'nobody']],
+  ['too few values', ['2026-02-28 10:00:00+00']],
+  ['no list', 'received'],
+])('should answer 400 to a cursor with %s', async (_what, values) => {
+  const cursor = Buffer.from(JSON.stringify(values)).toString('base64url')
+  for (const query of [`after=${cursor}`, `before=${cursor}`]) {
+    const { status, body } = await admin.get<{ message: string }>(`/api/admin/registrations?${query}`)
+    expect([status, body.message]).toEqual([400, 'There is no such page of the list.'])
+  }
+})
+
+it('should answer 400 to an impossible due date in a cursor, and to a position beyond the audit log', async () => {
+  const due = Buffer.from(JSON.stringify(['2026-13-01 10:00:00+00', NO_ID])).toString('base64url')
+  expect((await admin.get(`/api/admin/registrations?sort=due&after=${due}`)).status).toBe(400)
+  expect((await admin.get('/api/admin/audit?before=999999999999999')).status).toBe(400)
 })
 
 describe('the other tabs', () => {

@@ -313,6 +313,31 @@ describe('the REST reads', () => {
     expect(data).toHaveLength(3)
   })
 
+  it('should filter on a value with a question mark of its own', async () => {
+    const { client } = await admin()
+    const sites = ['https://a.example/?x=1', 'https://a.example/']
+    for (const website of sites)
+      await supabase(url).functions.invoke('send-form-email', {
+        body: {
+          type: 'investor-show',
+          formData: {
+            firstName: 'Ada',
+            lastName: 'Query',
+            email: 'query@example.org',
+            phone: '020',
+            country: 'UK',
+            businessWebsite: website,
+          },
+        },
+      })
+    const { session } = (await client.auth.getSession()).data
+    const answer = await test.inject({
+      url: `/rest/v1/investor_show_registrations?select=business_website&business_website=eq.${sites[0]}`,
+      headers: { authorization: `Bearer ${session?.access_token}` },
+    })
+    expect(answer.json()).toEqual([{ business_website: sites[0] }])
+  })
+
   it('stand in the audit log with what was read of the registrations, unless nothing was handed over', async () => {
     const { client, user } = await admin()
     const reads = async () =>

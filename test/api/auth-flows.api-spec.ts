@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { User } from '@supabase/supabase-js'
+import { Environment } from '../../src/config/environment.js'
 import type { TestApp } from '../support/app.js'
-import { follow, fragment, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
+import {
+  follow,
+  fragment,
+  letter,
+  mailsSent,
+  mailsTo,
+  PASSWORD,
+  sentText,
+  signedIn,
+  someone,
+  startAuth,
+  supabase,
+} from './auth-support.js'
 
 let test: TestApp
 let url: string
@@ -63,14 +76,33 @@ describe('signing up', () => {
     expect(coded.data.session?.user.email).toBe(emails[2])
   })
 
-  it('should answer with a decoy user for an address that is taken, and send no mail', async () => {
+  it('should answer with a decoy user for an address that is taken, and tell its owner by one mail a day', async () => {
     const { email } = await signedIn(test, url)
     const before = await mailsTo(test, email)
-    const { data, error } = await supabase(url).auth.signUp({ email, password: 'something else' })
-    expect(error).toBeNull()
-    expect(data.user?.identities).toEqual([])
-    expect(data.user?.role).toBe('')
-    expect(await mailsTo(test, email)).toEqual(before)
+    const notices = async () => (await mailsTo(test, email)).filter((template) => template === 'account-exists').length
+    const signUp = async () => {
+      const { data, error } = await supabase(url).auth.signUp({ email, password: 'something else' })
+      expect(error).toBeNull()
+      expect(data.session).toBeNull()
+      expect(data.user).toMatchObject({ email, identities: [], role: '' })
+    }
+    await signUp()
+    await signUp()
+    expect(await mailsTo(test, email)).toEqual([...before, 'account-exists'])
+
+    const [notice] = await mailsSent(test, 'account-exists', 1)
+    const text = await sentText(test, notice!.id)
+    expect(text).toMatch(/^You already have an account\n/)
+    const { publicUrl } = test.app.get(Environment)
+    const links = ['/login', '/auth/forgot-password'].map((page) => new URL(page, publicUrl).href)
+    // Addresses of pages, without a token that would sign anyone in.
+    expect(text.match(/https?:\S+/g)?.slice(0, 2)).toEqual(links)
+
+    await test.em
+      .getConnection()
+      .execute(`UPDATE mail_message SET created_at = created_at - interval '1 day' WHERE recipient = ?`, [email])
+    await Promise.all([signUp(), signUp()])
+    expect(await notices()).toBe(2)
   })
 
   it('sends the mail again for an address that is not confirmed yet, and voids the earlier one', async () => {

@@ -1,4 +1,5 @@
-import type { DeskQuery, DeskSort } from '../desk.rules.js'
+import { BadRequestException } from '@nestjs/common'
+import { isDay, type DeskQuery, type DeskSort } from '../desk.rules.js'
 
 type OrderColumn = 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
 
@@ -28,17 +29,28 @@ export const isByOwner = ({ columns }: Order) => columns[0] === 'owner_id'
 
 export const reversed = (order: Order): Order => ({ ...order, descending: !order.descending })
 
-const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/
+const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 
-const VALID: Record<OrderColumn, RegExp> = {
-  received_at: MOMENT,
-  id: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
-  owner_id: /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})?$/,
-  name_key: /^[^\0]*$/,
-  country: /^[^\0]*$/,
-  status: /^[a-z-]+$/,
-  due_key: new RegExp(`${MOMENT.source}|^infinity$`),
-  preferred_key: /^[^\0]*$/,
+/** As the database writes it, in UTC. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)\+00$/
+
+function isMoment(value: string) {
+  const [, day = '', time = ''] = MOMENT.exec(value) ?? []
+  return isDay(day) && !Number.isNaN(Date.parse(`${day}T${time}Z`))
+}
+
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+const isText = matches(/^[^\0]*$/)
+
+const VALID: Record<OrderColumn, (value: string) => boolean> = {
+  received_at: isMoment,
+  id: matches(new RegExp(`^${UUID}$`)),
+  owner_id: matches(new RegExp(`^(?:${UUID})?$`)),
+  name_key: isText,
+  country: isText,
+  status: matches(/^[a-z-]+$/),
+  due_key: (value) => value === 'infinity' || isMoment(value),
+  preferred_key: isText,
 }
 
 export type SortKey = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
@@ -50,14 +62,21 @@ export const sortKeyOf = ({ columns }: Order, row: SortKey) => columns.map((colu
 export const writeCursor = (order: Order, row: SortKey) =>
   Buffer.from(JSON.stringify(sortKeyOf(order, row))).toString('base64url')
 
-/** Undefined for anything but a cursor of this order. */
-export function readCursor({ columns }: Order, cursor: string): string[] | undefined {
+/** The sort values in a cursor of this order; anything else names no page. */
+export function readCursor({ columns }: Order, cursor: string): string[] {
+  const values = parseCursor(cursor)
+  const isValid =
+    values.length === columns.length &&
+    columns.every((column, at) => typeof values[at] === 'string' && VALID[column](values[at]))
+  if (!isValid) throw new BadRequestException('There is no such page of the list.')
+  return values as string[]
+}
+
+function parseCursor(cursor: string): unknown[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(values) || values.length !== columns.length) return undefined
-    const valid = columns.every((column, at) => typeof values[at] === 'string' && VALID[column].test(values[at]))
-    return valid ? (values as string[]) : undefined
+    return Array.isArray(values) ? values : []
   } catch {
-    return undefined
+    return []
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { DAY_MS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState } from '../one-time/flow-state.entity.js'
@@ -73,6 +74,15 @@ export class AuthMailService {
       kind: 'email_change_new',
       to: newEmail,
     })
+  }
+
+  /** The owner of an account signs up again, or someone else does with their address: a mail a day at most tells them. */
+  async accountExists(em: EntityManager, { email }: User) {
+    const template = 'account-exists'
+    if (await this.mail.wasQueuedSince(em, template, email, new Date(Date.now() - DAY_MS))) return
+    const page = (path: string) => new URL(path, this.environment.publicUrl).href
+    const variables = { signIn: page('/login'), newPassword: page('/auth/forgot-password') }
+    await this.mail.enqueue(em, { template, to: email, variables })
   }
 
   async reauthentication(em: EntityManager, user: User) {

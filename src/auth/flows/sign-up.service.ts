@@ -85,7 +85,10 @@ export class SignUpService {
   private register({ email, passwordHash, repeats, metadata, mail }: SignUp, client: Client) {
     return this.em.fork().transactional(async (em) => {
       const known = await this.usersRepository.lockByEmail(em, email)
-      if (known?.emailConfirmedAt) return decoyUser(email, metadata)
+      if (known?.emailConfirmedAt) {
+        await this.authMail.accountExists(em, known)
+        return decoyUser(email, metadata)
+      }
       const user = known ?? (await this.users.create(em, { email, passwordHash, metadata }))
       if (known) this.users.signUpAgain(known, await repeats(known), metadata)
       if (mail) await this.authMail.confirmation(em, user, mail)

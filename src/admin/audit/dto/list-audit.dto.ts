@@ -1,7 +1,10 @@
 import { Transform } from 'class-transformer'
-import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator'
+import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
 import { AUDIT_ACTIONS, type AuditAction } from '../../../audit/audit.rules.js'
 import { IsDay } from '../../day.decorator.js'
+
+/** The largest that the database's integers hold. */
+const LAST_POSITION = 2 ** 31 - 1
 
 /** An empty field means no filter. */
 const Optional = (): PropertyDecorator => (target, property) => {
@@ -32,6 +35,12 @@ export class ListAuditDto {
 
   /** The position of the last line of the previous page. */
   @Optional()
-  @Matches(/^\d{1,15}$/, { message: 'There is no such page of the log.' })
+  @ValidateBy({
+    name: 'isPosition',
+    validator: {
+      validate: (value) => typeof value === 'string' && /^\d{1,10}$/.test(value) && Number(value) <= LAST_POSITION,
+      defaultMessage: () => 'There is no such page of the log.',
+    },
+  })
   before?: string
 }

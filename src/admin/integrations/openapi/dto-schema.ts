@@ -22,7 +22,7 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   owner: { ...text, description: 'The id of an account, me or none.' },
   country: text,
   kind: oneOf(['investor', 'founder', 'entrepreneur']),
-  within: { ...text, description: 'Received in the last so many days.' },
+  within: { ...text, description: 'Received in the last so many days, today included.' },
   from: { ...day, description: 'Received on this day or later.' },
   to: { ...day, description: 'Received on this day or earlier.' },
   overdue: oneOf(['yes']),
