@@ -9,6 +9,8 @@ export interface PageRoute {
   cached?: boolean
   /** Its HTML depends on its query, so only the address without a query is cached. */
   readsQuery?: boolean
+  /** Members see more of it: rendered for a visitor with a session, cached for everyone else. */
+  forMembers?: boolean
   /** Rendered for the signed-in user. */
   personal?: boolean
   /** A page of the desk without the desk's header: made for printing. */

@@ -16,6 +16,7 @@ export const sampleCampaigns: PublicCampaign[] = [
     ],
     gradient: 'east',
     icon: 'cog',
+    featured: true,
   },
   {
     id: 2,

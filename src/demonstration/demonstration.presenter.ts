@@ -1,7 +1,7 @@
-import type { ProjectCard, PublicCampaign, SampleProject, WithheldCampaign } from './demonstration.types.js'
+import type { CampaignCard, ProjectCard, PublicCampaign, SampleProject } from './demonstration.types.js'
 
-/** A project without its name. Properties are listed one by one, so that a new one is not exposed by accident. */
-export const presentProject = (project: SampleProject): ProjectCard => ({
+/** Only members get the name. Properties are listed one by one, so that a new one is not exposed by accident. */
+export const presentProject = (project: SampleProject, forMember: boolean): ProjectCard => ({
   id: project.id,
   description: project.description,
   daysLeft: project.daysLeft,
@@ -14,7 +14,12 @@ export const presentProject = (project: SampleProject): ProjectCard => ({
   tags: project.tags,
   image: project.image,
   place: project.place,
+  ...(forMember && { name: project.name }),
 })
 
-/** Only the time a campaign has left; name, logo, amount, description and tags are for registered users. */
-export const presentCampaign = ({ id, daysLeft }: PublicCampaign): WithheldCampaign => ({ id, daysLeft })
+/** Visitors get only the time a campaign has left; name, logo, amount, description and tags are for members. */
+export function presentCampaign(campaign: PublicCampaign, forMember: boolean): CampaignCard {
+  const { id, daysLeft, name, logo, raised, description, tags, featured } = campaign
+  if (!forMember) return { id, daysLeft }
+  return { id, daysLeft, name, logo, raised, description, tags, featured }
+}

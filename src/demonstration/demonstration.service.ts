@@ -5,17 +5,17 @@ import { sampleProjects } from './project.samples.js'
 
 @Injectable()
 export class DemonstrationService {
-  projects() {
-    return sampleProjects.map(presentProject)
+  projects(forMember: boolean) {
+    return sampleProjects.map((project) => presentProject(project, forMember))
   }
 
-  campaigns() {
-    return sampleCampaigns.map(presentCampaign)
+  campaigns(forMember: boolean) {
+    return sampleCampaigns.map((campaign) => presentCampaign(campaign, forMember))
   }
 
-  campaign(id: string) {
+  campaign(id: string, forMember: boolean) {
     const found = sampleCampaigns.find((campaign) => String(campaign.id) === id)
     if (!found) throw new NotFoundException('Campaign not found')
-    return presentCampaign(found)
+    return presentCampaign(found, forMember)
   }
 }

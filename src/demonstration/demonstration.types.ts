@@ -1,4 +1,4 @@
-/** What the demonstration screens show of sample companies. Names and anything else identifying stay on the server. */
+/** What the demonstration screens show of sample companies. Names and anything else identifying leave the server for members only. */
 export const categories = ['CleanTech', 'HealthTech', 'FoodTech', 'EdTech', 'FinTech', 'PropTech'] as const
 export type Category = (typeof categories)[number]
 
@@ -29,8 +29,8 @@ export interface SampleProject {
   place: SortKey
 }
 
-/** A project as a visitor sees it, without its name. */
-export type ProjectCard = Omit<SampleProject, 'name'>
+/** A project as its caller sees it: the name is for members. */
+export type ProjectCard = Omit<SampleProject, 'name'> & Partial<Pick<SampleProject, 'name'>>
 
 export interface PublicCampaign {
   id: number
@@ -42,7 +42,12 @@ export interface PublicCampaign {
   tags: { label: string; icon: string; variant: 'primary' | 'accent' }[]
   gradient: string
   icon: string
+  /** Everyone may see it in full, on a page of its own. */
+  featured?: true
 }
 
-/** A public campaign as a visitor sees it before signing up. */
-export type WithheldCampaign = Pick<PublicCampaign, 'id' | 'daysLeft'>
+/** A public campaign as a member sees it. */
+export type MemberCampaign = Omit<PublicCampaign, 'gradient' | 'icon'>
+
+/** A public campaign as its caller sees it: in full, or before signing up. */
+export type CampaignCard = MemberCampaign | Pick<PublicCampaign, 'id' | 'daysLeft'>

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageRoutes, type PageRoute } from '../../client/routes.js'
-import { cookieOf } from '../common/cookies.js'
+import { carriesSession, cookieOf } from '../common/cookies.js'
 import { chooseEncoding } from './encodings.js'
 import { PageCache } from './page-cache.js'
 import { matchPage } from './page-match.js'
 import { isWithoutEffect, splitAddress } from './page-query.js'
 import type { Renderer } from './renderer.js'
 import { sendOnce } from './send-once.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page that members see more of. */
+    forMembers?: boolean
+  }
+}
 
 /**
  * Pages that are the same for everyone, as ordinary routes. Registered before all others, so that its hook runs before those of
@@ -32,7 +39,10 @@ export class CachedPages {
       if (!isForEveryone(request) || !this.sendCached(request, reply)) done()
     })
     for (const route of pageRoutes)
-      if (route.cached) server.get(route.path, (request, reply) => this.answer(route, request, reply))
+      if (route.cached)
+        server.get(route.path, { config: { forMembers: route.forMembers } }, (request, reply) =>
+          this.answer(route, request, reply),
+        )
   }
 
   private async answer(route: PageRoute, request: FastifyRequest, reply: FastifyReply) {
@@ -41,7 +51,7 @@ export class CachedPages {
     if (canonical !== path) return reply.redirect((canonical ?? route.path) + (query ? `?${query}` : ''), 301)
     if (isForEveryone(request, route)) {
       if (this.sendCached(request, reply)) return
-      await this.cache.add(path, () => this.render(path))
+      await this.cache.add(path, () => this.render(path), route.forMembers ? VARY_BY_SESSION : {})
       if (this.sendCached(request, reply)) return
     }
     return sendOnce(this.renderer, request, reply)
@@ -64,9 +74,17 @@ export class CachedPages {
   }
 }
 
-/** A query only matters to a page that reads it; a flash cookie is a message for the next page to show once, even without JavaScript. */
+/** Otherwise a cache in front of the site would send members the page of everyone else. */
+const VARY_BY_SESSION = { vary: 'Accept-Encoding, Cookie' }
+
+/**
+ * A query only matters to a page that reads it; a flash cookie is a message for the next page to show once, even without JavaScript;
+ * and some pages show members more.
+ */
 const isForEveryone = (request: FastifyRequest, { readsQuery }: Pick<PageRoute, 'readsQuery'> = { readsQuery: true }) =>
-  (!readsQuery || isWithoutEffect(splitAddress(request.url)[1])) && !cookieOf(request, 'flash')
+  (!readsQuery || isWithoutEffect(splitAddress(request.url)[1])) &&
+  !cookieOf(request, 'flash') &&
+  !(carriesSession(request.headers.cookie, request.server.secure) && request.routeOptions.config.forMembers)
 
 const isKnown = (wanted: string | undefined, etag: string) =>
   wanted !== undefined && (wanted === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

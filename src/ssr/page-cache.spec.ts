@@ -25,6 +25,15 @@ describe(PageCache.name, () => {
     compressed.mockRestore()
   })
 
+  it('should add the headers of a page to those of every page', async () => {
+    cache = new PageCache({ vary: 'Accept-Encoding', 'x-frame-options': 'DENY' })
+    await cache.add('/', async () => '<p>page</p>', { vary: 'Cookie' })
+    await add(cache, '/other')
+    const sent = (path: string) => cache.get(path, 'br')?.headers.slice(0, 4)
+    expect(sent('/')).toEqual(['vary', 'Cookie', 'x-frame-options', 'DENY'])
+    expect(sent('/other')).toEqual(['vary', 'Accept-Encoding', 'x-frame-options', 'DENY'])
+  })
+
   it('should not cache a page that is not the same for everyone', async () => {
     await cache.add('/', async () => undefined)
     expect(isCached(cache, '/')).toBe(false)

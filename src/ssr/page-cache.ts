@@ -6,6 +6,7 @@ const MAX_PAGES = 100
 interface Page {
   body: Buffer
   expires: number
+  headers: Record<string, string>
   variants: Partial<Record<Encoding, Variant>>
 }
 
@@ -22,22 +23,26 @@ export class PageCache {
   get(path: string, encoding: Encoding): Variant | undefined {
     const page = this.pages.get(path)
     if (!page || page.expires <= Date.now()) return undefined
-    return (page.variants[encoding] ??= buildVariant(page.body, encoding, this.headers))
+    return (page.variants[encoding] ??= buildVariant(page.body, encoding, page.headers))
   }
 
-  /** Adds the page that `render` returns, unless it is undefined: not the same for everyone. Concurrent requests share a render. */
-  async add(path: string, render: () => Promise<string | undefined>): Promise<void> {
-    const rendering = this.rendering.get(path) ?? this.render(path, render).finally(() => this.rendering.delete(path))
+  /**
+   * Adds the page that `render` returns, unless it is undefined: not the same for everyone. Concurrent requests share a render.
+   * `headers` are this page's own.
+   */
+  async add(path: string, render: () => Promise<string | undefined>, headers = {}): Promise<void> {
+    const rendering =
+      this.rendering.get(path) ?? this.render(path, render, headers).finally(() => this.rendering.delete(path))
     this.rendering.set(path, rendering)
     return rendering
   }
 
-  private async render(path: string, render: () => Promise<string | undefined>) {
+  private async render(path: string, render: () => Promise<string | undefined>, headers: Record<string, string>) {
     const expires = nextMidnight()
     const html = await render()
     this.pages.delete(path)
     if (html === undefined) return
-    this.pages.set(path, { body: Buffer.from(html), expires, variants: {} })
+    this.pages.set(path, { body: Buffer.from(html), expires, headers: { ...this.headers, ...headers }, variants: {} })
     const [oldest = ''] = this.pages.keys()
     if (this.pages.size > MAX_PAGES) this.pages.delete(oldest)
   }

@@ -52,12 +52,12 @@ export class Renderer {
     const { renderPage } = await this.load()
     const output: RenderOutput = { status: 500, headers: new Headers() }
     const responseHeaders = new Headers()
-    const personal = matchPage(splitAddress(request.url)[0])?.route.personal === true
+    const { personal = false, forMembers = false } = matchPage(splitAddress(request.url)[0])?.route ?? {}
     const input: RenderInput = {
       request: webRequest(request, publicUrl),
       context: {
         transport: inProcessTransport(this.fastify, request, publicUrl, responseHeaders),
-        hasSession: personal && carriesSession(request.headers.cookie, secure),
+        hasSession: (personal || forMembers) && carriesSession(request.headers.cookie, secure),
         responseHeaders,
         refusal: request.refusal,
       },

@@ -16,13 +16,13 @@ const get = (url: string, headers: Record<string, string> = {}) => test.inject({
 describe('a public page', () => {
   const cached = pageRoutes.filter((route) => route.cached && !route.path.includes(':'))
 
-  it.each(cached.map(({ path }) => path))('%s is cached, with every header and a strong tag', async (path) => {
+  it.each(cached)('$path is cached, with every header and a strong tag', async ({ path, forMembers }) => {
     const { statusCode, headers, body } = await get(path)
     expect(statusCode).toBe(200)
     expect(body.includes('<h1')).toBe(true)
     expect(headers).toMatchObject({
       'cache-control': expect.stringContaining('public, max-age=0, must-revalidate'),
-      vary: 'Accept-Encoding',
+      vary: forMembers ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
       'x-frame-options': 'DENY',
       'content-type': 'text/html; charset=utf-8',
     })
@@ -30,11 +30,24 @@ describe('a public page', () => {
   })
 
   it('should be the same bytes for everyone, signed in or not', async () => {
-    const anonymous = await get('/browse')
-    const signedIn = await get('/browse', { cookie: 'access=someone; refresh=someone; signed-in=1' })
+    const anonymous = await get('/entrepreneurs')
+    const signedIn = await get('/entrepreneurs', { cookie: 'access=someone; refresh=someone; signed-in=1' })
     expect(signedIn.body === anonymous.body).toBe(true)
     expect(signedIn.headers['cache-control']).toBe(anonymous.headers['cache-control'])
   })
+
+  it.each(['GET', 'HEAD'] as const)(
+    'should be rendered for a visitor with a session where members see more: %s',
+    async (method) => {
+      for (const url of ['/browse', '/campaign', '/campaign/1']) {
+        await get(url)
+        const { headers } = await test.inject({ method, url, headers: { cookie: 'access=someone; refresh=someone' } })
+        expect(headers['cache-control']).toBe('private, no-store')
+      }
+      const featured = await get('/campaign/techflow', { cookie: 'access=someone' })
+      expect(featured.headers['cache-control']).toContain('public')
+    },
+  )
 
   it('does not depend on marketing names in its query, nor on any name where it reads none', async () => {
     const plain = (await get('/browse')).body

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './product.js'
 import { sampleProjects } from '../../src/demonstration/project.samples.js'
+import { newcomer, PASSWORD, signIn } from './auth-support.js'
 import { hold, open, openPlain } from './page-support.js'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -96,6 +97,39 @@ test('no name reaches the browser, in the page, its data or its scripts', async 
   for (const { name } of sampleProjects) expect(sent).not.toContain(name)
 })
 
+test('a member sees and finds every company by name, until they sign out', async ({ page }) => {
+  await newcomer(page)
+  await open(page, '/browse')
+  await expect(page.getByText('Signed in, you see every company by name.')).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(sampleProjects.slice(0, 6).map(({ name }) => name))
+  await expect(page.getByText('Sign up to see this')).toHaveCount(0)
+  await expect(cards(page).getByRole('link', { name: 'Apply to invest' })).toHaveCount(6)
+  await search(page).fill('nightwind')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Nightwind Heat'])
+
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByText('Members see the names.')).toBeVisible()
+  await expect(page.getByText('Nightwind Heat')).toHaveCount(0)
+})
+
+test('a page that is open when someone signs in elsewhere shows the names, and withholds them once they sign out', async ({
+  context,
+  page,
+}) => {
+  await open(page, '/browse')
+  await expect(cards(page).getByRole('heading', { name: 'Sign up to see this' })).toHaveCount(6)
+  const { email } = await newcomer(page)
+  await page.context().clearCookies()
+  const other = await context.newPage()
+  await signIn(other, email, PASSWORD)
+  await expect(cards(page).getByRole('heading').first()).toHaveText('Siteday Payments')
+  await other.locator('html[data-hydrated]').waitFor()
+  await other.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(cards(page).getByRole('heading', { name: 'Sign up to see this' })).toHaveCount(6)
+})
+
 test('load more adds six at a time until all are shown', async ({ page }) => {
   await open(page, '/browse')
   const more = page.getByRole('button', { name: 'Load More Projects' })
@@ -183,6 +217,13 @@ test('a search without a match says so and offers the way back', async ({ page }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a member sees every company by name', async ({ page }) => {
+    await newcomer(page)
+    await openPlain(page, '/browse')
+    await expect(cards(page).getByRole('heading')).toHaveText(sampleProjects.slice(0, 6).map(({ name }) => name))
+    await expect(page.getByText('Sign up to see this')).toHaveCount(0)
+  })
 
   test('the form searches, sorts, filters and loads more', async ({ page }) => {
     await openPlain(page, '/browse')

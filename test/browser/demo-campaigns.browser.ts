@@ -1,7 +1,8 @@
 import { expect, test } from './product.js'
 import { sampleCampaigns } from '../../src/demonstration/campaign.samples.js'
 import { watchRequests } from './demo-support.js'
-import { open, openPlain } from './page-support.js'
+import { newcomer } from './auth-support.js'
+import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
 test('the campaigns screen names the featured company only', async ({ page }) => {
   await open(page, '/campaign')
@@ -45,6 +46,40 @@ for (const { id, daysLeft, name, description, raised, tags } of sampleCampaigns)
       await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', '/application')
   })
 }
+
+const membersSeeCampaigns = () =>
+  test('a member reads every campaign in full, and goes on from there', async ({ page, javaScriptEnabled }) => {
+    await newcomer(page)
+    const show = javaScriptEnabled ? open : openPlain
+    await show(page, '/campaign')
+    await expect(page.getByText('Sign up to see')).toHaveCount(0)
+    for (const { id, name, description, raised } of sampleCampaigns) {
+      const link = page.getByRole('link', { name: `View campaign ${id}` })
+      const card = page.getByRole('article', { name }).filter({ has: link })
+      await expect(card).toContainText(description)
+      await expect(card).toContainText(`${raised} raised`)
+    }
+    for (const { id, name, description, raised, tags, daysLeft, featured } of sampleCampaigns) {
+      await show(page, `/campaign/${id}`)
+      await expect(page).toHaveTitle(new RegExp(`^${name} – `))
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      for (const shown of [daysLeft, description, raised, ...tags.map(({ label }) => label)])
+        await expect(page.getByRole('article')).toContainText(shown)
+      await expect(page.getByRole('main').getByText(/sign up/i)).toHaveCount(0)
+      const next = page.getByRole('main').getByRole('link', { name: featured ? `View ${name}` : 'Apply to invest' })
+      await expect(next).toHaveAttribute('href', featured ? '/campaign/techflow' : '/application')
+    }
+  })
+membersSeeCampaigns()
+withoutScript('campaigns', membersSeeCampaigns)
+
+test("a member's campaigns are accessible", async ({ page }) => {
+  await newcomer(page)
+  for (const path of ['/campaign', '/campaign/2', '/browse']) {
+    await open(page, path)
+    await expectAccessible(page)
+  }
+})
 
 test('an unknown campaign answers 404 on a screen of its own', async ({ page }) => {
   for (const id of ['4', '0', '01', 'greentech', '%F0%9F%92%A1']) {

@@ -16,6 +16,10 @@ export interface Caller extends AccountStanding {
 export const awaitsSecondFactor = ({ session, hasVerifiedFactor }: Caller) =>
   hasVerifiedFactor && session.aal === 'aal1'
 
+/** Confirmed and fully signed in; also where a route is public and a caller optional. */
+export const isMember = (caller: Caller | undefined) =>
+  caller !== undefined && caller.user.emailConfirmedAt !== null && !awaitsSecondFactor(caller)
+
 /** Roles have no effect before the second factor has been shown or set up. */
 export const needsSecondFactor = (caller: Caller) => caller.mustEnrolFactor || awaitsSecondFactor(caller)
 

@@ -24,13 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readQuery(new URL(args.request.url).searchParams)
   const projects = await apiOf(args).get<Project[]>('/api/demonstration/projects')
   const found = findProjects(projects, query)
-  return { query, shown: found.slice(0, query.show), found: found.length, all: projects.length }
+  const named = projects.some(({ name }) => name !== undefined)
+  return { query, named, shown: found.slice(0, query.show), found: found.length, all: projects.length }
 }
 
 const TYPING_MS = 250
 
 export function Component() {
-  const { query, ...results } = useLoaderData<typeof loader>()
+  const { query, named, ...results } = useLoaderData<typeof loader>()
   const { form, apply, applySoon } = useSearchForm(query)
   return (
     <>
@@ -38,7 +39,11 @@ export function Component() {
       <div className="wrap">
         <PageHead
           name="Discover opportunities"
-          aside="Members see the names. Everything else is here, so you can decide which company deserves a closer look."
+          aside={
+            named
+              ? 'Signed in, you see every company by name. Decide which one deserves a closer look.'
+              : 'Members see the names. Everything else is here, so you can decide which company deserves a closer look.'
+          }
         >
           Companies raising now
         </PageHead>

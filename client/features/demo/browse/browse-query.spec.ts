@@ -47,6 +47,12 @@ describe('the address of the browse screen', () => {
     expect(found('q=nowhere')).toEqual([])
   })
 
+  it('searches the name where it is shown', () => {
+    const named = [project({ id: 1, name: 'Nightwind Heat' }), project({ id: 2 })]
+    const query = readQuery(new URLSearchParams('q=nightwind'))
+    expect(findProjects(named, query).map(({ id }) => id)).toEqual([1])
+  })
+
   it('narrows by category, stage, EIS, money raised and days left', () => {
     expect(found('category=FinTech')).toEqual([2])
     expect(found('stage=Series+A')).toEqual([2])

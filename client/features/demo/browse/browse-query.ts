@@ -63,12 +63,12 @@ const orders: Record<Sort, (a: ProjectCard, b: ProjectCard) => number> = {
   'most-investors': (a, b) => b.investors - a.investors || b.id - a.id,
 }
 
-/** The projects that match a query, in order. Names are withheld, so they are not searched. */
+/** The projects that match a query, in order. Names are searched where the visitor sees them. */
 export function findProjects(projects: ProjectCard[], query: BrowseQuery): ProjectCard[] {
   const wanted = words(query.q)
   return projects
-    .filter(({ description, place, tags, stage, eisEligible, raised, daysLeft }) => {
-      const text = [description, place.town, ...tags, stage, eisEligible ? 'EIS Eligible' : '']
+    .filter(({ name = '', description, place, tags, stage, eisEligible, raised, daysLeft }) => {
+      const text = [name, description, place.town, ...tags, stage, eisEligible ? 'EIS Eligible' : '']
         .join(' ')
         .toLocaleLowerCase('en-GB')
       return (

@@ -9,7 +9,8 @@ import { Hatch, SignUpToSee } from '../parts/withheld'
 import styles from './project-card.module.css'
 
 export function ProjectCard({ project }: { project: Project }) {
-  const { id, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } = project
+  const { id, name, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } =
+    project
   return (
     <article className={styles.card} aria-labelledby={`project-${id}`} aria-describedby={`project-${id}-idea`}>
       <PlaceMap place={place} className={styles.map} />
@@ -22,9 +23,16 @@ export function ProjectCard({ project }: { project: Project }) {
         ))}
         {eisEligible && <Chip tone="relief">EIS Eligible</Chip>}
       </p>
-      <h2 id={`project-${id}`} className="mt-4 grid grid-cols-1 content-start justify-items-start gap-2">
-        <Hatch className="h-6 w-60" />
-        <SignUpToSee className="text-muted" />
+      <h2
+        id={`project-${id}`}
+        className={name ? 'text-h3 mt-4' : 'mt-4 grid grid-cols-1 content-start justify-items-start gap-2'}
+      >
+        {name ?? (
+          <>
+            <Hatch className="h-6 w-60" />
+            <SignUpToSee className="text-muted" />
+          </>
+        )}
       </h2>
       <p id={`project-${id}-idea`} className="mt-3.5 leading-normal">
         {description}
@@ -47,7 +55,7 @@ export function ProjectCard({ project }: { project: Project }) {
         className={`${styles.link} mt-3 mb-6`}
         aria-describedby={`project-${id}-idea`}
       >
-        Apply to see this company
+        {name ? 'Apply to invest' : 'Apply to see this company'}
       </ButtonLink>
     </article>
   )

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { WithheldCampaign } from '@api/demonstration/demonstration.types'
+import type { CampaignCard as Campaign, MemberCampaign } from '@api/demonstration/demonstration.types'
 import { TechFlowMap } from '@/components/drawings/techflow-map'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
@@ -23,17 +23,22 @@ export const handle: PageHandle = {
   riskStrip: true,
 }
 
-export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<WithheldCampaign[]>('/api/demonstration/campaigns')
+export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<Campaign[]>('/api/demonstration/campaigns')
 
 export function Component() {
   const campaigns = useLoaderData<typeof loader>()
+  const open = campaigns.some((campaign) => 'name' in campaign)
   return (
     <>
       <SampleRibbon>The companies and figures on this page are sample data.</SampleRibbon>
       <div className="wrap pb-24">
         <PageHead
           name="Campaigns"
-          aside="One company has opened its books to everyone. The others are shown in full to those who sign up."
+          aside={
+            open
+              ? 'One company has opened its books to everyone. Signed in, you see what the others do as well.'
+              : 'One company has opened its books to everyone. The others are shown in full to those who sign up.'
+          }
         >
           Raising <br className="md:hidden" />
           this month
@@ -45,7 +50,7 @@ export function Component() {
           </h2>
           <div className={styles.cards}>
             {campaigns.map((campaign) => (
-              <WithheldCard key={campaign.id} campaign={campaign} />
+              <CampaignCard key={campaign.id} campaign={campaign} />
             ))}
           </div>
         </section>
@@ -88,7 +93,8 @@ function Featured() {
   )
 }
 
-function WithheldCard({ campaign: { id, daysLeft } }: { campaign: WithheldCampaign }) {
+function CampaignCard({ campaign }: { campaign: Campaign }) {
+  const { id, daysLeft } = campaign
   return (
     <article className={styles.card} aria-labelledby={`campaign-${id}`}>
       <WithheldPicture className="h-36" />
@@ -97,14 +103,7 @@ function WithheldCard({ campaign: { id, daysLeft } }: { campaign: WithheldCampai
           <Heart size={14} className="text-brass" />
           {daysLeft}
         </Chip>
-        <h3 id={`campaign-${id}`} className="grid justify-items-start gap-2">
-          <Hatch className="h-6 w-60 max-w-full" />
-          <SignUpToSee className="text-muted" />
-        </h3>
-        <p className="grid gap-2" aria-hidden="true">
-          <Hatch className="h-2.5 w-full" />
-          <Hatch className="h-2.5 w-4/5" />
-        </p>
+        {'name' in campaign ? <Details campaign={campaign} /> : <WithheldDetails id={id} />}
         <ButtonLink
           to={paths.campaign(id)}
           variant="secondary"
@@ -117,3 +116,24 @@ function WithheldCard({ campaign: { id, daysLeft } }: { campaign: WithheldCampai
     </article>
   )
 }
+
+const Details = ({ campaign: { id, name, description, raised } }: { campaign: MemberCampaign }) => (
+  <>
+    <h3 id={`campaign-${id}`}>{name}</h3>
+    <p>{description}</p>
+    <p className="text-muted num">{raised} raised</p>
+  </>
+)
+
+const WithheldDetails = ({ id }: { id: number }) => (
+  <>
+    <h3 id={`campaign-${id}`} className="grid justify-items-start gap-2">
+      <Hatch className="h-6 w-60 max-w-full" />
+      <SignUpToSee className="text-muted" />
+    </h3>
+    <p className="grid gap-2" aria-hidden="true">
+      <Hatch className="h-2.5 w-full" />
+      <Hatch className="h-2.5 w-4/5" />
+    </p>
+  </>
+)

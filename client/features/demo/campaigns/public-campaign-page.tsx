@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { WithheldCampaign } from '@api/demonstration/demonstration.types'
+import type { CampaignCard, MemberCampaign } from '@api/demonstration/demonstration.types'
 import { Graticule } from '@/components/drawings/graticule'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
@@ -7,12 +8,13 @@ import { ArrowLeft, Heart } from '@/components/ui/icons'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
+import { Avatar } from '../parts/avatar'
 import { SampleRibbon } from '../parts/sample-ribbon'
 import { Hatch, SignUpToSee, Withheld, WithheldPicture } from '../parts/withheld'
 import styles from './public-campaign-page.module.css'
 
 export const handle: PageHandle = {
-  title: (campaign) => (campaign ? 'Campaign' : 'Campaign not found'),
+  title: (campaign) => (campaign ? ((campaign as Partial<MemberCampaign>).name ?? 'Campaign') : 'Campaign not found'),
   description: 'A campaign that opens to those who sign up.',
   riskStrip: true,
   robots: 'noindex',
@@ -21,7 +23,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const id = encodeURIComponent(args.params.id ?? '')
   try {
-    return await apiOf(args).get<WithheldCampaign>(`/api/demonstration/campaigns/${id}`)
+    return await apiOf(args).get<CampaignCard>(`/api/demonstration/campaigns/${id}`)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })
     throw error
@@ -29,14 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const campaign = useLoaderData<WithheldCampaign | null>()
+  const campaign = useLoaderData<CampaignCard | null>()
   return campaign ? <PublicCampaign campaign={campaign} /> : <CampaignNotFound />
 }
 
-function PublicCampaign({ campaign }: { campaign: WithheldCampaign }) {
+function PublicCampaign({ campaign }: { campaign: CampaignCard }) {
+  const open = 'name' in campaign
   return (
     <>
-      <SampleRibbon>The details are withheld until you sign up.</SampleRibbon>
+      <SampleRibbon>
+        {open ? 'The company and figures on this page are sample data.' : 'The details are withheld until you sign up.'}
+      </SampleRibbon>
       <div className="wrap">
         <Link
           to={paths.oldHome}
@@ -45,25 +50,58 @@ function PublicCampaign({ campaign }: { campaign: WithheldCampaign }) {
           <ArrowLeft size={18} />
           Back to campaigns
         </Link>
-        <WithheldCard campaign={campaign} />
-        <SignUp />
+        {open ? <OpenCard campaign={campaign} /> : <WithheldCard daysLeft={campaign.daysLeft} />}
+        {open ? <NextStep campaign={campaign} /> : <SignUp />}
       </div>
     </>
   )
 }
 
+const DaysLeft = ({ children }: { children: string }) => (
+  <Chip className="num">
+    <Heart size={16} className="text-brass" />
+    {children}
+  </Chip>
+)
+
+function OpenCard({ campaign: { daysLeft, name, logo, description, tags, raised } }: { campaign: MemberCampaign }) {
+  return (
+    <article className={styles.card}>
+      <WithheldPicture className={styles.picture} />
+      <div className={styles.body}>
+        <DaysLeft>{daysLeft}</DaysLeft>
+        <div className={styles.name}>
+          <Avatar initials={logo} large />
+          <h1 className="text-h2 min-w-0 flex-1">{name}</h1>
+        </div>
+        <p className="text-lead">{description}</p>
+        <p className="mt-6 flex flex-wrap gap-2">
+          {tags.map(({ label, variant }) => (
+            <Chip key={label} tone={variant === 'primary' ? 'relief' : 'quiet'}>
+              {label}
+            </Chip>
+          ))}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Raised</dt>
+            <dd className="figure text-title">{raised}</dd>
+          </div>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
 /** What visitors may not see yet is replaced by an engraving; the server does not send it. */
-function WithheldCard({ campaign }: { campaign: WithheldCampaign }) {
+function WithheldCard({ daysLeft }: Pick<CampaignCard, 'daysLeft'>) {
   return (
     <article className={styles.card}>
       <WithheldPicture className={styles.picture}>
         <SignUpToSee className={styles.where}>Sign up to see where</SignUpToSee>
       </WithheldPicture>
       <div className={styles.body}>
-        <Chip className="num">
-          <Heart size={16} className="text-brass" />
-          {campaign.daysLeft}
-        </Chip>
+        <DaysLeft>{daysLeft}</DaysLeft>
         <div className={styles.name}>
           <Hatch className={styles.logo} />
           <h1 className="flex min-w-0 flex-1">
@@ -102,22 +140,45 @@ function WithheldCard({ campaign }: { campaign: WithheldCampaign }) {
   )
 }
 
-function SignUp() {
-  return (
-    <section className={styles.question}>
-      <Graticule view="close" />
-      <i className={`drop ${styles.drop}`} aria-hidden="true" />
-      <h2 className="relative">Want to view campaign details?</h2>
-      <p className="text-lead text-muted relative mt-3">Tell us whether you are an investor or an entrepreneur.</p>
-      <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">
-        <ButtonLink to={paths.application}>Sign Up as Investor</ButtonLink>
-        <ButtonLink to={paths.application} variant="secondary">
-          Sign Up as Entrepreneur
-        </ButtonLink>
-      </div>
-    </section>
-  )
+interface QuestionProps {
+  title: string
+  text: string
+  /** The buttons. */
+  children: ReactNode
 }
+
+const Question = ({ title, text, children }: QuestionProps) => (
+  <section className={styles.question}>
+    <Graticule view="close" />
+    <i className={`drop ${styles.drop}`} aria-hidden="true" />
+    <h2 className="relative">{title}</h2>
+    <p className="text-lead text-muted relative mt-3">{text}</p>
+    <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">{children}</div>
+  </section>
+)
+
+const SignUp = () => (
+  <Question title="Want to view campaign details?" text="Tell us whether you are an investor or an entrepreneur.">
+    <ButtonLink to={paths.application}>Sign Up as Investor</ButtonLink>
+    <ButtonLink to={paths.application} variant="secondary">
+      Sign Up as Entrepreneur
+    </ButtonLink>
+  </Question>
+)
+
+const NextStep = ({ campaign: { name, featured } }: { campaign: MemberCampaign }) =>
+  featured ? (
+    <Question title="Read the whole campaign" text="Its plan, its figures, its risks and its team, on one page.">
+      <ButtonLink to={paths.featuredCampaign}>View {name}</ButtonLink>
+    </Question>
+  ) : (
+    <Question title={`Interested in ${name}?`} text="You apply first. Nothing can be invested on this page.">
+      <ButtonLink to={paths.application}>Apply to invest</ButtonLink>
+      <ButtonLink to={paths.campaigns} variant="secondary">
+        See the other campaigns
+      </ButtonLink>
+    </Question>
+  )
 
 function CampaignNotFound() {
   return (
