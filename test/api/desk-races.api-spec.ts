@@ -17,6 +17,18 @@ const ROUNDS = process.env.TEST_DATABASE_URL ? 25 : 2
 const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort()
 
+describe('two admins who review the same submissions at the same moment', () => {
+  it('never wait for each other, in whatever order each names them', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ids: string[] = []
+      for (let n = 0; n < 6; n += 1) ids.push(await register(test))
+      await test.em.getConnection().execute(`update submission set status = 'pending' where id in (?)`, [ids])
+      const discard = (named: string[]) => admin.send('POST', '/api/admin/review', { ids: named, verdict: 'discard' })
+      expect(await statuses([discard(ids), discard(ids.toReversed())])).toEqual([200, 409])
+    }
+  })
+})
+
 describe('two who work on the same person at the same moment', () => {
   it('never wait for each other: one corrects what the other changes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

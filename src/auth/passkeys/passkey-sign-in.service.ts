@@ -36,12 +36,15 @@ export class PasskeySignInService {
    */
   async signIn(response: Record<string, unknown>, client: Client, current?: Session): Promise<IssuedSession> {
     const expected = await this.relyingParty.expectationOf(response)
+    const found = typeof response.id === 'string' ? await this.passkeys.find(this.em.fork(), response.id) : null
     let owner: User | undefined
     try {
       return await this.em.fork().transactional(async (em) => {
-        const passkey = typeof response.id === 'string' ? await this.passkeys.lock(em, response.id) : null
+        // The owner first, as the deletion of an account does, so that neither ever deadlocks with the other.
+        const user = found && (await this.users.lock(em, found.user.id))
+        const passkey = user && (await this.passkeys.lock(em, found.credentialId))
         if (!passkey) throw passkeyInvalid()
-        owner = await this.users.findOrFail(em, passkey.user.id)
+        owner = user
         const { counter, synced } = await this.relyingParty.verifySignature(response, expected, passkey)
         if (current && owner.id !== current.user.id) throw passkeyOfAnother()
         Object.assign(passkey, { counter, synced, lastUsedAt: new Date() })

@@ -20,6 +20,10 @@ export class PasskeysRepository {
     return passkey
   }
 
+  find(em: EntityManager, credentialId: string): Promise<Passkey | null> {
+    return em.findOne(Passkey, { credentialId })
+  }
+
   lock(em: EntityManager, credentialId: string): Promise<Passkey | null> {
     return em.findOne(Passkey, { credentialId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
