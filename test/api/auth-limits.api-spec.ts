@@ -185,7 +185,9 @@ describe('sign-ups of one address', () => {
       for (const path of ['resend', 'otp'])
         expect((await call(path, { email, type: 'signup' }, client(318))).statusCode).toBe(200)
       const templates = (await mailsTo(test, email)).slice(before)
-      expect(templates).toEqual(email === known ? ['account-exists', 'magic-link'] : Array<string>(3).fill('confirm-email'))
+      expect(templates).toEqual(
+        email === known ? ['account-exists', 'magic-link'] : Array<string>(3).fill('confirm-email'),
+      )
     }
     const { token } = await letter(test, fresh, 'confirm-email')
     expect((await call('verify', { token_hash: token, type: 'signup' }, client(319))).statusCode).toBe(200)
