@@ -16,7 +16,6 @@ export type DeskReminder = 'second-factor' | 'rota-away' | WantedVariable
 
 export interface Me extends Person {
   role: Role
-  reminders: DeskReminder[]
 }
 
 /** One field of a form: its wire name, its label and the submitted value. */
@@ -86,7 +85,6 @@ export interface DeskList {
   triage: { new: Count; overdue: Count; undelivered: Count }
   /** Users an entry can be assigned to. */
   owners: Person[]
-  waiting: DeskWaiting
   me: Me
   /** The server's time: "overdue" and "today" are relative to it. */
   now: string
@@ -148,7 +146,6 @@ export interface DeskSearch {
   q: string
   rows: DeskRow[]
   found: Count
-  waiting: DeskWaiting
   me: Me
   now: string
 }
@@ -172,7 +169,11 @@ export interface DeskViewLine {
   count: Count | null
 }
 
-export interface DeskViews {
+/** What surrounds every page of the desk. */
+export interface DeskFrame {
+  me: Me
+  reminders: DeskReminder[]
+  waiting: DeskWaiting
   views: DeskViewLine[]
   /** The signed-in user's open entries. */
   work: Count | null
@@ -183,7 +184,6 @@ export interface WeekReport {
   /** The Monday of each week; the last one is the current week. */
   weeks: string[]
   tables: WeekTable[]
-  waiting: DeskWaiting
   me: Me
   now: string
 }
@@ -205,7 +205,6 @@ export interface AuditPage {
   next: number | null
   /** Everyone with a role at the desk. */
   staff: Person[]
-  waiting: DeskWaiting
   me: Me
 }
 
@@ -256,7 +255,6 @@ export interface DeskUsers {
   /** The search found more users than are shown. */
   more: boolean
   admins: number
-  waiting: DeskWaiting
   me: Me
 }
 
@@ -275,7 +273,6 @@ export interface ReviewList {
   /** Discarded within the last 30 days, newest first. */
   discarded: ReviewEntry[]
   total: number
-  waiting: DeskWaiting
   me: Me
 }
 
@@ -284,6 +281,5 @@ export interface MailList {
   state: DeskMailState | 'open'
   counts: Record<'queued' | 'failing' | 'dead', Count>
   next: string | null
-  waiting: DeskWaiting
   me: Me
 }

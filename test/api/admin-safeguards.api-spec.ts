@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import type { DeskList } from '../../src/admin/desk.types.js'
+import type { DeskFrame } from '../../src/admin/desk.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { ADMIN, clientOf, createUser, register, USER, type Client } from './admin-support.js'
 
 const DESK = '/api/admin/registrations'
+const FRAME = '/api/admin/frame'
 const REST = '/rest/v1/investor_show_registrations?select=email'
 
 async function enrol(client: Client) {
@@ -67,8 +68,8 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
     })
   } else
     it('should be reminded by the desk', async () => {
-      const { body } = await admin.get<DeskList>(DESK)
-      expect(body.me.reminders).toEqual(['second-factor'])
+      const { body } = await admin.get<DeskFrame>(FRAME)
+      expect(body.reminders).toEqual(['second-factor'])
       const page = await admin.raw('GET', '/admin/registrations')
       expect(page.body).toContain('Your account has no second factor.')
     })
@@ -76,8 +77,8 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
   it('should reach the desk, without a reminder, as soon as one is set up', async () => {
     await enrol(admin)
     // Verifying raised the same session, so the cookies have not changed.
-    const { status, body } = await admin.get<DeskList>(DESK)
-    expect([status, body.me.reminders]).toEqual([200, []])
+    const { status, body } = await admin.get<DeskFrame>(FRAME)
+    expect([status, body.reminders]).toEqual([200, []])
     expect((await admin.get<unknown[]>(REST)).body).toHaveLength(policy === 'required' ? 1 : 0)
     expect((await admin.raw('GET', '/admin/registrations')).body).not.toContain('Your account has no second factor.')
   })

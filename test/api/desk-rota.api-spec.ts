@@ -171,7 +171,7 @@ describe('an absence', () => {
 
   it('should leave entries without an owner while everyone is away, and remind the admins', async () => {
     const reminders = async (client: Client) =>
-      (await client.get<{ me: { reminders: DeskReminder[] } }>('/api/admin/registrations')).body.me.reminders
+      (await client.get<{ reminders: DeskReminder[] }>('/api/admin/frame')).body.reminders
     expect(await reminders(admin)).not.toContain('rota-away')
     await away(ann, { from: TODAY, to: TODAY })
     await away(admin, { person: bobId(), from: TODAY, to: TODAY })

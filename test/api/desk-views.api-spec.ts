@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { DeskList, DeskSearch, DeskViews } from '../../src/admin/desk.types.js'
+import type { DeskFrame, DeskList, DeskSearch } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'
@@ -31,7 +31,7 @@ const save = (client: Client, payload: object) =>
     shared: false,
     ...payload,
   })
-const views = async (client: Client) => (await client.get<DeskViews>('/api/admin/views')).body
+const views = async (client: Client) => (await client.get<DeskFrame>('/api/admin/frame')).body
 const named = async (client: Client, name: string) => (await views(client)).views.find((view) => view.name === name)
 
 /** A count that took too long is available a moment later. */

@@ -25,8 +25,8 @@ async function reminders({ url }: Server): Promise<string[]> {
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
-  const desk = await fetch(`${url}/api/admin/registrations`, { headers: { cookie } })
-  return ((await desk.json()) as { me: { reminders: string[] } }).me.reminders
+  const desk = await fetch(`${url}/api/admin/frame`, { headers: { cookie } })
+  return ((await desk.json()) as { reminders: string[] }).reminders
 }
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)

@@ -3,7 +3,6 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/invalid-field.js'
 import { type Actor, by } from '../actor.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer-template.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
@@ -17,18 +16,13 @@ export class AnswerTemplatesService {
   constructor(
     private readonly em: EntityManager,
     private readonly answers: AnswerRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
   async list(actor: Actor): Promise<TemplatesPage> {
-    const [templates, waiting, me] = await Promise.all([
-      this.answers.templates(this.em.fork()),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
-    ])
-    return { templates: templates.map(presentTemplate), waiting, me }
+    const [templates, me] = await Promise.all([this.answers.templates(this.em.fork()), this.staff.me(actor)])
+    return { templates: templates.map(presentTemplate), me }
   }
 
   create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {

@@ -10,7 +10,6 @@ import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { differenceOf } from '../entries/desk-change.rules.js'
 import { DeskChangeService, workOf } from '../entries/desk-change.service.js'
 import type { DeskTab } from '../desk.rules.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
 import { AnswerLetterService, type Answered } from './answer-letter.service.js'
@@ -33,7 +32,6 @@ export class AnswerService {
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
-    private readonly counts: DeskCountRepository,
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly environment: Environment,
@@ -42,11 +40,10 @@ export class AnswerService {
   async start(id: string, actor: Actor): Promise<AnswerStart> {
     const answered = await this.letters.about(id, actor)
     const { entry, values } = answered
-    const [templates, refusal, last, waiting] = await Promise.all([
+    const [templates, refusal, last] = await Promise.all([
       this.answers.templates(this.em.fork()),
       this.mail.refusalOf(entry.email),
       this.lastSubject(id),
-      this.counts.waiting(this.em.fork()),
     ])
     // The promised due date is met by this answer; a date that was set at the desk is kept.
     const promised = entry.dueAt?.getTime() === entry.promisedAt?.getTime()
@@ -65,7 +62,6 @@ export class AnswerService {
           subject: fillVariables(subject, values),
           body: fillVariables(body, values),
         })),
-      waiting,
     }
   }
 

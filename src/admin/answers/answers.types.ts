@@ -1,6 +1,6 @@
 import type { FormType } from '../../forms/form-options.rules.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
-import type { DeskWaiting, Me, Undo } from '../desk.types.js'
+import type { Me, Undo } from '../desk.types.js'
 
 export interface TemplateView {
   id: string
@@ -14,7 +14,6 @@ export interface TemplateView {
 
 export interface TemplatesPage {
   templates: TemplateView[]
-  waiting: DeskWaiting
   me: Me
 }
 
@@ -30,7 +29,6 @@ export interface AnswerStart {
   due: string
   /** Templates for this kind of form, with their variables filled in. */
   templates: TemplateView[]
-  waiting: DeskWaiting
 }
 
 /** The mail as its recipient will see it. */

@@ -7,7 +7,6 @@ import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { ListAuditDto } from './dto/list-audit.dto.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
@@ -30,15 +29,13 @@ export class DeskAuditService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
-    const [entries, staff, waiting, me] = await Promise.all([
+    const [entries, staff, me] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
       this.staff.withRole(Role.Viewer),
-      this.counts.waiting(this.em.fork()),
       this.staff.me(actor),
     ])
     const shown = entries.slice(0, SIZE)
@@ -47,7 +44,6 @@ export class DeskAuditService {
       lines: shown.map((entry) => presentLine(entry, names)),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
       staff,
-      waiting,
       me,
     }
   }

@@ -32,11 +32,10 @@ export class DeskListService {
     const em = this.em.fork()
     // Before the list is read: an entry that arrives meanwhile must not be changed by "all that match".
     const now = new Date().toISOString()
-    const [page, { counts, triage }, matching, waiting, owners, myself] = await Promise.all([
+    const [page, { counts, triage }, matching, owners, myself] = await Promise.all([
       this.page(em, question),
       this.counts.ofList(em, tab),
       isFiltered(query) ? this.counts.matching(em, { tab, query, me }) : undefined,
-      this.counts.waiting(em),
       this.staff.owners(),
       this.staff.me(actor),
     ])
@@ -48,7 +47,6 @@ export class DeskListService {
       counts,
       triage,
       owners,
-      waiting,
       me: myself,
       now,
     }
@@ -56,13 +54,12 @@ export class DeskListService {
 
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
-    const [{ rows, found }, waiting, me] = await Promise.all([
+    const [{ rows, found }, me] = await Promise.all([
       this.entries.newest(em, { query: { q }, me: actor.id }, orderOf({}), SEARCH_SIZE),
-      this.counts.waiting(em),
       this.staff.me(actor),
     ])
     const owners = await this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
-    return { q, rows: rows.map((row) => presentRow(row, owners)), found, waiting, me, now: new Date().toISOString() }
+    return { q, rows: rows.map((row) => presentRow(row, owners)), found, me, now: new Date().toISOString() }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {

@@ -39,7 +39,6 @@ export class DeskReviewService {
       entries: pending.map(presentForReview),
       discarded: discarded.map(presentForReview),
       total: waiting.review,
-      waiting,
       me,
     }
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../../auth/access/client.js'
 import type { Caller } from '../../auth/access/identity.js'
 import type { ApiToken } from '../../auth/api-tokens/api-token.entity.js'
@@ -9,7 +8,6 @@ import { invalidField } from '../../common/invalid-field.js'
 import { endOfDay } from '../../common/london-time.js'
 import type { Actor } from '../actor.js'
 import { isDay } from '../desk.rules.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreateApiTokenDto } from './dto/api-token.dto.js'
 import { MAX_TOKEN_DAYS } from './integrations.rules.js'
@@ -19,23 +17,16 @@ import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integratio
 @Injectable()
 export class DeskTokensService {
   constructor(
-    private readonly em: EntityManager,
     private readonly tokens: ApiTokensService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(actor: Actor): Promise<DeskTokens> {
-    const [tokens, waiting, me] = await Promise.all([
-      this.tokens.list(),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
-    ])
+    const [tokens, me] = await Promise.all([this.tokens.list(), this.staff.me(actor)])
     const owners = await this.staff.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
     const now = new Date()
     return {
       tokens: tokens.map((token) => presentToken(token, owners.get(token.ownerId ?? '')?.name ?? null, now)),
-      waiting,
       me,
       now: now.toISOString(),
     }

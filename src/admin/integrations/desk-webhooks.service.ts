@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js'
 import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../actor.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
 
@@ -14,9 +12,7 @@ const SIZE = 50
 @Injectable()
 export class DeskWebhooksService {
   constructor(
-    private readonly em: EntityManager,
     private readonly webhooks: WebhooksService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
@@ -37,8 +33,7 @@ export class DeskWebhooksService {
   }
 
   private async frame(actor: Actor) {
-    const [waiting, me] = await Promise.all([this.counts.waiting(this.em.fork()), this.staff.me(actor)])
-    return { waiting, me, now: new Date().toISOString() }
+    return { me: await this.staff.me(actor), now: new Date().toISOString() }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../common/scope.rules.js'
 import type { DeliveryState, EndpointState, WebhookEventType } from '../../webhooks/webhook.rules.js'
-import type { Count, DeskWaiting, Me } from '../desk.types.js'
+import type { Count, Me } from '../desk.types.js'
 
 /** Why a token is no longer valid. */
 export type TokenEnd = 'revoked' | 'expired' | 'owner'
@@ -21,7 +21,6 @@ export interface DeskToken {
 
 export interface DeskTokens {
   tokens: DeskToken[]
-  waiting: DeskWaiting
   me: Me
   now: string
 }
@@ -49,7 +48,6 @@ export interface DeskWebhook {
 
 export interface DeskWebhooks {
   webhooks: DeskWebhook[]
-  waiting: DeskWaiting
   me: Me
   now: string
 }
@@ -74,7 +72,6 @@ export interface DeskWebhookPage {
   deliveries: DeskDelivery[]
   /** The last id of this page, if there are older ones. */
   next: string | null
-  waiting: DeskWaiting
   me: Me
   now: string
 }

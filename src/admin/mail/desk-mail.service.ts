@@ -26,10 +26,9 @@ export class DeskMailService {
 
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
     const em = this.em.fork()
-    const [mails, counts, waiting, me] = await Promise.all([
+    const [mails, counts, me] = await Promise.all([
       this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
       this.counts.mails(em),
-      this.counts.waiting(em),
       this.staff.me(actor),
     ])
     const shown = mails.slice(0, SIZE)
@@ -44,7 +43,6 @@ export class DeskMailService {
       })),
       state,
       counts,
-      waiting,
       next: mails.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
       me,
     }

@@ -1,16 +1,7 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
 import type { Letter } from '../answers/letter.types.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
-import type {
-  DeskConsent,
-  DeskEvent,
-  DeskField,
-  DeskMail,
-  DeskNote,
-  DeskWaiting,
-  Me,
-  PurgeForecast,
-} from '../desk.types.js'
+import type { DeskConsent, DeskEvent, DeskField, DeskMail, DeskNote, Me, PurgeForecast } from '../desk.types.js'
 import type { RequestKind } from './people.rules.js'
 
 /** The state of a submission; pending and discarded ones are on no list. */
@@ -131,7 +122,6 @@ export interface PeoplePage {
   /** Recent ones. */
   merges: MergeView[]
   forecast: PurgeForecast
-  waiting: DeskWaiting
   me: Me
   now: string
 }
@@ -201,7 +191,6 @@ export interface PersonPage extends PersonPart {
   merges: MergeView[]
   requests: PersonRequestView[]
   marketing: 'given' | 'withdrawn' | 'none'
-  waiting: DeskWaiting
   me: Me
   now: string
 }

@@ -10,7 +10,6 @@ import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import type { Rota } from '../../rota/rota.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { type Actor, by } from '../actor.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
 import type { ChangeRotaDto } from './dto/rota.dto.js'
@@ -23,7 +22,6 @@ export class RotaService {
     private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
-    private readonly counts: DeskCountRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -53,7 +51,6 @@ export class RotaService {
         return shown ? [{ id, person, from: fromDay, to: toDay, now: fromDay <= today }] : []
       }),
       today,
-      waiting: await this.counts.waiting(em),
       me: await this.staff.me(actor),
     }
   }

@@ -1,5 +1,5 @@
 import type { DeskTab } from '../desk.rules.js'
-import type { DeskWaiting, Me, Person } from '../desk.types.js'
+import type { Me, Person } from '../desk.types.js'
 
 export interface AbsenceView {
   id: string
@@ -27,6 +27,5 @@ export interface RotaPage {
   /** The caller's own; everyone's for an admin. */
   absences: AbsenceView[]
   today: string
-  waiting: DeskWaiting
   me: Me
 }

@@ -29,13 +29,17 @@ export class DeskStaffService {
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
   }
 
-  async me({ id, author, role, hasSecondFactor, tokenId }: Actor): Promise<Me> {
-    if (tokenId) return { id, name: author, email: '', role, reminders: [] }
+  async me({ id, author, role, tokenId }: Actor): Promise<Me> {
+    if (tokenId) return { id, name: author, email: '', role }
+    return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role }
+  }
+
+  async reminders({ role, hasSecondFactor }: Actor): Promise<DeskReminder[]> {
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')
     if (role === Role.Admin) reminders.push(...this.environment.missingInProduction)
     if (role === Role.Admin && (await this.isRotaUnstaffed())) reminders.push('rota-away')
-    return { ...((await this.named([id])).get(id) ?? { id, name: '', email: '' }), role, reminders }
+    return reminders
   }
 
   /** Users by id, whatever their role now; inside a transaction through its own `em`. */

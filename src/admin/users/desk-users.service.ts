@@ -39,11 +39,10 @@ export class DeskUsersService {
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
-    const [found, owners, admins, waiting, me] = await Promise.all([
+    const [found, owners, admins, me] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.staff.owners(),
       this.roles.holders(Role.Admin),
-      this.counts.waiting(em),
       this.staff.me(actor),
     ])
     const shown = found.slice(0, SIZE)
@@ -59,7 +58,7 @@ export class DeskUsersService {
       factorResetAt: user.due_at && isoOf(user.due_at),
       entries: owned.get(user.id) ?? NONE,
     }))
-    return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
+    return { users, owners, more: found.length > SIZE, admins: admins.length, me }
   }
 
   private async countOwned(em: EntityManager, users: FoundUser[]): Promise<Map<string, Count>> {

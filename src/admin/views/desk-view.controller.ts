@@ -15,10 +15,10 @@ export class DeskViewController {
     return this.views.work(actor)
   }
 
-  @Get('views')
+  @Get('frame')
   @Authenticated({ role: Role.Viewer })
-  list(@CurrentActor() actor: Actor) {
-    return this.views.list(actor)
+  frame(@CurrentActor() actor: Actor) {
+    return this.views.frame(actor)
   }
 
   @Post('views')

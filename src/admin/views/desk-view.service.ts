@@ -5,7 +5,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
 import { firstPage, readDeskQuery, writeDeskQuery, type DeskQuery } from '../desk.rules.js'
-import type { DeskWork, DeskViewLine, DeskViews } from '../desk.types.js'
+import type { DeskFrame, DeskViewLine, DeskWork } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
@@ -38,25 +38,27 @@ export class DeskViewService {
     this.viewCounts = new ViewCounts((filter) => this.counts.matching(this.em.fork(), filter))
   }
 
-  async list(actor: Actor): Promise<DeskViews> {
+  async frame(actor: Actor): Promise<DeskFrame> {
     const em = this.em.fork()
-    const [views, work] = await Promise.all([
+    const [me, reminders, waiting, views, work] = await Promise.all([
+      this.staff.me(actor),
+      this.staff.reminders(actor),
+      this.counts.waiting(em),
       this.views.visibleTo(em, actor.id),
       this.viewCounts.of({ query: WORK, me: actor.id }),
     ])
     const owners = await this.staff.named(views.map(({ owner }) => owner.id))
     const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.owner.id)?.name ?? '', actor)))
-    return { views: lines, work }
+    return { me, reminders, waiting, views: lines, work }
   }
 
   /** The user's open entries of every kind, by due date. */
   async work(actor: Actor): Promise<DeskWork> {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
-    const [rows, found, waiting, me, digest] = await Promise.all([
+    const [rows, found, me, digest] = await Promise.all([
       this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       this.counts.matching(em, filter),
-      this.counts.waiting(em),
       this.staff.me(actor),
       this.digests.isEnabled(actor),
     ])
@@ -65,7 +67,6 @@ export class DeskViewService {
       q: '',
       rows: rows.map((row) => presentRow(row, owners)),
       found,
-      waiting,
       me,
       digest,
       now: new Date().toISOString(),
